@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import type { Credential, Method } from './method.ts'
+
+/** `{status_code, status_message, response}`: the answer of `/json/1.3/` and panel methods (interface, Conventions 3). */
+export const envelope = z.looseObject({
+  status_code: z.int(),
+  status_message: z.string().nullish(),
+  response: z.unknown().optional(),
+})
+export type Envelope = z.infer<typeof envelope>
+
+/** Codes of envelopes (interface, Errors; facts in docs/assumptions.md). */
+export const statusCode = {
+  ok: 200,
+  argument: 210,
+  restricted: 403,
+  pending: 420,
+  internal: 500,
+  notBuilt: 501,
+} as const
+
+/** A request as it goes to the service. `path` includes the query string. */
+export interface WireRequest {
+  verb: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+
+const schemes = { device: 'Token', key: 'Key', journey: 'Api' } as const
+
+/** The credential as a header, where the method wants it in one. */
+function credentialHeader(credential: Credential, token: string): Record<string, string> {
+  return credential === 'account' || credential === 'none' ? {} : { authorization: `${schemes[credential]} ${token}` }
+}
+
+/** Writes a call of `method` for the wire: path parameters filled in, wrapper and credential in their places. */
+export function encodeRequest(method: Method, fields: Record<string, unknown>, token: string): WireRequest {
+  const rest = { ...fields }
+  const take = (name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return value
+  }
+  let path = method.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
+  const query = new URLSearchParams()
+  for (const name of method.query ?? []) {
+    const value = take(name)
+    if (value !== undefined) query.set(name, String(value))
+  }
+  if (query.size > 0) path += `?${query}`
+  const headers = credentialHeader(method.credential, token)
+  if (method.verb === 'GET') return { verb: 'GET', path, headers, body: undefined }
+  const content = method.credential === 'account' ? { auth: token, ...rest } : rest
+  return {
+    verb: 'POST',
+    path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(method.wrapped ? { request: content } : content),
+  }
+}
+
+/** The token a request carries where `credential` wants it, or undefined. `body` is the unwrapped body. */
+export function decodeCredential(
+  credential: Credential,
+  headers: Record<string, string | string[] | undefined>,
+  body: Record<string, unknown>,
+): string | undefined {
+  if (credential === 'none') return undefined
+  if (credential === 'account') return typeof body.auth === 'string' && body.auth !== '' ? body.auth : undefined
+  const [scheme, token] = String(headers.authorization ?? '')
+    .trim()
+    .split(/\s+/, 2)
+  return scheme?.toLowerCase() === schemes[credential].toLowerCase() && token ? token : undefined
+}
+
+/** One thing wrong with a request: the field by its path (`geozones.0.range`, empty for the whole) and what to do. */
+export interface Fault {
+  field: string
+  message: string
+}
+
+export type Decoded<Request> = { ok: true; fields: Request } | { ok: false; faults: Fault[] }
+
+/** Reads the fields of a call off the wire, with the tolerance clients rely on (see lenient). Unknown fields are dropped. */
+export function decodeRequest<Request extends z.ZodType>(
+  method: Method<Request>,
+  body: Record<string, unknown>,
+): Decoded<z.output<Request>> {
+  const named = { ...body }
+  for (const [spelling, field] of Object.entries(method.aliases ?? {})) {
+    if (named[field] === undefined && named[spelling] !== undefined) named[field] = named[spelling]
+  }
+  const parsed = method.request.safeParse(lenient(method.request, named))
+  return parsed.success ? { ok: true, fields: parsed.data } : { ok: false, faults: faultsOf(parsed.error) }
+}
+
+/** What a schema found wrong, the most specific branch of a union first. */
+export function faultsOf(error: z.ZodError): Fault[] {
+  const walk = (issues: readonly z.core.$ZodIssue[], prefix: PropertyKey[]): Fault[] =>
+    issues.flatMap((issue) => {
+      const path = [...prefix, ...issue.path]
+      const deeper =
+        issue.code === 'invalid_union' && issue.message === 'Invalid input'
+          ? [...issue.errors].sort((a, b) => deepest(b) - deepest(a))[0]
+          : undefined
+      if (deeper?.length) return walk(deeper, path)
+      return [{ field: path.join('.'), message: missing(issue) ? 'is required' : issue.message }]
+    })
+  return walk(error.issues, [])
+}
+
+const deepest = (issues: readonly z.core.$ZodIssue[]) => Math.max(...issues.map((issue) => issue.path.length))
+const missing = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input')
+
+/** A fault in one line, as an envelope carries it: `title: Give the application a name`. */
+export const faultText = ({ field, message }: Fault) => (field === '' ? message : `${field}: ${message}`)
+
+/** Which of `fields` a service's message names at its start, so that a form can show it there. Never decides what happened. */
+export function fieldNamed(message: string, fields: readonly string[]): string | undefined {
+  const start = /^["'`]?([\w.-]+)/.exec(message)?.[1]?.replace(/[.:]+$/, '')
+  if (start === undefined) return undefined
+  return fields.includes(start) || fields.includes(start.split('.')[0] ?? '') ? start : undefined
+}
+
+/**
+ * Bends what real clients send towards a schema, without judging it: null or "" for an absent optional field is dropped,
+ * integers and booleans may come as strings, strings as numbers. What still does not fit is left for the schema to refuse.
+ */
+export function lenient(schema: z.core.$ZodType, value: unknown): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      if (value === undefined || value === '') return undefined
+      return value === null && !accepts(def.innerType, null) ? undefined : lenient(def.innerType, value)
+    case 'nullable':
+      return value === null ? null : lenient(def.innerType, value)
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return lenient(def.innerType, value)
+    case 'pipe':
+      return lenient(def.in, value)
+    case 'lazy':
+      return lenient(def.getter(), value)
+    case 'array':
+      return Array.isArray(value) ? value.map((item) => lenient(def.element, item)) : value
+    case 'record':
+      return isRecord(value) ? mapValues(value, (item) => lenient(def.valueType, item)) : value
+    case 'object': {
+      if (!isRecord(value)) return value
+      const bent = mapValues(value, (item, key) => {
+        const field = Object.hasOwn(def.shape, key) ? def.shape[key] : undefined
+        return field ? lenient(field, item) : item
+      })
+      for (const key of Object.keys(bent)) if (bent[key] === undefined) delete bent[key]
+      return bent
+    }
+    case 'union': {
+      if (accepts(schema, value)) return value
+      const bent = def.options.map((option) => lenient(option, value))
+      const fitting = bent.find((candidate) => accepts(schema, candidate))
+      return fitting ?? bent.find((candidate) => isRecord(candidate) && discriminated(schema, candidate)) ?? value
+    }
+    case 'number':
+      return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
+    case 'boolean':
+      return value === 'true' || value === '1' || value === 1
+        ? true
+        : value === 'false' || value === '0' || value === 0
+          ? false
+          : value
+    case 'string':
+      return typeof value === 'number' ? String(value) : value
+    case 'literal':
+      return def.values.find((literal) => String(literal) === String(value)) ?? value
+    case 'enum':
+      return Object.values(def.entries).find((entry) => String(entry) === String(value)) ?? value
+    default:
+      return value
+  }
+}
+
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function mapValues(record: Record<string, unknown>, change: (value: unknown, key: string) => unknown) {
+  // fromEntries keeps a key named __proto__ an ordinary field
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
+}
+
+/** True where the value picks an option of a discriminated union, whatever else is wrong with it. */
+function discriminated(schema: z.core.$ZodType, value: Record<string, unknown>): boolean {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type !== 'union' || !('discriminator' in def) || typeof def.discriminator !== 'string') return false
+  const found = z.safeParse(schema, value)
+  return !found.success && !found.error.issues.some((issue) => issue.path.join('.') === def.discriminator)
+}
