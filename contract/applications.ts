@@ -40,7 +40,7 @@ export const application = z.looseObject({
   providers,
   languages: z.record(z.string(), z.union([z.string(), z.number()])).describe('Devices by language, counts as strings'),
   authorize_all_tokens: assumed(z.boolean().optional(), 'Listed among the fields, not shown in the answer.'),
-  adm_cid: stored,
+  adm_cid: encoded,
   adm_secret: encoded,
   android_api_type: z.union([z.string(), z.number()]).nullish(),
   android_gcm_api_key: encoded,

@@ -98,10 +98,15 @@ function exists(year: number, month: number, day: number, hour = 0, minute = 0, 
 }
 
 const dated = (pattern: RegExp, message: string) =>
-  z.string().refine((text) => {
-    const parts = pattern.exec(text)
-    return parts !== null && exists(...(parts.slice(1).map(Number) as [number, number, number, number, number, number]))
-  }, message)
+  z
+    .string()
+    .refine((text) => {
+      const parts = pattern.exec(text)
+      return (
+        parts !== null && exists(...(parts.slice(1).map(Number) as [number, number, number, number, number, number]))
+      )
+    }, message)
+    .meta({ pattern: pattern.source })
 
 /** `YYYY-MM-DD` */
 export const date = dated(/^(\d{4})-(\d\d)-(\d\d)$/, 'Use a date such as 2025-12-31')
@@ -115,6 +120,11 @@ export const dateSecond = dated(
 /** `YYYY-MM-DD HH:mm` or `now`. */
 export const sendDate = z.union([z.literal('now'), dateMinute], {
   error: 'Use now, or a date and time such as 2025-12-31 18:30',
+})
+
+/** A day, or a day and time to the minute or second: where the interface says only "date". */
+export const anyDate = z.union([date, dateMinute, dateSecond], {
+  error: 'Use a date such as 2025-12-31, or with a time such as 2025-12-31 18:30',
 })
 
 /** Tag types (interface, Tag). */
@@ -158,5 +168,63 @@ export const base64 = (what: string) =>
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'Enter an address that starts with https:// or http://' })
 
-/** An account's object whose fields the service may extend. */
+/** Unique id of a device. */
+export const hwid = z.string().min(1, 'Enter the hardware id of the device')
+
+/** External user id. */
+export const userId = z.string().min(1, 'Enter the user id')
+
+/** Address of a device on the chat-messaging platform: `whatsapp:` and an E.164 number. */
+export const whatsAppNumber = z
+  .string()
+  .regex(/^whatsapp:\+[1-9]\d{6,14}$/, 'Use whatsapp: and an international number, such as whatsapp:+447700900123')
+
+/** Code of a message: 4, 8 and 8 upper-case hex characters. */
+export const messageCode = z
+  .string()
+  .trim()
+  .regex(/^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/, 'A message code has the shape 0000-00000000-00000000')
+
+/** 0 for no, 1 for yes. */
+export const zeroOrOne = z.literal([0, 1], { error: 'Use 0 for no or 1 for yes' })
+
+/** A span of time in whole seconds. */
+export const seconds = z.int('Use whole seconds').min(0, 'Use 0 or more seconds')
+
+/** A count the service answers, which may arrive as a string. */
+export const count = z.coerce.number()
+
+/** An object of any content, as payloads carry it. */
+export const anyObject = z.record(z.string(), z.unknown(), { error: 'Give a JSON object' })
+
+/** Degrees north, -90 to 90. */
+export const latitude = z
+  .number('Enter a number')
+  .min(-90, 'A latitude is at least -90')
+  .max(90, 'A latitude is at most 90')
+/** Degrees east, -180 to 180. */
+export const longitude = z
+  .number('Enter a number')
+  .min(-180, 'A longitude is at least -180')
+  .max(180, 'A longitude is at most 180')
+
+/** Pushes per second to all devices of a message (interface, Limits). */
+export const sendRate = z
+  .int('Use a whole number')
+  .min(100, 'Send at least 100 a second')
+  .max(1000, 'Send at most 1000 a second')
+
+/** 0 leaves links as they are, 2 shortens them. */
+export const shortening = z
+  .literal([0, 2], { error: 'Use 0 for no shortening or 2 for the link shortener' })
+  .describe('0 no shortening, 2 link shortener (default)')
+
+export const interruptionLevels = ['passive', 'active', 'time-sensitive', 'critical'] as const
+
+/** Adds a cross-field rule's finding: the field as a path from the object that has the rule, and what to do. */
+export function report(context: z.RefinementCtx, path: PropertyKey[], message: string): void {
+  context.addIssue({ code: 'custom', path, message })
+}
+
+/** The answer of a method that answers null, or no `response` at all. */
 export const nothing = z.null().optional()

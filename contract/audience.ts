@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { filterExpression } from './filters.ts'
+import { assumed, method } from './method.ts'
+import { applicationCode, code, count, deviceType, hwid, report, tagValues } from './values.ts'
+
+/** Data that an export may hold. `web_keys` is a second spelling of `web keys`. */
+export const exportParts = [
+  'hwids',
+  'push_tokens',
+  'users',
+  'tags',
+  'location',
+  'fcm_keys',
+  'web keys',
+  'web_keys',
+] as const
+export const exportFormats = ['csv', 'json_each_line', 'json'] as const
+
+/** Largest body of the bulk methods, whose device lists have no stated limit. */
+const bulkBody = 32 * 1024 * 1024
+
+const devicesOf = <Device extends z.ZodType>(device: Device) => z.array(device).min(1, 'Give at least one device')
+
+const taggedDevice = z
+  .object({
+    hwid: hwid.optional(),
+    user_id: z.string().optional(),
+    push_token: z.string().optional(),
+    list_operator: assumed(
+      z.enum(['set', 'append', 'remove'], { error: 'Choose set, append or remove' }).optional(),
+      'Marked as required in an example only: it may be left out, which replaces list values as set does.',
+    ),
+    tags: tagValues,
+  })
+  .superRefine((device, context) => {
+    const given = (['hwid', 'user_id', 'push_token'] as const).filter((name) => device[name] !== undefined)
+    if (given.length === 0) report(context, ['hwid'], 'Name the device by one of hwid, user_id and push_token')
+    else if (given.length > 1) report(context, [given[1] ?? 'hwid'], `Keep only one of ${given.join(' and ')}`)
+  })
+
+const exportRequest = z
+  .object({
+    filterExpression: filterExpression.optional(),
+    filterCode: code.optional().describe('Code of a segment, in place of filterExpression'),
+    applicationCode,
+    exportData: z
+      .array(z.enum(exportParts, { error: `Choose among ${exportParts.slice(0, -1).join(', ')}` }))
+      .optional()
+      .describe('What the file holds; location adds Latitude and Longitude, which are also there without exportData'),
+    tagsList: z.array(z.string().min(1, 'A tag has a name')).optional().describe('Names of the tags to export'),
+    generateExport: z.boolean().optional().describe('Default true; false answers only the number of devices'),
+    format: z
+      .enum(exportFormats, { error: `Choose ${exportFormats.join(', ')}` })
+      .optional()
+      .describe('Default csv'),
+    includeWithoutTokens: z.boolean().optional().describe('Default false; true includes people without push tokens'),
+  })
+  .superRefine((wanted, context) => {
+    if (wanted.filterExpression === undefined && wanted.filterCode === undefined)
+      report(context, ['filterExpression'], 'Give the conditions, or a filterCode')
+    if (wanted.filterExpression !== undefined && wanted.filterCode !== undefined)
+      report(context, ['filterCode'], 'Give filterExpression or filterCode, not both')
+    const tags = wanted.exportData?.length === 0 || wanted.exportData?.includes('tags')
+    if (wanted.tagsList?.length && !tags)
+      report(context, ['tagsList'], 'Add tags to exportData, or give an empty exportData')
+  })
+
+/** Answer of a bulk method (interface, Audience bulk methods). */
+const started = z.looseObject({ request_id: z.string(), status: z.string() })
+export const bulkStatuses = ['Pending', 'Completed', 'Failed'] as const
+
+const statusRequest = z.object({
+  request_id: z.string().min(1, 'Give the request_id of the task'),
+  detailed: z.boolean().optional().describe('True adds the result of each device'),
+})
+
+/** State of a bulk task; progress in percent. */
+const taskStatus = z.looseObject({
+  request_id: z.string(),
+  status: z.string().describe(bulkStatuses.join(', ')),
+  progress: count.nullish().describe('0 to 100'),
+  devices_success: count.nullish(),
+  devices_failed: count.nullish(),
+  devices_not_found: count.nullish(),
+  devices: z
+    .array(
+      z.looseObject({
+        hwid: z.string().nullish(),
+        status: z.string().describe('done, failed, not found'),
+        tags: z.record(z.string(), z.string()).nullish().describe('Tag name to what happened to it'),
+      }),
+    )
+    .nullish()
+    .describe('Only with detailed'),
+})
+export type BulkStatus = z.infer<typeof taskStatus>
+
+const bulk = <Device extends z.ZodType>(name: string, device: Device) =>
+  method({
+    path: `/api/v2/audience/${name}`,
+    host: 'base',
+    credential: 'account',
+    effect: 'write',
+    area: 'audience',
+    request: z.object({ application: applicationCode, devices: devicesOf(device) }),
+    response: started,
+    bodyLimit: bulkBody,
+  })
+
+const bulkStatus = (name: string) =>
+  method({
+    path: `/api/v2/audience/${name}/{request_id}`,
+    verb: 'GET',
+    host: 'base',
+    credential: 'key',
+    effect: 'read',
+    area: 'audience',
+    request: statusRequest,
+    response: taskStatus,
+    query: ['detailed'],
+    assumption:
+      'No credential is named. The id of the task cannot be guessed, so none is needed; an access token is sent as Authorization: Key, and a wrong one is refused with HTTP 401.',
+  })
+
+export const audience = {
+  bulkSetTags: method({
+    ...bulk('bulkSetTags', taggedDevice),
+    request: z.object({
+      application: applicationCode,
+      create_missing_tags: z.boolean().optional().describe('True creates the tags that do not exist'),
+      devices: devicesOf(taggedDevice),
+    }),
+  }),
+  bulkSetTagsStatus: bulkStatus('bulkSetTags'),
+  bulkRegisterDevice: bulk(
+    'bulkRegisterDevice',
+    z.object({
+      hwid: hwid.describe('May be an email address'),
+      push_token: z.string().min(1, 'Give the push token'),
+      platform: deviceType,
+      list_operator: z
+        .enum(['append', 'remove'], { error: 'Choose append or remove, or leave it out to replace lists' })
+        .optional(),
+      tags: tagValues.optional(),
+    }),
+  ),
+  bulkRegisterDeviceStatus: bulkStatus('bulkRegisterDevice'),
+  bulkUnregisterDevice: bulk('bulkUnregisterDevice', z.object({ hwid })),
+  bulkUnregisterDeviceStatus: bulkStatus('bulkUnregisterDevice'),
+  exportSegment: method({
+    path: '/api/v2/audience/exportSegment',
+    host: 'base',
+    credential: 'account',
+    effect: 'write',
+    area: 'audience',
+    request: exportRequest,
+    response: z.looseObject({
+      task_id: assumed(z.union([z.string(), z.number()]), 'A string that reads as an integer; a number is read too.'),
+    }),
+  }),
+  exportSegmentResult: method({
+    path: '/api/v2/audience/exportSegment/result',
+    host: 'base',
+    credential: 'account',
+    effect: 'read',
+    area: 'audience',
+    request: z.object({ task_id: z.string().min(1, 'Give the task_id of the export') }),
+    response: z.looseObject({
+      status: assumed(
+        z.string(),
+        'Only completed is shown. While it runs in-progress with progress in percent, after a failure failed.',
+      ),
+      progress: count.nullish(),
+      devicesCount: assumed(z.union([z.string(), z.number()]).nullish(), 'Also sent as devices_count.'),
+      csvFilename: assumed(
+        z.string().nullish(),
+        'Also sent as csv_filename, and read under the name filename.',
+      ).describe('Link to the ZIP archive'),
+      devices_count: z.union([z.string(), z.number()]).nullish(),
+      csv_filename: z.string().nullish(),
+      filename: z.string().nullish(),
+    }),
+  }),
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { method } from './method.ts'
+import {
+  anyObject,
+  applicationCode,
+  deviceType,
+  emailAddress,
+  hwid,
+  language,
+  nothing,
+  phoneNumber,
+  report,
+  tagValue,
+  tagValues,
+  userId,
+  whatsAppNumber,
+  zoneOffset,
+} from './values.ts'
+
+/** A change of a tag's value (interface, setTags): a step for integers, strings for lists. */
+export const tagOperation = z.discriminatedUnion(
+  'operation',
+  [
+    z.object({ operation: z.literal('increment'), value: z.int('Use a whole number; a negative one decrements') }),
+    z.object({ operation: z.literal('append'), value: z.array(z.string(), 'Give a list of texts') }),
+    z.object({
+      operation: z.literal('remove'),
+      value: z.union([z.string(), z.array(z.string())], { error: 'Give a text or a list of texts' }),
+    }),
+  ],
+  { error: 'Choose increment, append or remove' },
+)
+export type TagOperation = z.infer<typeof tagOperation>
+
+const tagChanges = z.record(z.string().min(1, 'A tag has a name'), z.union([tagOperation, tagValue]))
+
+const unixTime = z.int('Use a Unix time in whole seconds')
+const ofDevice = { application: applicationCode, hwid }
+const byDevice = { host: 'base', credential: 'device', area: 'people' } as const
+const emptyUserId = z.string().optional().describe('External user id; empty means the hwid')
+
+const registerDeviceRequest = z
+  .object({
+    application: applicationCode,
+    hwid: hwid.optional().describe('Needed unless email is given; whatsapp:<number> or <number> for chat and SMS'),
+    device_type: deviceType,
+    push_token: z.string().optional(),
+    language: language.optional(),
+    timezone: zoneOffset.optional().describe('Offset from UTC in seconds'),
+    email: emailAddress.optional().describe('Stands in for hwid and push token'),
+    tags: tagValues.optional(),
+    userId: emptyUserId,
+    idfa: z.string().optional(),
+    app_version: z.string().optional(),
+    device_model: z.string().optional(),
+    os_version: z.string().optional(),
+    public_key: z.string().optional().describe('Encryption key of chrome and firefox'),
+    auth_token: z.string().optional().describe('Encryption key of chrome and firefox'),
+    fcm_token: z.string().optional().describe('Key of chrome'),
+    fcm_push_set: z.string().optional().describe('Key of chrome'),
+  })
+  .superRefine((device, context) => {
+    if (device.hwid === undefined) {
+      if (device.email === undefined) report(context, ['hwid'], 'Give the hardware id, or an email address')
+      return
+    }
+    const form = device.device_type === 21 ? whatsAppNumber : device.device_type === 18 ? phoneNumber : undefined
+    const found = form?.safeParse(device.hwid)
+    if (found?.success === false) report(context, ['hwid'], found.error.issues[0]?.message ?? 'Check the number')
+  })
+
+const someone = (target: { hwid?: string; userId?: string }, context: z.RefinementCtx) => {
+  if (target.hwid === undefined && target.userId === undefined)
+    report(context, ['hwid'], 'Give the hardware id, or a user id')
+}
+
+export const devices = {
+  registerDevice: method({
+    ...byDevice,
+    path: '/json/1.3/registerDevice',
+    effect: 'write',
+    request: registerDeviceRequest,
+    response: nothing,
+    assumption: 'With an email no hwid is needed, without one it is. Many devices may have the same userId.',
+  }),
+  unregisterDevice: method({
+    ...byDevice,
+    path: '/json/1.3/unregisterDevice',
+    host: 'go',
+    effect: 'write',
+    request: z.object(ofDevice),
+    response: nothing,
+  }),
+  setTags: method({
+    ...byDevice,
+    path: '/json/1.3/setTags',
+    host: 'go',
+    effect: 'write',
+    request: z
+      .object({
+        application: applicationCode,
+        hwid: hwid.optional(),
+        userId: userId.optional().describe('In place of hwid: all devices of the user'),
+        tags: tagChanges,
+      })
+      .superRefine(someone),
+    response: nothing,
+    aliases: { userID: 'userId' },
+  }),
+  getTags: method({
+    ...byDevice,
+    path: '/json/1.3/getTags',
+    host: 'go',
+    effect: 'read',
+    request: z
+      .object({
+        application: applicationCode,
+        hwid: hwid.optional().describe('Goes before userId'),
+        userId: userId.optional(),
+      })
+      .superRefine(someone),
+    response: z.looseObject({ result: z.record(z.string(), z.unknown()).describe('Tag name to value') }),
+    aliases: { userID: 'userId' },
+  }),
+  setBadge: method({
+    ...byDevice,
+    path: '/json/1.3/setBadge',
+    effect: 'write',
+    request: z.object({ ...ofDevice, badge: z.int('Use a whole number').min(0, 'A badge is 0 or more') }),
+    response: nothing,
+    aliases: { badges: 'badge' },
+  }),
+  applicationOpen: method({
+    ...byDevice,
+    path: '/json/1.3/applicationOpen',
+    effect: 'write',
+    request: z.object(ofDevice),
+    response: nothing,
+  }),
+  pushStat: method({
+    ...byDevice,
+    path: '/json/1.3/pushStat',
+    effect: 'write',
+    request: z.object({
+      ...ofDevice,
+      userId: emptyUserId,
+      hash: z.string().optional().describe('Parameter p of the payload'),
+    }),
+    response: nothing,
+    aliases: { userID: 'userId' },
+  }),
+  messageDeliveryEvent: method({
+    ...byDevice,
+    path: '/json/1.3/messageDeliveryEvent',
+    effect: 'write',
+    request: z.object({ ...ofDevice, hash: z.string().optional().describe('Parameter p of the payload') }),
+    response: nothing,
+  }),
+  registerUser: method({
+    ...byDevice,
+    path: '/json/1.3/registerUser',
+    effect: 'write',
+    request: z.object({
+      ...ofDevice,
+      userId: emptyUserId,
+      tz_offset: zoneOffset.optional().describe('Offset from UTC in seconds'),
+      device_type: deviceType.optional(),
+    }),
+    response: nothing,
+    aliases: { ts_offset: 'tz_offset', userID: 'userId' },
+  }),
+  postEvent: method({
+    ...byDevice,
+    path: '/json/1.3/postEvent',
+    effect: 'write',
+    request: z.object({
+      ...ofDevice,
+      event: z.string().min(1, 'Name the event').describe('Exactly as created in the control panel'),
+      attributes: anyObject.describe('May be empty, not absent'),
+      userId: z.string().describe('External user id; empty means the hwid'),
+      timestampUTC: unixTime.optional(),
+      timestampCurrent: unixTime.optional().describe('Local time'),
+      device_type: deviceType.optional(),
+    }),
+    response: z.looseObject({ code: z.string() }),
+    aliases: { userID: 'userId' },
+  }),
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { assumed, method } from './method.ts'
+import { listOf, sendDateField, sharedFields } from './targeting.ts'
+import {
+  applicationCode,
+  base64,
+  code,
+  emailAddress,
+  language,
+  localized,
+  nothing,
+  report,
+  tagValues,
+  userId,
+  zoneOffset,
+} from './values.ts'
+
+/** 1 MB of base64 text (interface, Limits). */
+export const attachmentLimit = 1_048_576
+
+const attachment = z.object({
+  name: z.string().trim().min(1, 'Name the file'),
+  content: base64('attachment').refine((text) => text.length <= attachmentLimit, {
+    message: 'An attachment has at most 1 MB as base64',
+  }),
+})
+
+const party = assumed(
+  z.object({ name: z.string().optional(), email: emailAddress }),
+  'The address is needed, the name may be left out.',
+)
+
+/** One email of createEmailMessage (interface, Email API). */
+export const emailNotification = z
+  .object({
+    ...sharedFields,
+    send_date: sendDateField,
+    preset: code.describe('Email preset code'),
+    subject: localized.optional().describe('Text, or language to text'),
+    content: localized.optional().describe('HTML, or language to HTML; the key default is allowed'),
+    attachments: z.array(attachment).max(2, 'Attach at most 2 files').optional(),
+    list_unsubscribe: z.string().optional().describe('URL of the unsubscribe header'),
+    devices: listOf(emailAddress, 'address').optional().describe('Email addresses: only these get the message'),
+    use_auto_registration: z.boolean().optional().describe('True registers the addresses of devices'),
+    from: party.optional(),
+    'reply-to': party.optional(),
+    send_rate: z.int('Use a whole number').min(1, 'Send at least 1 message a second').optional(),
+  })
+  .superRefine(({ subject, content }, context) => {
+    if (typeof subject !== 'object' || typeof content !== 'object' || 'default' in content) return
+    for (const of of Object.keys(subject))
+      if (!Object.hasOwn(content, of))
+        report(context, ['subject', of], 'Write the content in this language too, or remove its subject')
+  })
+export type EmailNotification = z.infer<typeof emailNotification>
+
+const byDevice = { host: 'base', credential: 'device', effect: 'write', area: 'people' } as const
+const tz_offset = zoneOffset.optional().describe('Offset from UTC in seconds')
+const aliases = { ts_offset: 'tz_offset', userID: 'userId' }
+
+export const email = {
+  createEmailMessage: method({
+    path: '/json/1.3/createEmailMessage',
+    host: 'base',
+    credential: 'account',
+    effect: 'send',
+    area: 'messages',
+    request: z.object({ application: applicationCode, notifications: z.array(emailNotification) }),
+    response: assumed(
+      z.looseObject({ Messages: z.array(z.string()).optional() }).nullish(),
+      'null; an object that lists Messages, as the other message methods answer, is read too.',
+    ),
+    bodyLimit: 8 * 1024 * 1024,
+    assumption:
+      'Takes any preset of the application; subject and content of the request go before those of the preset. A subject in a language without content is refused, unless the content is one text or has a default.',
+  }),
+  registerEmail: method({
+    ...byDevice,
+    path: '/json/1.3/registerEmail',
+    request: z.object({
+      application: applicationCode,
+      email: emailAddress,
+      language: language.optional(),
+      userId: z.string().optional(),
+      tz_offset,
+      tags: tagValues.optional(),
+    }),
+    response: nothing,
+    aliases,
+  }),
+  deleteEmail: method({
+    ...byDevice,
+    path: '/json/1.3/deleteEmail',
+    request: z.object({ application: applicationCode, email: emailAddress }),
+    response: nothing,
+  }),
+  setEmailTags: method({
+    ...byDevice,
+    path: '/json/1.3/setEmailTags',
+    request: z
+      .object({
+        application: applicationCode,
+        email: emailAddress.optional(),
+        userId: userId.optional(),
+        tags: tagValues.describe('null removes a value'),
+      })
+      .superRefine((target, context) => {
+        if (target.email === undefined && target.userId === undefined)
+          report(context, ['email'], 'Give the email address, or a user id')
+      }),
+    response: z.looseObject({
+      skipped: assumed(
+        z.array(z.unknown()).nullish(),
+        'Elements are {tag, reason}; anything else is shown as it stands.',
+      ).describe('Tags that were not set'),
+    }),
+    aliases: { userID: 'userId' },
+    assumption: 'No field is marked as required: application and tags are, and either email or userId.',
+  }),
+  registerEmailUser: method({
+    ...byDevice,
+    path: '/json/1.3/registerEmailUser',
+    request: z.object({ application: applicationCode, email: emailAddress, userId, tz_offset }),
+    response: nothing,
+    aliases,
+  }),
+}

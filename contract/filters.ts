@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { assumed, method } from './method.ts'
+import { anyDate, applicationCode, nameOf, nothing } from './values.ts'
+
+export const filterExpression = z
+  .string()
+  .trim()
+  .min(1, 'Write the conditions of the segment')
+  .describe('Expression of the segmentation language, such as T("Age", GTE, 18)')
+
+/** A filter (segment) as listFilters answers it (interface, Filter). */
+export const filter = z.looseObject({
+  code: z.string(),
+  name: z.string(),
+  filter_expression: z.string().nullish(),
+  expiration_date: z.string().nullish(),
+  application: z.string().nullish(),
+})
+export type Filter = z.infer<typeof filter>
+
+export const filters = {
+  createFilter: method({
+    path: '/json/1.3/createFilter',
+    host: 'base',
+    credential: 'account',
+    effect: 'write',
+    area: 'audience',
+    request: z.object({
+      name: nameOf('segment'),
+      filter_expression: filterExpression,
+      application: applicationCode.optional().describe('Only with the high-speed setup'),
+      expiration_date: assumed(
+        anyDate,
+        'A day, with or without a time of day; without one the day starts at 00:00 UTC.',
+      )
+        .optional()
+        .describe('Deleted on that date, unless a preset or a feed uses the filter'),
+    }),
+    response: z.looseObject({ name: z.string() }),
+  }),
+  listFilters: method({
+    path: '/json/1.3/listFilters',
+    host: 'base',
+    credential: 'account',
+    effect: 'read',
+    area: 'audience',
+    request: z.object({ application: applicationCode }),
+    response: z.looseObject({ filters: z.array(filter) }),
+    assumption:
+      'Answers the filters of the account that concern the application: its own, and those that belong to no application.',
+  }),
+  deleteFilter: method({
+    path: '/json/1.3/deleteFilter',
+    host: 'base',
+    credential: 'account',
+    effect: 'write',
+    area: 'audience',
+    request: z.object({ name: nameOf('segment') }),
+    response: nothing,
+  }),
+}

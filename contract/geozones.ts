@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { assumed, method } from './method.ts'
+import {
+  applicationCode,
+  code,
+  count,
+  hwid,
+  latitude,
+  localized,
+  longitude,
+  nameOf,
+  report,
+  seconds,
+  zeroOrOne,
+  zoneOffset,
+} from './values.ts'
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+/** Degrees as text, as the interface wants them from clients and in addGeoZone. */
+const degrees = (within: z.ZodNumber, message: string) =>
+  z.string().refine((text) => text.trim() !== '' && within.safeParse(Number(text)).success, message)
+const latitudeText = degrees(latitude, 'Enter a latitude from -90 to 90').describe('Degrees north, as text')
+const longitudeText = degrees(longitude, 'Enter a longitude from -180 to 180').describe('Degrees east, as text')
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30')
+const interval = z.object({ start: clock, stop: clock }).superRefine(({ start, stop }, context) => {
+  if (start >= stop) report(context, ['stop'], 'Stop after the start, on the same day')
+})
+const intervals = z
+  .array(interval)
+  .min(1, 'Give one or two intervals, or leave the day out')
+  .max(2, 'Give one or two intervals')
+  .optional()
+
+/** When a zone sends: one or two intervals a day in an offset from UTC (interface, addGeoZone). */
+export const timetable = z.object({
+  timezone: assumed(zoneOffset.optional(), 'Left out it is UTC.').describe('Offset from UTC in seconds'),
+  Mon: intervals,
+  Tue: intervals,
+  Wed: intervals,
+  Thu: intervals,
+  Fri: intervals,
+  Sat: intervals,
+  Sun: intervals,
+})
+export type Timetable = z.infer<typeof timetable>
+
+const range = z.int('Use whole metres').min(50, 'A range is at least 50 m').max(1000, 'A range is at most 1000 m')
+const cooldown = seconds.describe('Silence after a notification, in seconds')
+const linked = {
+  cluster: code.nullable().optional().describe('Cluster code; null unlinks'),
+  campaign: code.nullable().optional().describe('Campaign code; null unlinks, absent leaves it unchanged'),
+  timetable: timetable.optional(),
+}
+const message = {
+  content: localized.optional().describe('Text, or language to text'),
+  presetCode: code.optional().describe('Push preset in place of content'),
+}
+
+/** A zone as addGeoZone takes it. */
+export const newGeoZone = z
+  .object({
+    name: nameOf('zone'),
+    lat: latitudeText,
+    lng: longitudeText,
+    cooldown,
+    range: range.describe('Metres'),
+    ...message,
+    ...linked,
+  })
+  .superRefine((zone, context) => {
+    if (zone.content === undefined && zone.presetCode === undefined)
+      report(context, ['content'], 'Write a message, or choose a preset')
+    if (zone.content !== undefined && zone.presetCode !== undefined)
+      report(context, ['presetCode'], 'Keep either the message or the preset')
+  })
+export type NewGeoZone = z.infer<typeof newGeoZone>
+
+/** A zone as listGeoZones answers it. */
+export const geoZone = z.looseObject({
+  id: z.union([z.number(), z.string()]).nullish(),
+  name: z.string(),
+  lat: z.coerce.number(),
+  lng: z.coerce.number(),
+  cooldown: count.nullish(),
+  range: count.nullish(),
+  status: count.nullish(),
+  content: localized.nullish(),
+  presetCode: z.string().nullish(),
+  campaign: z.string().nullish(),
+  timetable: z.unknown().optional(),
+})
+export type GeoZone = z.infer<typeof geoZone>
+
+const places = { host: 'base', credential: 'account', area: 'places' } as const
+const unused = assumed(z.unknown(), 'The answer is not shown: null was chosen, and whatever comes is ignored.')
+const ofApplication = { application: applicationCode }
+const zoneId = assumed(z.int('Use the number that addGeoZone answered'), 'Zones have integer ids.')
+
+export const geozones = {
+  getNearestZone: method({
+    path: '/json/1.3/getNearestZone',
+    host: 'base',
+    credential: 'device',
+    effect: 'write',
+    area: 'places',
+    request: z.object({ ...ofApplication, hwid, lat: latitudeText, lng: longitudeText }),
+    response: assumed(
+      z
+        .looseObject({
+          name: z.string(),
+          lat: z.coerce.number(),
+          lng: z.coerce.number(),
+          range: z.coerce.number(),
+          distance: z.coerce.number().describe('Metres'),
+        })
+        .nullish(),
+      'An object of these five fields, numbers as JSON numbers; null where the application has no active zone.',
+    ),
+    assumption:
+      'The credential is not shown. A device token is sent; the service accepts that, an access token in auth, or none.',
+  }),
+  addGeoZone: method({
+    ...places,
+    path: '/json/1.3/addGeoZone',
+    effect: 'write',
+    request: z.object({ ...ofApplication, geozones: z.array(newGeoZone).min(1, 'Give at least one zone') }),
+    response: z.looseObject({
+      GeoZones: assumed(
+        z.array(z.union([z.number(), z.string()])),
+        'The ids of the zones, in the order of the request.',
+      ),
+    }),
+  }),
+  updateGeoZone: method({
+    ...places,
+    path: '/json/1.3/updateGeoZone',
+    effect: 'write',
+    request: z
+      .object({
+        geoZoneId: zoneId,
+        name: nameOf('zone').optional(),
+        lat: latitude.optional(),
+        lng: longitude.optional(),
+        cooldown: cooldown.optional(),
+        range: range.optional().describe('Metres'),
+        status: zeroOrOne.optional().describe('0 deactivated, 1 activated'),
+        ...message,
+        ...linked,
+      })
+      .superRefine((zone, context) => {
+        if (zone.content !== undefined && zone.presetCode !== undefined)
+          report(context, ['presetCode'], 'Keep either the message or the preset')
+      }),
+    response: unused,
+  }),
+  deleteGeoZone: method({
+    ...places,
+    path: '/json/1.3/deleteGeoZone',
+    effect: 'write',
+    request: z.object({
+      ...ofApplication,
+      geozones: z.union([zoneId, z.array(zoneId).min(1, 'Name at least one zone')], {
+        error: 'Give the id of a zone, or a list of ids',
+      }),
+    }),
+    response: unused,
+  }),
+  addGeoZoneCluster: method({
+    ...places,
+    path: '/json/1.3/addGeoZoneCluster',
+    effect: 'write',
+    request: z.object({
+      ...ofApplication,
+      name: nameOf('cluster'),
+      cooldown: seconds.describe('Seconds before a person can get the message of the cluster again'),
+    }),
+    response: z.looseObject({ GeoZoneCluster: assumed(z.string(), 'The code of the cluster.') }),
+  }),
+  deleteGeoZoneCluster: method({
+    ...places,
+    path: '/json/1.3/deleteGeoZoneCluster',
+    effect: 'write',
+    request: z.object({ ...ofApplication, geoZoneCluster: code }),
+    response: unused,
+  }),
+  listGeoZones: method({
+    ...places,
+    path: '/json/1.3/listGeoZones',
+    effect: 'read',
+    request: z.object(ofApplication),
+    response: z.looseObject({
+      clusters: assumed(
+        z.array(
+          z.looseObject({
+            name: z.string().nullish(),
+            code: z.string().nullish(),
+            cooldown: count.nullish(),
+            geoZones: z.array(geoZone),
+          }),
+        ),
+        'Zones by cluster; those without one stand in an element whose name is empty and whose code is null. id, status, campaign and timetable of a zone may be missing.',
+      ),
+    }),
+  }),
+  listGeoZoneClusters: method({
+    ...places,
+    path: '/json/1.3/listGeoZoneClusters',
+    effect: 'read',
+    request: z.object(ofApplication),
+    response: z.looseObject({
+      clusters: assumed(
+        z.array(
+          z.looseObject({ name: z.string(), code: z.string(), cooldown: count.nullish(), geozones: count.nullish() }),
+        ),
+        'Name, code, cooldown and geozones, the number of its zones.',
+      ),
+    }),
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { assumed, method } from './method.ts'
+import { anyObject, applicationCode, count, deviceType, hwid, nothing, userId } from './values.ts'
+
+/** States of an inbox message (interface, Inbox message). */
+export const inboxStates = {
+  1: 'delivered',
+  2: 'read',
+  3: 'opened',
+  4: 'deleted by user',
+  5: 'deleted from control panel',
+} as const
+
+/** A message of somebody's inbox. */
+export const inboxMessage = z.looseObject({
+  inbox_id: z.string(),
+  rt: z.string().nullish().describe('Unix time at which it leaves the inbox'),
+  send_date: z.string().nullish().describe('Unix time at which it was saved'),
+  order: z.string().nullish().describe('Place in the list, also its inbox_code'),
+  title: z.string().nullish(),
+  text: z.string().nullish(),
+  image: assumed(z.string().nullish(), 'URL of the picture; present when the message has one.'),
+  action_type: assumed(
+    z.union([z.string(), z.number()]).nullish(),
+    'A word such as RichMedia; a number is read too: 1 a link, 2 rich media.',
+  ),
+  action_params: assumed(z.union([anyObject, z.string()]).nullish(), 'An object; its JSON text is read too.'),
+  status: z.coerce.number().describe('1 delivered, 2 read, 3 opened, 4 deleted by user, 5 deleted from control panel'),
+  hash: z.string().nullish(),
+})
+export type InboxMessage = z.infer<typeof inboxMessage>
+
+const byDevice = { host: 'base', credential: 'device', area: 'people' } as const
+
+export const inbox = {
+  getInboxMessages: method({
+    ...byDevice,
+    path: '/json/1.3/getInboxMessages',
+    effect: 'read',
+    request: z.object({
+      application: applicationCode,
+      userId: userId.describe('The hwid where no user id is set'),
+      hwid: hwid.optional(),
+      last_code: z
+        .string()
+        .optional()
+        .describe('Code of the last message of the previous answer; empty: the first ones'),
+      count: z.int('Use a whole number').min(0, 'Use 0 for all, or more').optional().describe('Page size; 0 loads all'),
+      device_type: deviceType.optional(),
+    }),
+    response: z.looseObject({
+      messages: z.array(inboxMessage),
+      next: z.union([z.string(), z.number()]).nullish().describe('last_code of the next request'),
+      deleted: z
+        .array(z.union([z.string(), z.number()]))
+        .nullish()
+        .describe('Ids deleted from the control panel'),
+      new_inbox: count.nullish().describe('Messages that are delivered and not read, for a badge'),
+    }),
+    aliases: { userID: 'userId' },
+    assumption: 'Sorted by send_date, then order. Messages that the user deleted (status 4) are not listed.',
+  }),
+  inboxStatus: method({
+    ...byDevice,
+    path: '/json/1.3/inboxStatus',
+    effect: 'write',
+    request: z.object({
+      application: applicationCode,
+      inbox_code: z.string().min(1, 'Name the message').describe('order of the message'),
+      userId: userId.describe('The hwid where no user id is set'),
+      status: z
+        .literal([1, 2, 3, 4], { error: 'Choose 1 delivered, 2 read, 3 opened or 4 deleted' })
+        .describe('1 delivered, 2 read, 3 opened, 4 deleted by user'),
+      hash: z.string().optional(),
+      hwid: hwid.optional(),
+      time: z.string().optional().describe('send_date of the message'),
+      device_type: deviceType.optional(),
+    }),
+    response: nothing,
+    aliases: { userID: 'userId' },
+    assumption: 'The user is named userId; userID, the other spelling, is read too.',
+  }),
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { assumed, method } from './method.ts'
+import { count } from './values.ts'
+
+const unseen = assumed(count.nullish(), 'A count that is not shown, read where it comes.')
+
+/** What happened to the messages of one point of a journey. */
+const pointStat = z.looseObject({
+  sent: count.nullish(),
+  opened: count.nullish(),
+  uniqOpened: count.nullish(),
+  conversion: z.coerce.number().nullish(),
+  clicked: unseen,
+  unsubscribed: unseen,
+  softBounces: unseen,
+  complaints: unseen,
+})
+
+export const journeys = {
+  getJourneyStatistics: method({
+    path: '/api/journey/{id}/statistics/external',
+    verb: 'GET',
+    host: 'journey',
+    credential: 'journey',
+    effect: 'read',
+    area: 'statistics',
+    request: z.object({ id: z.string().min(1, 'Give the id of the journey') }),
+    response: z.looseObject({
+      payload: z.looseObject({
+        title: z.string(),
+        points: z.array(
+          z.looseObject({
+            pointTitle: z.string(),
+            campaignCode: z.string().nullish(),
+            presetCode: z.string().nullish(),
+            pointStat,
+          }),
+        ),
+      }),
+    }),
+  }),
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { amazon, android, huawei } from './messages/android.ts'
+import { osx, windows } from './messages/desktop.ts'
+import { ios } from './messages/ios.ts'
+import { chrome, firefox, safari } from './messages/web.ts'
+import { assumed, method } from './method.ts'
+import { devices, messagesMade, placeholders, sendDateField, sharedFields } from './targeting.ts'
+import {
+  anyObject,
+  applicationCode,
+  code,
+  date,
+  latitude,
+  localized,
+  longitude,
+  messagePlatform,
+  report,
+  sendRate,
+  shortening,
+} from './values.ts'
+
+/** The platform-specific fields of createMessage, by platform key. */
+export const platformFields = {
+  ios,
+  android,
+  huawei_android: huawei,
+  safari,
+  chrome,
+  firefox,
+  amazon,
+  windows,
+  osx,
+} as const
+
+/** Fields of one push that belong to no platform (interface, createMessage). */
+const common = {
+  ...sharedFields,
+  send_date: assumed(sendDateField.optional(), 'Left out, the message is sent now.'),
+  content: localized.optional().describe('Text, or language to text; windows uses wns_content'),
+  title: localized.optional().describe('Ignored where a platform has its own title'),
+  subtitle: localized.optional().describe('Ignored where a platform has its own subtitle'),
+  geozone: z
+    .object({ lat: latitude, lng: longitude, range: z.number('Enter a number').positive('Use more than 0 m') })
+    .optional()
+    .describe('Devices near a point; range in metres'),
+  rich_media: z.string().optional().describe('Rich media code'),
+  link: z.string().optional().describe('For deep links set minimize_link to 0'),
+  minimize_link: shortening.optional(),
+  data: z
+    .union([z.string(), anyObject], { error: 'Give a text or a JSON object' })
+    .optional()
+    .describe('Parameter u of the payload'),
+  platforms: assumed(
+    z.array(messagePlatform).min(1, 'Choose at least one platform, or leave platforms out').optional(),
+    'An empty list is refused, so that it never stands for every platform.',
+  ),
+  preset: code.optional().describe('Push preset code; values of the request go before its own'),
+  send_rate: sendRate.optional().describe('Pushes per second'),
+  template_bindings: placeholders.optional().describe('Template placeholder to value'),
+  inbox_date: date.optional().describe('Day on which it leaves the inbox, at 00:00:01 UTC; default the day after'),
+  inbox_image: z.string().optional().describe('URL of the picture in the inbox'),
+  inbox_days: z
+    .int('Use whole days')
+    .min(1, 'Keep it at least 1 day')
+    .max(30, 'Keep it at most 30 days')
+    .optional()
+    .describe('Days in the inbox, in place of inbox_date'),
+  devices: devices.optional().describe('Push tokens or hardware ids: only these get the message'),
+  conditions_operator: z.enum(['AND', 'OR'], { error: 'Choose AND or OR' }).optional().describe('Default AND'),
+}
+
+/** One push of createMessage. */
+export const notification = z
+  .object({
+    ...common,
+    ...ios,
+    ...android,
+    ...huawei,
+    ...safari,
+    ...chrome,
+    ...firefox,
+    ...amazon,
+    ...windows,
+    ...osx,
+  })
+  .superRefine((push, context) => {
+    if (push.safari_url_args !== undefined) return
+    const forSafari = Object.entries(push).some(([field, value]) => field.startsWith('safari_') && value !== undefined)
+    if (forSafari || (push.platforms?.length === 1 && push.platforms[0] === 10))
+      report(context, ['safari_url_args'], 'Give the URL arguments for safari; the list may be empty')
+  })
+export type Notification = z.infer<typeof notification>
+
+export const messages = {
+  createMessage: method({
+    path: '/json/1.3/createMessage',
+    host: 'base',
+    credential: 'account',
+    effect: 'send',
+    area: 'messages',
+    request: z.object({ application: applicationCode, notifications: z.array(notification) }),
+    response: messagesMade,
+    bodyLimit: 4 * 1024 * 1024,
+    assumption:
+      'safari_url_args is needed where a message has another safari_ field or names platform 10 alone. A message without any target goes to every device of the application.',
+  }),
+}

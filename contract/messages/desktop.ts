@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { assumed } from '../method.ts'
+import { localized } from '../values.ts'
+import { badges, rootParams, soundFile, timeToLive } from './fields.ts'
+
+const unseen = 'The fields of windows and osx are not shown; this one is known from client libraries.'
+
+/** Fields of createMessage for windows. */
+export const windows = {
+  wns_content: assumed(
+    localized.optional(),
+    'Text, or language to text: XML as base64, or plain text. Only the name of the field is shown.',
+  ),
+  wns_type: assumed(
+    z.enum(['Tile', 'Toast', 'Badge', 'Raw'], { error: 'Choose Tile, Toast, Badge or Raw' }).optional(),
+    unseen,
+  ),
+  wns_tag: assumed(z.string().optional(), unseen),
+}
+
+/** Fields of createMessage for osx. */
+export const osx = {
+  mac_badges: assumed(badges, unseen),
+  mac_sound: assumed(soundFile, unseen),
+  mac_root_params: assumed(rootParams, unseen),
+  mac_ttl: assumed(timeToLive, unseen),
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { seconds } from '../values.ts'
+
+/** How long the platform keeps trying. */
+export const timeToLive = seconds.optional().describe('Lifetime in seconds')
+
+export const soundFile = z.string().optional().describe('Sound file of the app')
+
+/** Colour of a light, `#rrggbb`. */
+export const led = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour such as #ff8800')
+  .optional()
+
+/** A badge number, or a change by n: `+n` or `-n`. */
+export const badges = z
+  .union([z.string().regex(/^[+-]\d+$/), z.int().min(0)], { error: 'Use a number, or a change such as +1 or -1' })
+  .optional()
+  .describe('Number, or +n or -n to change it')
+
+/** Priority in the notification list, -2 to 2. */
+export const priority = z.literal([-2, -1, 0, 1, 2], { error: 'Choose a priority from -2 to 2' }).optional()
+
+export const deliveryPriority = z.enum(['normal', 'high'], { error: 'Choose normal or high' }).optional()
+
+/** An object that goes into the payload as it stands. */
+export const rootParams = z.record(z.string(), z.unknown(), { error: 'Give a JSON object' }).optional()

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { localized } from '../values.ts'
+import { rootParams, timeToLive } from './fields.ts'
+
+/** Fields of createMessage for safari (interface, createMessage). */
+export const safari = {
+  safari_url_args: z
+    .array(z.string(), 'Give a list of texts; it may be empty')
+    .optional()
+    .describe('Values for the URL template; needed for safari, may be empty'),
+  safari_title: localized.optional(),
+  safari_content: localized.optional(),
+  safari_action: z.string().optional().describe('Label of the button'),
+  safari_ttl: timeToLive,
+}
+
+/** Fields of createMessage for chrome (interface, createMessage). */
+export const chrome = {
+  chrome_title: localized.optional(),
+  chrome_content: localized.optional(),
+  chrome_icon: z.string().optional(),
+  chrome_gcm_ttl: timeToLive,
+  chrome_duration: z
+    .int('Use whole seconds')
+    .min(0, 'Use 0 or more seconds')
+    .max(50, 'Use at most 50 seconds')
+    .optional()
+    .describe('Seconds on screen; 0 keeps it until the person acts'),
+  chrome_image: z.string().optional().describe('URL of the picture'),
+  chrome_root_params: rootParams,
+  chrome_button_text1: z.string().optional(),
+  chrome_button_url1: z.string().optional().describe('Ignored without chrome_button_text1'),
+  chrome_button_text2: z.string().optional(),
+  chrome_button_url2: z.string().optional().describe('Ignored without chrome_button_text2'),
+}
+
+/** Fields of createMessage for firefox (interface, createMessage). */
+export const firefox = {
+  firefox_title: localized.optional(),
+  firefox_content: localized.optional(),
+  firefox_icon: z.string().optional(),
+  firefox_root_params: rootParams,
+}

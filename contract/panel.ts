@@ -1,0 +1,184 @@
+/**
+ * Not part of the interface. What the service's control panel does and the interface has no method for.
+ * The embedded backend offers these; with a service that lacks them their controls are absent.
+ */
+import { z } from 'zod'
+import { assumed, method } from './method.ts'
+import { scheduled } from './results.ts'
+import { checkPeriod } from './statistics.ts'
+import { applicationCode, count, dateSecond, messageCode, nameOf, nothing, userId } from './values.ts'
+
+export const tokenKinds = ['server', 'device'] as const
+export const messageKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
+export const messageStatuses = ['pending', 'sending', 'sent', 'cancelled', 'failed'] as const
+
+const ofPanel = { host: 'base', credential: 'account' } as const
+const path = <Name extends string>(name: Name) => `/panel/1.0/${name}` as const
+const id = z.union([z.string().min(1, 'Give the id'), z.number()])
+
+/** A text that is needed, or texts by language. */
+const written = (message: string) => z.union([z.string().min(1), z.record(z.string(), z.string())], { error: message })
+
+/** An event defined in the control panel. */
+export const eventDefinition = z.looseObject({ name: z.string(), created: z.string().nullish() })
+
+/** A token without its secret. `applications` null means all. */
+export const apiToken = z.looseObject({
+  id: z.union([z.string(), z.number()]),
+  name: z.string(),
+  kind: z.string().describe(tokenKinds.join(', ')),
+  applications: z.array(z.string()).nullish(),
+  created: z.string().nullish(),
+})
+export type ApiToken = z.infer<typeof apiToken>
+
+/** A message that was created, with what became of it. */
+export const sentMessage = z.looseObject({
+  code: z.string(),
+  kind: z.string().describe(messageKinds.join(', ')),
+  status: z.string().describe(messageStatuses.join(', ')),
+  created: z.string().nullish(),
+  send_date: z.string().nullish(),
+  recipients: count.nullish(),
+  sent: count.nullish(),
+  delivered: count.nullish(),
+  opened: count.nullish(),
+  campaign: z.string().nullish(),
+  preset: z.string().nullish(),
+})
+export type SentMessage = z.infer<typeof sentMessage>
+
+export const panel = {
+  capabilities: method({
+    path: path('capabilities'),
+    verb: 'GET',
+    host: 'base',
+    credential: 'none',
+    effect: 'read',
+    area: 'setup',
+    request: z.object({}),
+    response: assumed(z.array(z.string()), 'Names of the panel methods that the service offers.'),
+  }),
+  listEvents: method({
+    ...ofPanel,
+    path: path('listEvents'),
+    effect: 'read',
+    area: 'audience',
+    request: z.object({ application: applicationCode }),
+    response: z.looseObject({ events: z.array(eventDefinition) }),
+  }),
+  createEvent: method({
+    ...ofPanel,
+    path: path('createEvent'),
+    effect: 'write',
+    area: 'audience',
+    request: z.object({ application: applicationCode, name: nameOf('event') }),
+    response: z.looseObject({ name: z.string() }),
+  }),
+  deleteEvent: method({
+    ...ofPanel,
+    path: path('deleteEvent'),
+    effect: 'write',
+    area: 'audience',
+    request: z.object({ application: applicationCode, name: nameOf('event') }),
+    response: nothing,
+  }),
+  deleteInboxMessage: method({
+    ...ofPanel,
+    path: path('deleteInboxMessage'),
+    effect: 'write',
+    area: 'people',
+    request: z.object({ application: applicationCode, userId, inbox_id: z.string().min(1, 'Name the message') }),
+    response: nothing,
+  }),
+  listApiTokens: method({
+    ...ofPanel,
+    path: path('listApiTokens'),
+    effect: 'read',
+    area: 'keys',
+    request: z.object({}),
+    response: z.looseObject({ tokens: z.array(apiToken) }),
+  }),
+  createApiToken: method({
+    ...ofPanel,
+    path: path('createApiToken'),
+    effect: 'write',
+    area: 'keys',
+    request: z.object({
+      name: nameOf('token'),
+      kind: z.enum(tokenKinds, { error: 'Choose server or device' }),
+      applications: z
+        .array(applicationCode)
+        .min(1, 'Choose at least one application, or all')
+        .nullable()
+        .optional()
+        .describe('Codes; null for all'),
+    }),
+    response: z.looseObject({
+      id: z.union([z.string(), z.number()]),
+      token: z.string().describe('Shown this once'),
+    }),
+  }),
+  deleteApiToken: method({
+    ...ofPanel,
+    path: path('deleteApiToken'),
+    effect: 'write',
+    area: 'keys',
+    request: z.object({ id }),
+    response: nothing,
+  }),
+  createEmailPreset: method({
+    ...ofPanel,
+    path: path('createEmailPreset'),
+    effect: 'write',
+    area: 'messages',
+    request: z.object({
+      application: applicationCode,
+      name: nameOf('preset'),
+      subject: written('Write the subject'),
+      content: written('Write the email'),
+    }),
+    response: z.looseObject({ code: z.string() }),
+  }),
+  listMessages: method({
+    ...ofPanel,
+    path: path('listMessages'),
+    effect: 'read',
+    area: 'messages',
+    request: z.object({
+      application: applicationCode,
+      limit: z.int('Use a whole number').min(1, 'Ask for at least 1').max(1000, 'Ask for at most 1000').optional(),
+      cursor: z.string().optional(),
+    }),
+    response: z.looseObject({ messages: z.array(sentMessage), cursor: z.string().nullish() }),
+  }),
+  getMessageStats: method({
+    ...ofPanel,
+    path: path('getMessageStats'),
+    effect: 'read',
+    area: 'statistics',
+    request: z
+      .object({ message: messageCode, datefrom: dateSecond, dateto: dateSecond })
+      .superRefine((asked, context) => checkPeriod(asked.datefrom, asked.dateto, 'dateto', context)),
+    response: scheduled,
+  }),
+  cancelMessage: method({
+    ...ofPanel,
+    path: path('cancelMessage'),
+    effect: 'write',
+    area: 'messages',
+    request: z.object({ message: messageCode }),
+    response: nothing,
+    assumption: 'Only while the message is pending.',
+  }),
+  listJourneys: method({
+    ...ofPanel,
+    path: path('listJourneys'),
+    effect: 'read',
+    area: 'statistics',
+    request: z.object({ application: applicationCode }),
+    response: z.looseObject({
+      journeys: z.array(z.looseObject({ id: z.union([z.string(), z.number()]), title: z.string() })),
+    }),
+  }),
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { assumed, method } from './method.ts'
+import { appSubscribers, scheduled, subscriberRows } from './results.ts'
+import { anyDate, applicationCode, code, dateSecond, report } from './values.ts'
+
+const ofAccount = { credential: 'account', effect: 'read', area: 'statistics' } as const
+
+const period = { datefrom: dateSecond, dateto: dateSecond }
+
+/** Finds an end that lies before its start. Texts of these forms sort as their times do. */
+export function checkPeriod(from: string, to: string, field: string, context: z.RefinementCtx): void {
+  // a day without a time of day reaches to its last minute
+  if (to.length === 10 ? from.slice(0, 10) > to : from > to) report(context, [field], 'End after the start')
+}
+
+export const statistics = {
+  getResults: method({
+    ...ofAccount,
+    path: '/json/1.3/getResults',
+    host: 'base',
+    request: z.object({ request_id: z.string().min(1, 'Give the request_id of the scheduled request') }),
+    response: z.unknown().describe('The result of the method that answered request_id'),
+    assumption:
+      'While the result is not ready: status_code 420 and response null. A failed or unknown id: 210 with a reason.',
+  }),
+  getAppStats: method({
+    ...ofAccount,
+    path: '/json/1.3/getAppStats',
+    host: 'cp',
+    request: z
+      .object({ application: applicationCode, ...period })
+      .superRefine((asked, context) => checkPeriod(asked.datefrom, asked.dateto, 'dateto', context)),
+    response: scheduled,
+  }),
+  getApplicationSubscribersStats: method({
+    ...ofAccount,
+    path: '/json/1.3/getApplicationSubscribersStats',
+    host: 'base',
+    request: z.object({ application: applicationCode }),
+    response: appSubscribers,
+  }),
+  getSubscribersStatistics: method({
+    path: '/api/v2/statistics/application/getSubscribersStatistics',
+    host: 'base',
+    credential: 'key',
+    effect: 'read',
+    area: 'statistics',
+    request: z
+      .object({ application_code: applicationCode, timestamp_from: dateSecond, timestamp_to: dateSecond })
+      .superRefine((asked, context) => checkPeriod(asked.timestamp_from, asked.timestamp_to, 'timestamp_to', context)),
+    response: subscriberRows,
+    assumption:
+      'Failures are HTTP 400, 401, 403 and 404 with {message}. Exactly one year means the same date and time a year later.',
+  }),
+  getCampaignStats: method({
+    ...ofAccount,
+    path: '/json/1.3/getCampaignStats',
+    host: 'base',
+    request: z
+      .object({ campaign: code, ...period })
+      .superRefine((asked, context) => checkPeriod(asked.datefrom, asked.dateto, 'dateto', context)),
+    response: scheduled,
+  }),
+  getEventStatistics: method({
+    ...ofAccount,
+    path: '/json/1.3/getEventStatistics',
+    host: 'cp',
+    request: z
+      .object({
+        application: applicationCode,
+        event: z.string().min(1, 'Name the event').describe('As created in the control panel'),
+        date_from: assumed(anyDate, 'A day, or a day and time to the minute or second, in UTC.'),
+        date_to: assumed(anyDate, 'As date_from; a day without a time is counted to its end.'),
+        attributes: z
+          .array(
+            z.object({
+              name: z.string().min(1, 'Name the attribute'),
+              operator: assumed(
+                z.string().min(1, 'Choose an operator'),
+                'Operators are not listed: those of tag conditions are known.',
+              ),
+              values: z.array(z.union([z.string(), z.number(), z.boolean()]), 'Give a list of values'),
+            }),
+          )
+          .optional(),
+      })
+      .superRefine((asked, context) => checkPeriod(asked.date_from, asked.date_to, 'date_to', context)),
+    response: scheduled,
+  }),
+  getTagStats: method({
+    ...ofAccount,
+    path: '/json/1.3/getTagStats',
+    host: 'go',
+    request: z.object({
+      tag: z.string().min(1, 'Name the tag'),
+      applications: z.array(applicationCode).optional().describe('Only for application-specific tags'),
+    }),
+    response: scheduled,
+  }),
+}

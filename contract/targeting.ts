@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { assumed } from './method.ts'
+import { code, report, sendDate } from './values.ts'
+
+/** Operators of tag conditions (interface, createEmailMessage). */
+export const conditionOperators = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'] as const
+export type ConditionOperator = (typeof conditionOperators)[number]
+
+const scalar = z.union([z.string(), z.number(), z.boolean()])
+
+/** What stands in each operator's place for a value; the tag's own type is checked by the service. */
+function operandFault(operator: ConditionOperator, operand: unknown): string | undefined {
+  const list = Array.isArray(operand) ? operand : undefined
+  switch (operator) {
+    case 'BETWEEN':
+      if (list?.length !== 2) return 'Give a list of two values, the smaller first'
+      return typeof list[0] === 'number' && typeof list[1] === 'number' && list[0] > list[1]
+        ? 'Put the smaller value first'
+        : undefined
+    case 'IN':
+    case 'NOTIN':
+      return list && list.length > 0 ? undefined : 'Give a list of values'
+    case 'GTE':
+    case 'LTE':
+      return list || typeof operand === 'boolean' ? 'Give a number or a date' : undefined
+    default:
+      return list ? 'Give one value, not a list' : undefined
+  }
+}
+
+/** `[tagName, operator, operand]`; operand: a value, a list of values for IN and NOTIN, `[min, max]` for BETWEEN. */
+export const condition = z
+  .tuple(
+    [
+      z.string('Name the tag').min(1, 'Name the tag'),
+      z.enum(conditionOperators, { error: `Choose an operator: ${conditionOperators.join(', ')}` }),
+      z.union([scalar, z.array(scalar)], { error: 'Give a value or a list of values' }),
+    ],
+    { error: 'Write a condition as [tag name, operator, value]' },
+  )
+  .superRefine(([, operator, operand], context) => {
+    const fault = operandFault(operator, operand)
+    if (fault) report(context, [2], fault)
+  })
+export type Condition = z.infer<typeof condition>
+
+/** At most 1000 entries; an empty list is refused. */
+export const listOf = <Entry extends z.ZodType>(entry: Entry, what: string) =>
+  assumed(
+    z.array(entry).min(1, `Name at least one ${what}, or leave the list out`).max(1000, `Name at most 1000 ${what}s`),
+    'An empty list is refused, so that it never stands for everybody.',
+  )
+
+/** Push tokens or hardware ids: only these get the message. */
+export const devices = listOf(z.string().min(1, 'A device is a push token or a hardware id'), 'device')
+/** External user ids. */
+export const users = listOf(z.string().min(1, 'A user id is not empty'), 'user')
+
+/** Placeholder to value. */
+export const placeholders = z.record(z.string(), scalar)
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined
+  } catch {
+    return false
+  }
+}
+const timezone = z.string().refine(isZone, 'Use a time zone such as America/New_York')
+
+/** Fields that createMessage and createEmailMessage share, except send_date and send_rate, whose rules differ. */
+export const sharedFields = {
+  campaign: code.optional().describe('Campaign code'),
+  ignore_user_timezone: z.boolean().optional().describe('True sends at once, whatever the time zone of the person'),
+  timezone: timezone.optional().describe('Time zone of send_date, by name; default UTC'),
+  filter: z.string().optional().describe('Name of a segment'),
+  users: users.optional().describe('External user ids; ignored when devices is set'),
+  dynamic_content_placeholders: placeholders.optional().describe('In place of the tag values of the device'),
+  conditions: z.array(condition).optional().describe('Tag conditions'),
+  transactionId: z.string().optional().describe('Guards against sending twice; kept for 5 minutes'),
+  capping_days: z
+    .int('Use whole days')
+    .min(1, 'Count at least 1 day')
+    .max(30, 'Count at most 30 days')
+    .optional()
+    .describe('Days over which capping_count holds; needs global frequency capping'),
+  capping_count: z
+    .int('Use a whole number')
+    .min(1, 'Allow at least 1 message')
+    .optional()
+    .describe('Messages per device'),
+  capping_exclude: z.boolean().optional().describe('True: this message does not count for later ones'),
+  capping_avoid: z.boolean().optional().describe('True: capping does not hold for this message'),
+  send_rate_avoid: z.boolean().optional().describe('True: the rate limit does not hold for this message'),
+}
+
+/** When a message is sent; UTC unless a timezone is named. */
+export const sendDateField = sendDate.describe('now, or YYYY-MM-DD HH:mm')
+
+/** Codes of the messages that were made (interface, createMessage). */
+export const messagesMade = z.looseObject({
+  Messages: z.array(z.string()),
+  UnknownDevices: assumed(
+    z.record(z.string(), z.array(z.string())).nullish(),
+    'Message code to the devices of the request that are not known; only when there are some.',
+  ),
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { method } from './method.ts'
+import { applicationCode, deviceType, nameOf, nothing } from './values.ts'
+
+const ofAudience = { host: 'base', credential: 'account', area: 'audience' } as const
+
+export const testDevices = {
+  createTestDevice: method({
+    ...ofAudience,
+    path: '/json/1.3/createTestDevice',
+    effect: 'write',
+    request: z.object({
+      application: applicationCode,
+      push_token: z.string().min(1, 'Enter the push token'),
+      device_type: deviceType,
+      name: nameOf('device'),
+      description: z.string().optional(),
+    }),
+    response: nothing,
+    assumption: 'The credential is not shown: an access token in auth is sent.',
+  }),
+  listTestDevices: method({
+    ...ofAudience,
+    path: '/json/1.3/listTestDevices',
+    effect: 'read',
+    request: z.object({ application: applicationCode }),
+    response: z.looseObject({
+      TestDevices: z.array(
+        z.looseObject({
+          name: z.string(),
+          type: z.union([z.string(), z.number()]).nullish(),
+          pushtoken: z.string(),
+          description: z.string().nullish(),
+        }),
+      ),
+    }),
+  }),
+}

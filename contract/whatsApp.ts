@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { method } from './method.ts'
+import { messagesMade, sendDateField } from './targeting.ts'
+import { applicationCode, code, report, whatsAppNumber } from './values.ts'
+
+export const headerTypes = ['text', 'image', 'video', 'document'] as const
+
+const indexed = (of: string) => z.record(z.string().regex(/^\d+$/, `Number the ${of}`), z.string())
+
+/** One message of createWhatsAppMessage (interface, WhatsApp message). */
+export const whatsAppNotification = z
+  .object({
+    send_date: sendDateField,
+    content: z.string().optional().describe('Text; needed without content_id'),
+    content_id: z.string().optional().describe('Id of an approved template; needed without content'),
+    devices: z
+      .array(whatsAppNumber, 'Give the number, such as whatsapp:+447700900123')
+      .min(1, 'Give the number')
+      .max(1, 'Give one number only')
+      .describe('Exactly one number'),
+    use_auto_registration: z.boolean().optional().describe('True registers the number'),
+    content_variables: z.record(z.string(), z.string()).optional().describe('Placeholder index to value'),
+    button_url_variables: indexed('buttons').optional().describe('Button index, from 0, to value'),
+    header_variables: z
+      .partialRecord(z.enum(headerTypes, { error: `Choose ${headerTypes.join(', ')}` }), z.string())
+      .optional()
+      .describe('Header type to value'),
+    preset: code.optional().describe('WhatsApp preset code'),
+    language: z
+      .string()
+      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Use a locale such as en_US')
+      .optional()
+      .describe('Locale of the template; default en_US'),
+  })
+  .superRefine((message, context) => {
+    if (message.content === undefined && message.content_id === undefined)
+      report(context, ['content'], 'Write a message, or choose a template')
+  })
+export type WhatsAppNotification = z.infer<typeof whatsAppNotification>
+
+export const whatsApp = {
+  createWhatsAppMessage: method({
+    path: '/json/1.3/createWhatsAppMessage',
+    host: 'base',
+    credential: 'account',
+    effect: 'send',
+    area: 'messages',
+    request: z.object({ application: applicationCode, notifications: z.array(whatsAppNotification) }),
+    response: messagesMade,
+  }),
+}
