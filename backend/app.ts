@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { DestinationStream } from 'pino'
+import type { Database } from './db/tables.ts'
+import { sendFailure } from './http/answer.ts'
+import { readJsonOfAnyType } from './http/body.ts'
+import { addFileRoutes } from './http/files.ts'
+import { addMethodRoutes } from './http/routes.ts'
+
+interface Options {
+  db: Kysely<Database>
+  /** Directory of exported files. */
+  filesDir: string
+  logLevel: string
+  /** Where log lines go instead of standard output. */
+  logTo?: DestinationStream
+}
+
+/** The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people. */
+export async function createApp({ db, filesDir, logLevel, logTo }: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', '*.auth', '*.token'],
+      ...(logTo && { stream: logTo }),
+    },
+    requestIdHeader: false,
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    },
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    trustProxy: 'loopback',
+  })
+  readJsonOfAnyType(app)
+  await app.register(compress, { threshold: 1024 })
+  // browser clients call the device methods from any page, with their own credentials
+  await app.register(cors, { origin: true, credentials: true, allowedHeaders: ['Authorization', 'Content-Type'] })
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  app.setErrorHandler((error, request, reply) => sendFailure(reply, request, undefined, error))
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]}` }),
+  )
+  app.get('/health', async () => {
+    await db.selectFrom('accounts').select('id').limit(1).execute()
+    return { status: 'ok' }
+  })
+  addFileRoutes(app, db, filesDir)
+  addMethodRoutes(app, db)
+  return app
+}

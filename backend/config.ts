@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+/** The demo's tokens: plainly demo values, accepted on a loopback address only. */
+const demoTokens = { api: 'demo-api-token', device: 'demo-device-token' }
+
+const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
+
+const port = z.coerce
+  .number({ error: 'is not a port' })
+  .int('is not a port')
+  .min(0, 'is not a port')
+  .max(65_535, 'is not a port')
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  BACKEND_PORT: port.default(4010),
+  API_TOKEN: z.string().min(1).default(demoTokens.api),
+  DEVICE_API_TOKEN: z.string().min(1).default(demoTokens.device),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().optional(),
+  SEED: z
+    .string()
+    .regex(/^(demo|none|\d{1,7})$/, 'is demo, none or a number of devices up to 9,999,999')
+    .default('demo'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a log level' })
+    .default('info'),
+})
+
+/** How many devices the seed makes; null seeds nothing. */
+export type Seed = { devices: number } | null
+
+export interface Config {
+  host: string
+  port: number
+  /** The first tokens of the account, made when the backend starts. */
+  tokens: { api: string; device: string }
+  dataDir: string
+  databaseUrl: string | undefined
+  seed: Seed
+  logLevel: string
+}
+
+const demoDevices = 2_500
+
+/** Reads the environment. Throws one Error naming every variable that does not fit. Empty variables count as absent. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
+  }
+  const { HOST, BACKEND_PORT, API_TOKEN, DEVICE_API_TOKEN, DATA_DIR, DATABASE_URL, SEED, LOG_LEVEL } = parsed.data
+  if (!loopback.has(HOST) && (API_TOKEN === demoTokens.api || DEVICE_API_TOKEN === demoTokens.device)) {
+    throw new Error(`Set API_TOKEN and DEVICE_API_TOKEN: the demo's tokens are refused on HOST ${HOST}`)
+  }
+  const devices = SEED === 'demo' ? demoDevices : Number(SEED)
+  return {
+    host: HOST,
+    port: BACKEND_PORT,
+    tokens: { api: API_TOKEN, device: DEVICE_API_TOKEN },
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL,
+    seed: SEED === 'none' ? null : { devices },
+    logLevel: LOG_LEVEL,
+  }
+}

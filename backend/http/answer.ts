@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Method } from '#contract/method.ts'
+import { statusCode } from '#contract/wire.ts'
+import { ServiceError } from '../rules/errors.ts'
+
+/** Writes what a handler answered: in the envelope, or as it is. */
+export function sendAnswer(reply: FastifyReply, method: Method, response: unknown): FastifyReply {
+  return reply.send(
+    method.wrapped ? { status_code: statusCode.ok, status_message: 'OK', response: response ?? null } : response,
+  )
+}
+
+/** Writes a refusal as the method's kind of answer. Message methods carry an empty list of messages (interface, Errors 3). */
+export function sendRefusal(reply: FastifyReply, method: Method, error: ServiceError): FastifyReply {
+  if (!method.wrapped) return reply.code(error.httpStatus).send({ message: error.message })
+  const response = method.effect === 'send' ? { Messages: [] } : null
+  return reply
+    .code(error.statusCode === statusCode.notBuilt ? 501 : 200)
+    .send({ status_code: error.statusCode, status_message: error.message, response })
+}
+
+/** Writes whatever went wrong outside the rules; the cause goes to the log, never into the answer. */
+export function sendFailure(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  method: Method | undefined,
+  error: unknown,
+): FastifyReply {
+  if (error instanceof ServiceError && method) return sendRefusal(reply, method, error)
+  const status = httpStatusOf(error)
+  if (status < 500) return reply.code(status).send({ message: error instanceof Error ? error.message : 'Bad request' })
+  request.log.error({ err: error }, 'request failed')
+  const body = method?.wrapped
+    ? { status_code: statusCode.internal, status_message: 'Internal Error', response: null }
+    : { message: 'Internal Error' }
+  return reply.code(500).send(body)
+}
+
+function httpStatusOf(error: unknown): number {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  return typeof status === 'number' && status >= 400 && status < 600 ? status : 500
+}

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/tables.ts'
+import { callerOf } from '../methods/access/callerOf.ts'
+import { ServiceError } from '../rules/errors.ts'
+
+const kinds: Record<string, string> = {
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+}
+
+/** The static host: exported files, with an API token in `Authorization: Token` (interface, Authentication 5), and icons. */
+export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, filesDir: string): void {
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const token = /^token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    try {
+      await callerOf(db, 'account', token)
+    } catch (error) {
+      if (error instanceof ServiceError) return reply.code(401).send({ message: 'unauthorized' })
+      throw error
+    }
+    const { name } = request.params
+    const kind = /^[\w-]+(?:\.[\w-]+)*\.(zip|csv|json)$/.exec(name)?.[1]
+    const path = join(filesDir, name)
+    const found = kind === undefined ? undefined : await stat(path).catch(() => undefined)
+    if (!found?.isFile() || kind === undefined) return reply.code(404).send({ message: 'There is no such file' })
+    return reply
+      .header('content-length', found.size)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type(kinds[kind] ?? 'application/octet-stream')
+      .send(createReadStream(path))
+  })
+
+  app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
+    const application = await db
+      .selectFrom('applications')
+      .select('icon')
+      .where('code', '=', request.params.name.replace(/\.png$/, ''))
+      .executeTakeFirst()
+    if (!application?.icon) return reply.code(404).send({ message: 'There is no such icon' })
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .type('image/png')
+      .send(Buffer.from(application.icon, 'base64'))
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { type MethodName, methodNames, methods } from '#contract/index.ts'
+import type { Method } from '#contract/method.ts'
+import { decodeCredential, decodeRequest, faultText } from '#contract/wire.ts'
+import type { Database } from '../db/tables.ts'
+import { applicationFields, notBuilt } from '../handler.ts'
+import { applicationFor } from '../methods/access/applicationFor.ts'
+import { callerOf } from '../methods/access/callerOf.ts'
+import { handlers } from '../methods/index.ts'
+import { newCode } from '../methods/newCode.ts'
+import { ArgumentError, NotBuilt } from '../rules/errors.ts'
+import { sendAnswer, sendFailure } from './answer.ts'
+import { fieldsOf } from './body.ts'
+
+/** Panel methods that answer here; the console asks for them once. */
+const panelMethods = methodNames.filter(
+  (name) => methods[name].path.startsWith('/panel/') && handlers[name] !== notBuilt,
+)
+
+/** Adds a route for every method of the contract. */
+export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>): void {
+  for (const name of methodNames) {
+    const method: Method = methods[name]
+    app.route({
+      method: method.verb,
+      url: method.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: method.bodyLimit ?? 1_048_576,
+      handler: async (request, reply) => sendAnswer(reply, method, await answer(name, request, db)),
+      errorHandler: (error, request, reply) => sendFailure(reply, request, method, error),
+    })
+  }
+}
+
+/** One call: who is asking, what for, on which application, then the handler. */
+async function answer(name: MethodName, request: FastifyRequest, db: Kysely<Database>): Promise<unknown> {
+  const handler = handlers[name]
+  if (handler === notBuilt) throw new NotBuilt(name)
+  const method: Method = methods[name]
+  const fields = fieldsOf(request, method.wrapped)
+  const caller = await callerOf(db, method.credential, decodeCredential(method.credential, request.headers, fields))
+  const decoded = decodeRequest(method, fields)
+  if (!decoded.ok) {
+    const [first] = decoded.faults
+    throw new ArgumentError('', first ? decoded.faults.map(faultText).join('; ') : 'The request does not fit')
+  }
+  const context = {
+    ...caller,
+    db,
+    now: new Date(),
+    origin: `${request.protocol}://${request.host}`,
+    newCode,
+    panelMethods,
+    application: await namedApplication(decoded.fields, caller, db),
+  }
+  // the table pairs each name with its own handler; TypeScript cannot follow that through the loop
+  return (handler as (request: unknown, context: unknown) => Promise<unknown>)(decoded.fields, context)
+}
+
+async function namedApplication(fields: unknown, caller: Awaited<ReturnType<typeof callerOf>>, db: Kysely<Database>) {
+  const named = fields as Partial<Record<(typeof applicationFields)[number], string>>
+  const field = applicationFields.find((candidate) => named[candidate] !== undefined)
+  return field === undefined ? null : applicationFor(db, caller, named[field] ?? '')
+}

@@ -1,0 +1,26 @@
+import type { Handler } from '../../handler.ts'
+import { readPng } from '../../rules/credentials/png.ts'
+
+/** Creates an application with a fresh code; a token restricted to some applications gets this one added. */
+export const createApplication: Handler<'createApplication'> = async (request, { db, account, token, newCode }) => {
+  if (request.icon !== undefined) readPng('icon', request.icon)
+  return db.transaction().execute(async (transaction) => {
+    const { id, code } = await transaction
+      .insertInto('applications')
+      .values({
+        account_id: account.id,
+        code: newCode(),
+        title: request.title,
+        icon: request.icon ?? null,
+        sdk_ios: request.sdk_ios ?? null,
+        sdk_android: request.sdk_android ?? null,
+        authorize_all_tokens: request.authorize_all_tokens ?? false,
+      })
+      .returning(['id', 'code'])
+      .executeTakeFirstOrThrow()
+    if (!token.all_applications) {
+      await transaction.insertInto('token_applications').values({ token_id: token.id, application_id: id }).execute()
+    }
+    return { application: code }
+  })
+}

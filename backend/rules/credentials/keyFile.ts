@@ -1,0 +1,113 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import forge from 'node-forge'
+import { ArgumentError } from '../errors.ts'
+
+/** A private key with its certificate, where the file holds one. Both PEM text. */
+export interface KeyFile {
+  key: string
+  certificate: string | null
+}
+
+interface Fields {
+  /** Name of the field that holds the file, for messages. */
+  file: string
+  /** Name of the field that holds its password. */
+  password: string
+}
+
+/**
+ * Reads a base64 key file, PKCS#12 or PEM, and proves that the password opens it and that the key belongs to the certificate.
+ * Throws ArgumentError on the file's or the password's field. An expired certificate is refused too: no push service takes it.
+ */
+export function readKeyFile(fields: Fields, base64: string, password: string, now: Date): KeyFile {
+  const bytes = Buffer.from(base64, 'base64')
+  const text = bytes.toString('latin1')
+  const { key, certificate } = text.includes('-----BEGIN')
+    ? readPem(fields, text, password)
+    : readPkcs12(fields, text, password)
+  if (certificate) checkCertificate(fields.file, certificate, key, now)
+  return {
+    key: String(key.export({ type: 'pkcs8', format: 'pem' })),
+    certificate: certificate?.toString() ?? null,
+  }
+}
+
+/** Reads a base64 certificate, DER or PEM, to PEM text. */
+export function readCertificate(field: string, base64: string, key: string | undefined, now: Date): string {
+  let certificate: X509Certificate
+  try {
+    certificate = new X509Certificate(Buffer.from(base64, 'base64'))
+  } catch {
+    throw new ArgumentError(field, 'is not an X.509 certificate')
+  }
+  checkCertificate(field, certificate, key === undefined ? undefined : createPrivateKey(key), now)
+  return certificate.toString()
+}
+
+function checkCertificate(field: string, certificate: X509Certificate, key: KeyObject | undefined, now: Date): void {
+  if (key && !certificate.checkPrivateKey(key))
+    throw new ArgumentError(field, 'the certificate belongs to another private key')
+  const until = new Date(certificate.validTo)
+  if (until < now) throw new ArgumentError(field, `the certificate expired on ${until.toISOString().slice(0, 10)}`)
+}
+
+function readPem({ file, password: passwordField }: Fields, text: string, password: string) {
+  const block = (kind: string) => new RegExp(`-----BEGIN ${kind}-----[\\s\\S]+?-----END ${kind}-----`).exec(text)?.[0]
+  const keyText = block('(?:[A-Z]+ )*PRIVATE KEY')
+  if (!keyText) throw new ArgumentError(file, 'holds no private key')
+  const certificate = block('CERTIFICATE')
+  let key: KeyObject
+  try {
+    key = createPrivateKey({ key: keyText, passphrase: password })
+  } catch {
+    if (/ENCRYPTED/.test(keyText)) throw new ArgumentError(passwordField, 'does not open the key file')
+    throw new ArgumentError(file, 'holds a private key that cannot be read')
+  }
+  try {
+    return { key, certificate: certificate ? new X509Certificate(certificate) : null }
+  } catch {
+    throw new ArgumentError(file, 'holds a certificate that cannot be read')
+  }
+}
+
+function readPkcs12({ file, password: passwordField }: Fields, binary: string, password: string) {
+  let container: forge.asn1.Asn1
+  try {
+    container = forge.asn1.fromDer(binary)
+  } catch {
+    throw new ArgumentError(file, 'is neither a PKCS#12 nor a PEM file')
+  }
+  let parsed: forge.pkcs12.Pkcs12Pfx
+  try {
+    parsed = forge.pkcs12.pkcs12FromAsn1(container, false, password)
+  } catch (error) {
+    if (/password|MAC|decrypt/i.test(String(error)))
+      throw new ArgumentError(passwordField, 'does not open the key file')
+    throw new ArgumentError(file, 'is not a PKCS#12 file')
+  }
+  const { certBag, keyBag, pkcs8ShroudedKeyBag } = forge.pki.oids
+  const keys = [keyBag, pkcs8ShroudedKeyBag].flatMap((type) =>
+    type ? (parsed.getBags({ bagType: type })[type] ?? []) : [],
+  )
+  const certificates = certBag ? (parsed.getBags({ bagType: certBag })[certBag] ?? []) : []
+  const [keyOf] = keys
+  if (!keyOf) throw new ArgumentError(file, 'holds no private key')
+  try {
+    const key = createPrivateKey({ key: derOf(keyOf, 'key'), format: 'der', type: 'pkcs8' })
+    const found = certificates.map((bag) => new X509Certificate(derOf(bag, 'cert')))
+    return { key, certificate: found.find((candidate) => candidate.checkPrivateKey(key)) ?? found[0] ?? null }
+  } catch {
+    throw new ArgumentError(file, 'holds a key or a certificate that cannot be read')
+  }
+}
+
+/** DER bytes of a bag. forge parses RSA only and leaves the ASN.1 of every other kind in the bag. */
+function derOf(bag: forge.pkcs12.Bag, kind: 'key' | 'cert'): Buffer {
+  const parsed =
+    kind === 'key'
+      ? bag.key && forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(bag.key))
+      : bag.cert && forge.pki.certificateToAsn1(bag.cert)
+  const asn1 = parsed ?? bag.asn1
+  if (!asn1) throw new Error('empty bag')
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1')
+}

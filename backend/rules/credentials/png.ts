@@ -1,0 +1,19 @@
+import { PNG } from 'pngjs'
+import { ArgumentError } from '../errors.ts'
+
+const largest = 1_048_576
+
+/** The decoded picture behind base64 text. Throws ArgumentError on `field` for anything but a PNG of at most 1 MiB. */
+export function readPng(field: string, base64: string): PNG {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > largest) throw new ArgumentError(field, 'is larger than 1 MiB')
+  try {
+    // a header may promise more pixels than memory holds: look before decoding
+    const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+    if (width > 4096 || height > 4096) throw new ArgumentError(field, 'is larger than 4096 pixels a side')
+    return PNG.sync.read(bytes)
+  } catch (error) {
+    if (error instanceof ArgumentError) throw error
+    throw new ArgumentError(field, 'is not a PNG picture')
+  }
+}

@@ -1,0 +1,49 @@
+/** A refusal that the service tells its caller. Anything else thrown by a handler is an internal error (500). */
+export class ServiceError extends Error {
+  /** `statusCode` goes into the envelope; `httpStatus` is what `/api/v2/` answers with. */
+  constructor(
+    message: string,
+    readonly statusCode: number,
+    readonly httpStatus: number,
+  ) {
+    super(message)
+    this.name = new.target.name
+  }
+}
+
+/** An argument does not fit: envelope 210, or HTTP 400. The message starts with the field's name. */
+export class ArgumentError extends ServiceError {
+  constructor(
+    readonly field: string,
+    problem: string,
+  ) {
+    super(field === '' ? problem : `${field}: ${problem}`, 210, 400)
+  }
+}
+
+/** The token is missing, unknown or of the wrong kind. */
+export class AccountNotFound extends ServiceError {
+  constructor() {
+    super('Account not found', 210, 401)
+  }
+}
+
+export class ApplicationNotFound extends ServiceError {
+  constructor() {
+    super('Application not found', 210, 404)
+  }
+}
+
+/** The token stands for other applications than this one. */
+export class TokenRestricted extends ServiceError {
+  constructor() {
+    super('Token restrictions forbid this operation', 403, 403)
+  }
+}
+
+/** The method stands in the contract and has no handler yet. */
+export class NotBuilt extends ServiceError {
+  constructor(method: string) {
+    super(`${method} is not built yet in this backend`, 501, 501)
+  }
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { DestinationStream } from 'pino'
+import { type Config, isLoopback } from './config.ts'
+import { ProxyError } from './errors.ts'
+import { addSessions } from './guards/person.ts'
+import { refuseOtherOrigins } from './guards/sameOrigin.ts'
+import { addSecurityHeaders } from './guards/security.ts'
+import { signInThrottle, type ThrottleLimits } from './guards/signInThrottle.ts'
+import { addConsoleRoutes } from './routes/console.ts'
+import { addDownloadRoutes } from './routes/downloads.ts'
+import { addMethodRoutes } from './routes/methods.ts'
+import { addSessionRoutes } from './routes/session.ts'
+import { openUpstream } from './upstream/send.ts'
+import { openDirectory } from './users/directory.ts'
+
+interface Options {
+  config: Config
+  /** 32 bytes that encrypt session cookies. */
+  key: Buffer
+  /** Directory of the built console; undefined in development. */
+  consoleRoot: string | undefined
+  /** Longest wait for the service, milliseconds. */
+  timeout?: number
+  throttle?: ThrottleLimits
+  /** Where log lines go instead of standard output. */
+  logTo?: DestinationStream
+}
+
+const usualThrottle: ThrottleLimits = { perName: 5, perAddress: 30, seconds: 60 }
+
+/** The proxy as an HTTP application, not listening yet. Neither bodies nor credentials are logged. */
+export async function createApp({
+  config,
+  key,
+  consoleRoot,
+  timeout,
+  throttle = usualThrottle,
+  logTo,
+}: Options): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password', '*.token'],
+      ...(logTo && { stream: logTo }),
+    },
+    genReqId: () => randomUUID(),
+    // a reverse proxy in front says whether people came by https, and from where
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    forceCloseConnections: 'idle',
+    requestTimeout: 120_000,
+    bodyLimit: 65_536,
+  })
+  const directory = await openDirectory(config.usersFile, (err) => app.log.error({ err }, 'users file'))
+  const upstream = openUpstream(config, timeout)
+  app.addHook('onClose', () => upstream.close())
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler(sendError)
+  await addSecurityHeaders(app)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  refuseOtherOrigins(app, { loopbackOnly: config.usersFile === undefined && isLoopback(config.host) })
+  await addSessions(app, key)
+  app.get('/health', async () => ({ status: 'ok' }))
+  addSessionRoutes(app, config, directory, signInThrottle(throttle))
+  addMethodRoutes(app, directory, upstream)
+  addDownloadRoutes(app, directory, upstream)
+  await addConsoleRoutes(app, {
+    root: consoleRoot,
+    imageOrigins: Object.values(config.hosts).map((url) => new URL(url).origin),
+  })
+  return app
+}
+
+/** Every refusal and failure as `{message, requestId, faults?, code?, retryAfter?}`; the cause of a failure stays in the log. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ProxyError) {
+    const { retryAfter } = error.details
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    if (error.status >= 500) request.log.warn({ status: error.status, reason: error.message }, 'call failed')
+    return reply.code(error.status).send({ message: error.message, requestId: request.id, ...error.details })
+  }
+  const status = (error as { statusCode?: unknown } | null)?.statusCode
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return reply.code(status).send({ message: plainWords(status), requestId: request.id })
+  }
+  request.log.error({ err: error }, 'request failed')
+  return reply.code(500).send({ message: 'The console failed at this. Its log says why', requestId: request.id })
+}
+
+const plainWords = (status: number) =>
+  status === 413
+    ? 'This is too large to send'
+    : status === 415
+      ? 'Send application/json'
+      : 'The request cannot be read as JSON'

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Host } from '#contract/method.ts'
+
+/** The demo's tokens, as the embedded backend knows them. Plainly demo values. */
+const demoTokens = { api: 'demo-api-token', device: 'demo-device-token' }
+
+export const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+
+const port = z.coerce
+  .number({ error: 'is not a port' })
+  .int('is not a port')
+  .min(0, 'is not a port')
+  .max(65_535, 'is not a port')
+const address = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
+
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(4000),
+  BACKEND_PORT: port.default(4010),
+  BASE_URL: address.optional(),
+  GO_URL: address.optional(),
+  CP_URL: address.optional(),
+  ROOT_URL: address.optional(),
+  JOURNEY_URL: address.optional(),
+  STATIC_URL: address.optional(),
+  API_TOKEN: z.string().min(1).optional(),
+  DEVICE_API_TOKEN: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SESSION_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'is 64 hex digits: make one with `openssl rand -hex 32`')
+    .optional(),
+  USERS_FILE: z.string().optional(),
+  /** `none` where something else serves the pages: development. */
+  CONSOLE_ROOT: z.literal('none').optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a log level' })
+    .default('info'),
+})
+
+export interface Config {
+  host: string
+  port: number
+  /** Base addresses of the service's hosts, without a slash at the end. */
+  hosts: Record<Host, string>
+  tokens: { api: string; device: string }
+  dataDir: string
+  /** 64 hex digits, or undefined: made on first start and kept in `dataDir`. */
+  sessionKey: string | undefined
+  /** Undefined: the demo's users. */
+  usersFile: string | undefined
+  /** Which service this is, for people. */
+  service: { label: string; demo: boolean }
+  /** False where something else serves the pages. */
+  servesConsole: boolean
+  logLevel: string
+}
+
+/** Reads the environment. Throws one Error naming every variable that does not fit. Empty variables count as absent. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
+  }
+  const found = parsed.data
+  const demo = found.BASE_URL === undefined
+  if (!isLoopback(found.HOST) && found.USERS_FILE === undefined) {
+    throw new Error(`Set USERS_FILE: the demo's users may sign in on a loopback HOST only, and HOST is ${found.HOST}`)
+  }
+  if (!demo && (found.API_TOKEN === undefined || found.DEVICE_API_TOKEN === undefined)) {
+    throw new Error('Set API_TOKEN and DEVICE_API_TOKEN: the service at BASE_URL does not know the tokens of the demo')
+  }
+  const base = withoutSlash(found.BASE_URL ?? `http://${urlHost(found.HOST)}:${found.BACKEND_PORT}`)
+  const or = (url: string | undefined) => (url === undefined ? base : withoutSlash(url))
+  return {
+    host: found.HOST,
+    port: found.PORT,
+    hosts: {
+      base,
+      go: or(found.GO_URL),
+      cp: or(found.CP_URL),
+      root: or(found.ROOT_URL),
+      journey: or(found.JOURNEY_URL),
+      static: or(found.STATIC_URL),
+    },
+    tokens: { api: found.API_TOKEN ?? demoTokens.api, device: found.DEVICE_API_TOKEN ?? demoTokens.device },
+    dataDir: found.DATA_DIR,
+    sessionKey: found.SESSION_KEY,
+    usersFile: found.USERS_FILE,
+    service: { label: demo ? 'Demo' : new URL(base).host, demo },
+    servesConsole: found.CONSOLE_ROOT === undefined,
+    logLevel: found.LOG_LEVEL,
+  }
+}
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+/** A host as it stands in an address: 0.0.0.0 is reached through loopback, IPv6 takes brackets. */
+const urlHost = (host: string) =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

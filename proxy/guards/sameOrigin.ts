@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ProxyError } from '../errors.ts'
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * Refuses requests that another site's page made in the person's browser (CSRF): by Sec-Fetch-Site, else by Origin.
+ * With `loopbackOnly` also those that reached a loopback address under another name (DNS rebinding).
+ */
+export function refuseOtherOrigins(app: FastifyInstance, { loopbackOnly }: { loopbackOnly: boolean }): void {
+  app.addHook('onRequest', async (request) => {
+    if (loopbackOnly && !loopbackNames.has(request.hostname))
+      throw new ProxyError(421, 'This console answers under a loopback name only')
+    if (request.method === 'GET' || request.method === 'HEAD') return
+    if (!sameOrigin(request)) throw new ProxyError(403, 'This request comes from another site')
+    const type = request.headers['content-type'] ?? ''
+    // forms of other sites cannot send this type
+    if (request.method === 'POST' && !/^application\/json\b/i.test(type))
+      throw new ProxyError(415, 'Send application/json')
+  })
+}
+
+function sameOrigin(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = request.headers
+  if (origin === undefined) return true // not a browser, or one too old to keep anybody's cookie from strict same-site rules
+  try {
+    return new URL(origin).host === request.host
+  } catch {
+    return false
+  }
+}

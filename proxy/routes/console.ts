@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ProxyError } from '../errors.ts'
+import { contentSecurityPolicy } from '../guards/security.ts'
+
+interface Options {
+  /** Directory of the built console, or undefined where something else serves it (development). */
+  root: string | undefined
+  /** Origins whose pictures may be shown. */
+  imageOrigins: readonly string[]
+}
+
+/** Serves the built console: assets by hash for ever, and its one page for every address a person can open. */
+export async function addConsoleRoutes(app: FastifyInstance, { root, imageOrigins }: Options): Promise<void> {
+  const page = root === undefined ? undefined : await readPage(root)
+  if (root !== undefined) {
+    await app.register(fastifyStatic, {
+      root,
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      setHeaders(response, path) {
+        const forEver = path.includes('/assets/')
+        response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      },
+    })
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (page === undefined || !opensPage(request)) throw new ProxyError(404, 'There is nothing at this address')
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce, imageOrigins))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce))
+  })
+}
+
+async function readPage(root: string): Promise<string> {
+  try {
+    return await readFile(join(root, 'index.html'), 'utf8')
+  } catch {
+    throw new Error(`The console is not built: there is no index.html in ${root}. Run npm start, which builds it`)
+  }
+}
+
+/** True for an address a person opens: not an asset, not a call. */
+function opensPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? ''
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets|api|downloads|session)(\/|$)/.test(path)
+  )
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { methods } from '#contract/index.ts'
+import { may } from '#contract/roles.ts'
+import { ProxyError } from '../errors.ts'
+import { signedIn } from '../guards/person.ts'
+import type { Upstream } from '../upstream/send.ts'
+import type { Directory } from '../users/directory.ts'
+
+const kinds: Record<string, string> = {
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+}
+
+/** Path of a file at the static host: plain segments, no way up, and a known ending. */
+const filePath = /^(?:[\w-][\w.-]*\/){0,8}[\w-][\w.-]*\.(zip|csv|json)$/
+
+/** GET /downloads/<path>: a file of the static host, streamed, with the token added on the way. */
+export function addDownloadRoutes(app: FastifyInstance, directory: Directory, upstream: Upstream): void {
+  app.get<{ Params: { '*': string } }>('/downloads/*', async (request, reply) => {
+    const { role } = await signedIn(request, directory)
+    const path = request.params['*']
+    const kind = path.includes('..') ? undefined : filePath.exec(path)?.[1]
+    if (kind === undefined) throw new ProxyError(400, 'This is not the name of an exported file')
+    const name = path.split('/').at(-1) ?? path
+    // exports of devices hold people; files of statistics hold counts
+    const source = name.startsWith('export_segment_') ? methods.exportSegment : methods.getTagStats
+    if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, does not allow this`)
+
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const file = await upstream.download(path, { requestId: request.id, signal: gone.signal })
+    const type = String(file.headers['content-type'] ?? '')
+    if (file.statusCode !== 200 || type.startsWith('text/html')) {
+      await file.body.dump()
+      if (file.statusCode === 404) throw new ProxyError(404, 'The service does not have this file any more')
+      if (file.statusCode === 401 || file.statusCode === 403)
+        throw new ProxyError(502, 'The service does not give this file to the token of this console')
+      throw new ProxyError(502, `The service answered HTTP ${file.statusCode} instead of the file`)
+    }
+    const length = file.headers['content-length']
+    if (length !== undefined) reply.header('content-length', length)
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .type(kinds[kind] ?? 'application/octet-stream')
+      .send(file.body)
+  })
+}

@@ -1,0 +1,68 @@
+import type { Method } from '#contract/method.ts'
+import { envelope, fieldNamed, statusCode } from '#contract/wire.ts'
+import { ProxyError } from '../errors.ts'
+import type { UpstreamAnswer } from './send.ts'
+
+/** The content of a successful answer, credentials masked. Throws a ProxyError with the service's own words for any other. */
+export function readAnswer(method: Method, fields: Record<string, unknown>, { status, body }: UpstreamAnswer): unknown {
+  const content = method.wrapped ? fromEnvelope(fields, status, body) : fromPlain(fields, status, body)
+  return method.masked ? mask(content, new Set(method.masked)) : content
+}
+
+function fromEnvelope(fields: Record<string, unknown>, status: number, body: unknown): unknown {
+  const read = envelope.safeParse(body)
+  if (!read.success) {
+    if (status >= 400) return fromPlain(fields, status, body)
+    throw new ProxyError(502, 'The service answered JSON that is not one of its answers')
+  }
+  const { status_code: code, status_message: words, response } = read.data
+  const message = words || `The service answered with code ${code}`
+  switch (code) {
+    case statusCode.ok:
+      return response ?? null
+    case statusCode.argument:
+      throw refusal(message, fields, code)
+    case statusCode.restricted:
+      throw new ProxyError(403, message, { code })
+    case statusCode.pending:
+      throw new ProxyError(425, message, { code })
+    case statusCode.notBuilt:
+      throw new ProxyError(501, message, { code })
+    default:
+      throw new ProxyError(502, message, { code })
+  }
+}
+
+function fromPlain(fields: Record<string, unknown>, status: number, body: unknown): unknown {
+  if (status >= 200 && status < 300) return body
+  const words = (body as { message?: unknown } | null)?.message
+  const message = typeof words === 'string' && words !== '' ? words : `The service answered HTTP ${status}`
+  if (status === 400) throw refusal(message, fields)
+  if (status === 401)
+    throw new ProxyError(502, 'The service does not accept the token of this console', { code: status })
+  if (status === 403 || status === 404 || status === 429 || status === 501) throw new ProxyError(status, message)
+  throw new ProxyError(502, message, { code: status })
+}
+
+/** A refused argument: shown on the field the service names at the start of its message, if it names one. */
+function refusal(message: string, fields: Record<string, unknown>, code?: number): ProxyError {
+  const field = fieldNamed(message, Object.keys(fields))
+  const faults =
+    field === undefined ? undefined : [{ field, message: message.replace(/^["'`]?[\w.-]+["'`]?:?\s*/, '') || message }]
+  return new ProxyError(422, message, { ...(faults && { faults }), ...(code !== undefined && { code }) })
+}
+
+/** What stands in for a stored credential: the console only learns that there is one. */
+export const maskText = '••••••••'
+
+/** The same answer with every non-empty field of these names replaced, wherever it stands. */
+function mask(value: unknown, names: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => mask(item, names))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      key,
+      names.has(key) && item !== null && item !== '' ? maskText : mask(item, names),
+    ]),
+  )
+}

@@ -1,0 +1,106 @@
+import { Agent, errors, request } from 'undici'
+import type { Method } from '#contract/method.ts'
+import { encodeRequest } from '#contract/wire.ts'
+import type { Config } from '../config.ts'
+import { ProxyError } from '../errors.ts'
+import { tokenFor } from './credential.ts'
+
+/** What the service answered: HTTP status and the JSON of the body. */
+export interface UpstreamAnswer {
+  status: number
+  body: unknown
+}
+
+export interface Upstream {
+  /** Calls a method with its fields. Throws a ProxyError for everything that is not a JSON answer. */
+  call(method: Method, fields: Record<string, unknown>, options: CallOptions): Promise<UpstreamAnswer>
+  /** Opens a file of the static host as a stream. */
+  download(path: string, options: CallOptions): ReturnType<typeof request>
+  close(): Promise<void>
+}
+
+interface CallOptions {
+  requestId: string
+  signal?: AbortSignal
+}
+
+const seconds = 1_000
+
+/** Connections to the service's hosts, kept open and reused. One wait for the head of an answer is at most `timeout` ms. */
+export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds): Upstream {
+  const agent = new Agent({
+    connections: 64,
+    // shorter than servers' usual idle limits, so that a call never takes a connection the service is closing
+    keepAliveTimeout: 4 * seconds,
+    connect: { timeout: Math.min(timeout, 10 * seconds) },
+    headersTimeout: timeout,
+    bodyTimeout: 2 * timeout,
+    maxResponseSize: 64 * 1_048_576,
+  })
+  const streams = new Agent({ connections: 8, headersTimeout: timeout, bodyTimeout: 2 * timeout })
+
+  return {
+    async call(method, fields, { requestId, signal }) {
+      const wire = encodeRequest(method, fields, tokenFor(method.credential, tokens))
+      const address = hosts[method.host]
+      try {
+        const answer = await request(address + wire.path, {
+          dispatcher: agent,
+          method: wire.verb,
+          headers: { ...wire.headers, accept: 'application/json', 'x-request-id': requestId },
+          body: wire.body ?? null,
+          signal: signal ?? null,
+        })
+        return { status: answer.statusCode, body: readJson(await answer.body.text(), answer.statusCode, address) }
+      } catch (error) {
+        throw reasonFor(error, address)
+      }
+    },
+    async download(path, { requestId, signal }) {
+      try {
+        return await request(`${hosts.static}/${path}`, {
+          dispatcher: streams,
+          headers: { authorization: `Token ${tokens.api}`, 'x-request-id': requestId },
+          signal: signal ?? null,
+        })
+      } catch (error) {
+        throw reasonFor(error, hosts.static)
+      }
+    },
+    async close() {
+      await Promise.all([agent.close(), streams.close()])
+    },
+  }
+}
+
+function readJson(text: string, status: number, address: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const what = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : 'broken JSON'
+    throw new ProxyError(502, `The service at ${hostOf(address)} answered HTTP ${status} with ${what} instead of JSON`)
+  }
+}
+
+/** Says what became of a call that got no answer. The cause's own text may quote the request, so it is not used. */
+function reasonFor(error: unknown, address: string): ProxyError {
+  if (error instanceof ProxyError) return error
+  const host = hostOf(address)
+  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    return new ProxyError(504, `The service at ${host} did not answer in time. Whether it did the work is not known`)
+  }
+  if (error instanceof errors.ConnectTimeoutError)
+    return new ProxyError(504, `The service at ${host} cannot be reached: no answer`)
+  if (error instanceof errors.ResponseExceededMaxSizeError)
+    return new ProxyError(502, `The answer of ${host} is too large`)
+  if (error instanceof errors.RequestAbortedError || (error as Error | null)?.name === 'AbortError') {
+    return new ProxyError(499, 'The call was given up')
+  }
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  if (code === 'ECONNREFUSED') return new ProxyError(502, `The service at ${host} refuses connections. Is it running?`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new ProxyError(502, `There is no host ${host}: check the address of the service`)
+  return new ProxyError(502, `The connection to the service at ${host} broke. Whether it did the work is not known`)
+}
+
+const hostOf = (address: string) => new URL(address).host

@@ -1,0 +1,16 @@
+import { hash } from '@node-rs/argon2'
+import { roles } from '#contract/roles.ts'
+import type { User } from './user.ts'
+
+/** The demo's users, one for each role; their passwords are shown on the sign-in screen. */
+export const demoUsers = roles.map((role) => ({ name: role, password: `demo-${role}`, role }))
+
+/** The same with hashes. Cheap ones: these passwords are public. */
+export const hashedDemoUsers = (): Promise<User[]> =>
+  Promise.all(
+    demoUsers.map(async ({ name, role, password }) => ({
+      name,
+      role,
+      password: await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+    })),
+  )

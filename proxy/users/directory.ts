@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises'
+import { verify } from '@node-rs/argon2'
+import { hashedDemoUsers } from './demoUsers.ts'
+import { fingerprint, type User } from './user.ts'
+import { readUsersFile } from './usersFile.ts'
+
+/** Who may sign in, now: a user removed from the file, or given another role or password, is so within a second. */
+export interface Directory {
+  /** The user whose password this is, or undefined. Takes as long for an unknown name as for a wrong password. */
+  authenticate(name: string, password: string): Promise<User | undefined>
+  /** The user of a session, or undefined where they are gone or their password has changed since. */
+  current(name: string, print: string): Promise<User | undefined>
+}
+
+const recheckAfter = 1_000
+
+/**
+ * Opens the users file, or the demo's users where there is none. Throws where the file cannot be read at first;
+ * a later version that cannot be read is told to `onProblem`, and the last good one stays in force.
+ */
+export async function openDirectory(
+  path: string | undefined,
+  onProblem: (problem: unknown) => void,
+): Promise<Directory> {
+  let users = byName(path === undefined ? await hashedDemoUsers() : await readUsersFile(path))
+  let seen = path === undefined ? 0 : (await stat(path)).mtimeMs
+  let checked = Date.now()
+
+  async function fresh(): Promise<Map<string, User>> {
+    if (path === undefined || Date.now() - checked < recheckAfter) return users
+    checked = Date.now()
+    try {
+      const { mtimeMs } = await stat(path)
+      if (mtimeMs !== seen) users = byName(await readUsersFile(path))
+      seen = mtimeMs
+    } catch (problem) {
+      onProblem(problem)
+    }
+    return users
+  }
+
+  return {
+    async authenticate(name, password) {
+      const known = await fresh()
+      const candidate = known.get(name.trim().toLowerCase())
+      const compared = candidate ?? known.values().next().value
+      const matches = compared !== undefined && (await verify(compared.password, password))
+      return matches ? candidate : undefined
+    },
+    async current(name, print) {
+      const candidate = (await fresh()).get(name.toLowerCase())
+      return candidate && fingerprint(candidate) === print ? candidate : undefined
+    },
+  }
+}
+
+const byName = (users: readonly User[]) => new Map(users.map((user) => [user.name.toLowerCase(), user]))

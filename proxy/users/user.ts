@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { roles } from '#contract/roles.ts'
+
+/** One who may sign in. `password` is an argon2id hash in its usual text form. */
+export const user = z.object({
+  name: z.string().trim().min(1, 'Give the user a name').max(100, 'Use at most 100 characters'),
+  role: z.enum(roles, { error: `Choose one of the roles ${roles.join(', ')}` }),
+  password: z.string().startsWith('$argon2id$', 'The password is not an argon2id hash'),
+})
+export type User = z.infer<typeof user>
+
+export const usersFile = z.object({ users: z.array(user) })
+
+/** Changes when the password does: a session made before is over then. Not the hash itself, so a cookie tells nothing of it. */
+export const fingerprint = ({ password }: User): string =>
+  createHash('sha256').update(password).digest('base64url').slice(0, 16)

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { type User, usersFile } from './user.ts'
+
+/** The users of a file `{"users": [{name, role, password}]}`. Throws an Error that says what is wrong with it, never a hash. */
+export async function readUsersFile(path: string): Promise<User[]> {
+  let content: unknown
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? 'it is not JSON' : (error as NodeJS.ErrnoException).code
+    throw new Error(`The users file ${path} cannot be read: ${reason}`)
+  }
+  const parsed = usersFile.safeParse(content)
+  if (parsed.success) return parsed.data.users
+  const problems = parsed.error.issues.map(({ path: where, message }) => `${where.join('.')}: ${message}`)
+  throw new Error(`The users file ${path} does not fit: ${problems.join('; ')}`)
+}
+
+/** Writes the file whole or not at all, readable by its owner only. */
+export async function writeUsersFile(path: string, users: readonly User[]): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, `${JSON.stringify({ users }, null, 2)}\n`, { mode: 0o600 })
+  await rename(draft, path)
+}

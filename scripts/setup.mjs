@@ -1,0 +1,82 @@
+// What start, dev, test and bench need before anything else. Plain JavaScript: runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Stops with a plain sentence where Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  console.error(`This needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+/** Runs a program to its end; answers its exit code. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+}
+
+/** The command line of a Node program installed with the project. */
+export const bin = (name, entry) => join(root, 'node_modules', name, entry)
+
+async function must(what, command, args) {
+  if ((await run(command, args)) === 0) return
+  console.error(`${what} failed.`)
+  process.exit(1)
+}
+
+/** Installs the dependencies where they are missing or not those of the lock file. */
+export async function ensureInstalled() {
+  if (installed()) return
+  console.log('Installing dependencies ...')
+  await must('Installing', process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'])
+}
+
+function installed() {
+  const hidden = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(hidden)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const found = JSON.parse(readFileSync(hidden, 'utf8')).packages
+  return Object.entries(wanted).every(
+    // packages for other machines are optional and may be absent
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || (found[path] ? found[path].version === version : optional || devOptional),
+  )
+}
+
+const consoleSources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the console where its sources have changed since it was last built. */
+export async function ensureBuilt() {
+  const stamp = join(root, 'dist', 'console.stamp')
+  const wanted = fingerprint(consoleSources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Building the console ...')
+  await must('Building', process.execPath, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => hash.update(path).update('\0').update(readFileSync(join(root, path)))
+  for (const path of paths) {
+    if (!existsSync(join(root, path))) continue
+    if (/\.\w+$/.test(path)) add(path)
+    else {
+      const files = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+        .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+      for (const file of files.sort()) add(file)
+    }
+  }
+  return hash.digest('hex')
+}

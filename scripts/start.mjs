@@ -1,0 +1,27 @@
+// npm start: the whole product on a fresh clone.
+import { ensureBuilt, ensureInstalled, requireNode } from './setup.mjs'
+
+requireNode()
+await ensureInstalled()
+await ensureBuilt()
+const { keepRunning, startProgram, stopPrograms } = await import('./programs.mjs')
+
+const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
+const programs = []
+try {
+  if (!process.env.BASE_URL) programs.push(startProgram('backend', ['backend/main.ts'], env))
+  programs.push(startProgram('console', ['proxy/main.ts'], env))
+  const addresses = await Promise.all(programs.map(({ address }) => address))
+  console.log(`\nThe console is at ${addresses.at(-1)}`)
+  console.log(
+    process.env.USERS_FILE
+      ? `Sign in as one of the users of ${process.env.USERS_FILE}.`
+      : 'Sign in as administrator with the password demo-administrator (marketer, support and viewer likewise).',
+  )
+  console.log('Ctrl-C stops it.\n')
+} catch (error) {
+  console.error(error.message)
+  await stopPrograms(programs.reverse())
+  process.exit(1)
+}
+await keepRunning(programs)
