@@ -1,0 +1,15 @@
+export interface Deferred<Value> {
+  promise: Promise<Value>
+  resolve: (value: Value) => void
+  reject: (error: Error) => void
+}
+
+/** A promise settled from outside. A rejection that nobody waits for is not an unhandled one. */
+export function deferred<Value>(): Deferred<Value> {
+  let settle: Pick<Deferred<Value>, 'resolve' | 'reject'> | undefined
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  promise.catch(() => {})
+  return { promise, resolve: (value) => settle?.resolve(value), reject: (error) => settle?.reject(error) }
+}

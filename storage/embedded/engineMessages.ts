@@ -1,0 +1,27 @@
+/** How the database thread is started. */
+export interface EngineStart {
+  /** An existing data directory; without it everything stays in memory. */
+  directory?: string
+  /** A data directory as a tar archive, to be loaded into memory; without it a new database is initialised. */
+  archive?: Uint8Array<ArrayBuffer>
+  /** The compiled engine, to save compiling it again in this process. */
+  module?: WebAssembly.Module
+  /** `name=value` of PostgreSQL's settings. */
+  settings: readonly string[]
+  /** Arguments for initdb. */
+  initSettings: string[]
+}
+
+/** `write` carries bytes of PostgreSQL's wire protocol; `reset` ends what an abandoned connection left behind. */
+export type ToEngine =
+  | { kind: 'write'; socket: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'reset' }
+  | { kind: 'dump' }
+  | { kind: 'close' }
+
+export type FromEngine =
+  | { kind: 'ready' }
+  | { kind: 'data'; socket: number; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
+  | { kind: 'closed' }
+  | { kind: 'failed'; reason: string }

@@ -1,0 +1,63 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { StorageError } from '../StorageError.ts'
+import { extractTar } from './extractTar.ts'
+import { enginePostgres } from './startEngine.ts'
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+/** Makes the data directory if it is missing. Fails with a StorageError when it is a file or cannot be written. */
+export function makeWritable(directory: string, shown: string): void {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    if (!statSync(directory).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
+    accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new StorageError(`The data directory ${shown} is a file, or lies below one. Choose another DATA_DIR.`)
+    throw new StorageError(
+      `The data directory ${shown} cannot be written (${code}). Give this user the right to, or choose another DATA_DIR.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * The database's own directory inside the locked data directory, made from an archive when there is none.
+ * It gets its name only when it is complete, so that an interrupted start leaves nothing that looks like a database.
+ */
+export async function prepareDirectory(
+  directory: string,
+  shown: string,
+  archive: () => Promise<Uint8Array>,
+): Promise<{ path: string; made: boolean }> {
+  const path = join(directory, 'database')
+  if (existsSync(path)) {
+    const versionFile = join(path, 'PG_VERSION')
+    const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : undefined
+    if (version === enginePostgres) return { path, made: false }
+    throw new StorageError(
+      version === undefined
+        ? `${shown}/database is there but holds no database (${readdirSync(path).length} entries, no PG_VERSION). Move it away, or choose another DATA_DIR.`
+        : `The database in ${shown} was written by PostgreSQL ${version}, and this program holds PostgreSQL ${enginePostgres}. Start the version that wrote it, or choose another DATA_DIR.`,
+    )
+  }
+  const half = `${path}.new`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { mode: 0o700 })
+  const bytes = await archive()
+  extractTar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), half)
+  renameSync(half, path)
+  return { path, made: true }
+}

@@ -1,0 +1,90 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unlock, waitForLock } from 'fs-native-extensions'
+import type { Migrations } from '../migrate.ts'
+import { migrationsKey } from '../migrationsKey.ts'
+import { prepare } from '../prepare.ts'
+import type { Log } from '../Storage.ts'
+import { connectEngine } from './connectEngine.ts'
+import { engineFiles } from './engineFiles.ts'
+import { startEngine } from './startEngine.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const cache = fileURLToPath(new URL('../../node_modules/.cache/embedded-storage', import.meta.url))
+const WEEK = 7 * 24 * 3600 * 1000
+
+/** Makes a database from nothing: initialised, migrated, tidied. Takes some seconds. */
+async function makeArchive(migrations: Migrations, log: Log): Promise<Bytes> {
+  // Small log segments: the archive holds one, and it is written out for every new database.
+  const engine = await startEngine({ settings: [], initSettings: ['--wal-segsize=1'] })
+  const { db, pool, query } = connectEngine(engine, log)
+  try {
+    await prepare({ db, query }, migrations, log)
+    await query('vacuum analyze')
+    await query('checkpoint')
+    return await engine.dump()
+  } finally {
+    await pool.end()
+    await engine.close()
+  }
+}
+
+const read = (path: string): Bytes | undefined => {
+  try {
+    return new Uint8Array(readFileSync(path))
+  } catch {
+    return undefined
+  }
+}
+
+function forgetOldArchives(): void {
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    if (Date.now() - statSync(path).mtimeMs > WEEK) rmSync(path, { force: true })
+  }
+}
+
+/**
+ * An empty database with everything applied, as the tar archive of a data directory. Kept under node_modules/.cache by
+ * engine version, migrations and pg-boss version; made when missing, by one process while the others wait. The files
+ * may be deleted at any time. Where they cannot be written, the archive is made anew each time.
+ */
+export async function startArchive(migrations: Migrations, log: Log): Promise<Bytes> {
+  const path = join(cache, `${await migrationsKey(migrations, engineFiles().version)}.tar`)
+  const kept = read(path)
+  if (kept) return kept
+  let lock: number
+  try {
+    mkdirSync(cache, { recursive: true })
+    lock = openSync(`${path}.lock`, 'a')
+  } catch (error) {
+    log.warn({ error }, 'cannot keep the start archive, so new databases take longer')
+    return makeArchive(migrations, log)
+  }
+  try {
+    await waitForLock(lock)
+    const made = read(path)
+    if (made) return made
+    forgetOldArchives()
+    const archive = await makeArchive(migrations, log)
+    const half = `${path}.${process.pid}`
+    writeFileSync(half, archive)
+    renameSync(half, path)
+    return archive
+  } finally {
+    unlock(lock)
+    closeSync(lock)
+  }
+}

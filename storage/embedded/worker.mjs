@@ -1,0 +1,83 @@
+// Plain JavaScript: a worker thread does not take over the TypeScript loader of its parent on every supported Node.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+/** Bytes gathered before they are posted: the engine hands out its answers in pieces of 8 KiB. */
+const CHUNK = 256 * 1024
+
+const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
+/** @type {import('./engineMessages.ts').EngineStart} */
+const start = workerData
+/** @type {string[]} */
+const notes = []
+
+/** @param {import('./engineMessages.ts').FromEngine} message @param {ArrayBuffer[]} [transfer] */
+const post = (message, transfer) => port.postMessage(message, transfer)
+
+/** @param {unknown} error */
+const fail = (error) => {
+  const reason = error instanceof Error ? error.message : String(error)
+  post({ kind: 'failed', reason: [reason, ...notes.slice(-5)].join('; ') })
+  port.close()
+}
+
+/** @param {PGlite} database @param {number} socket @param {Uint8Array} bytes */
+const answer = async (database, socket, bytes) => {
+  /** @type {Uint8Array[]} */
+  let pieces = []
+  let size = 0
+  const flush = () => {
+    if (size === 0) return
+    const whole = new Uint8Array(size)
+    let offset = 0
+    for (const piece of pieces) {
+      whole.set(piece, offset)
+      offset += piece.length
+    }
+    post({ kind: 'data', socket, bytes: whole }, [whole.buffer])
+    pieces = []
+    size = 0
+  }
+  await database.execProtocolRawStream(bytes, {
+    onRawData: (piece) => {
+      pieces.push(piece.slice())
+      size += piece.length
+      if (size >= CHUNK) flush()
+    },
+  })
+  flush()
+}
+
+/** @param {PGlite} database @param {import('./engineMessages.ts').ToEngine} message */
+const handle = async (database, message) => {
+  if (message.kind === 'write') return answer(database, message.socket, message.bytes)
+  if (message.kind === 'reset') {
+    if (database.isInTransaction()) await database.exec('ROLLBACK')
+    return void (await database.exec('DISCARD ALL'))
+  }
+  if (message.kind === 'dump') {
+    const bytes = new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
+    return post({ kind: 'dumped', bytes }, [bytes.buffer])
+  }
+  await database.close()
+  post({ kind: 'closed' })
+  port.close()
+}
+
+try {
+  const database = await PGlite.create({
+    dataDir: start.directory ?? 'memory://',
+    ...(start.archive && { loadDataDir: new Blob([start.archive]) }),
+    ...(start.module && { pgliteWasmModule: start.module }),
+    startParams: [...PGlite.defaultStartParams, ...start.settings.flatMap((setting) => ['-c', setting])],
+    initDbStartParams: start.initSettings,
+    onStderr: (line) => notes.push(line) > 0,
+  })
+  let turn = Promise.resolve()
+  port.on('message', (message) => {
+    turn = turn.then(() => handle(database, message)).catch(fail)
+  })
+  post({ kind: 'ready' })
+} catch (error) {
+  fail(error)
+}

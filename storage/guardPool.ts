@@ -1,0 +1,45 @@
+import type pg from 'pg'
+import type { Answer, Pool } from './Storage.ts'
+import { StorageError } from './StorageError.ts'
+
+interface Guarded {
+  pool: Pool
+  query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
+}
+
+/**
+ * Puts a guard around a pool: a connection released inside a transaction is rolled back before anybody else gets it.
+ * `waitSeconds` is the pool's own limit, named in the error when no connection came free in it.
+ */
+export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
+  const connect = async () => {
+    const client = await inner.connect().catch((error: unknown) => {
+      throw error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+        ? new StorageError(
+            `No database connection came free in ${waitSeconds} seconds: a transaction stays open, or code inside one asks for a second connection`,
+          )
+        : error
+    })
+    const release = client.release.bind(client)
+    client.release = (destroy) => {
+      const status = client.getTransactionStatus()
+      if (destroy || status === null || status === 'I') return release(destroy)
+      client.query('ROLLBACK').then(
+        () => release(),
+        (error: Error) => release(error),
+      )
+    }
+    return client
+  }
+  return {
+    pool: { connect, end: () => inner.end() },
+    query: async <Row>(sql: string, params?: readonly unknown[]) => {
+      const client = await connect()
+      try {
+        return (await client.query(sql, params as unknown[] | undefined)) as unknown as Answer<Row>
+      } finally {
+        client.release()
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import PgBoss from 'pg-boss'
+import type { Storage } from '../Storage.ts'
+
+/** What pg-boss wants of a database: `values` undefined for a script of several statements. */
+export const bossDatabase = (query: Storage['query']): PgBoss.Db => ({
+  executeSql: (text, values) => query(text, values),
+})
+
+/** Creates the queue's schema `pgboss`, or brings it up to the installed version of pg-boss. */
+export async function installJobs(storage: Pick<Storage, 'query'>): Promise<void> {
+  const boss = new PgBoss({ db: bossDatabase(storage.query), supervise: false, schedule: false })
+  await boss.start()
+  await boss.stop({ graceful: false })
+}

@@ -1,0 +1,22 @@
+import { openEmbedded } from './embedded/openEmbedded.ts'
+import type { Migrations } from './migrate.ts'
+import { type Log, type Storage, silent } from './Storage.ts'
+import { openServer } from './server/openServer.ts'
+
+interface OpenOptions {
+  /** `postgres://...` of a server; without it the embedded storage is used. */
+  databaseUrl?: string | undefined
+  /** Directory of the embedded storage, made when missing; `memory://` keeps nothing. */
+  dataDir: string
+  migrations: Migrations
+  log?: Log
+}
+
+/**
+ * Opens the storage, with every migration and the job queue's tables applied.
+ * What a person can put right (address, directory in use, versions) comes as a StorageError with a message for them.
+ */
+export function openStorage<Tables = unknown>(options: OpenOptions): Promise<Storage<Tables>> {
+  const { databaseUrl, dataDir, migrations, log = silent } = options
+  return databaseUrl ? openServer(databaseUrl, migrations, log) : openEmbedded(dataDir, migrations, log)
+}
