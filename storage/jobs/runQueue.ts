@@ -1,0 +1,110 @@
+import type PgBoss from 'pg-boss'
+import type { Log } from '../Storage.ts'
+import type { JobDefinition } from './Jobs.ts'
+
+interface Running {
+  done: Promise<void>
+  abort: AbortController
+}
+
+/** The running side of one queue. */
+export interface QueueRunner {
+  /** Ids of the jobs that run now. */
+  running(): string[]
+  /** True while another job could be started. */
+  free(): boolean
+  /** True while no job runs or is being fetched. */
+  quiet(): boolean
+  /** Looks for jobs now. */
+  poke(): void
+  /** Takes no more jobs and waits up to `limit` milliseconds. Answers the ids still running, told to abort. */
+  stop(limit: number): Promise<string[]>
+}
+
+const DEFAULT_TIME_LIMIT = 3600
+
+/** Runs the jobs of one queue, `concurrency` at a time. pg-boss fetches and finishes them. */
+export function runQueue<Data extends object>(
+  boss: PgBoss,
+  name: string,
+  definition: JobDefinition<Data>,
+  log: Log,
+): QueueRunner {
+  const { handler, concurrency = 1, timeLimitSeconds = DEFAULT_TIME_LIMIT } = definition
+  const active = new Map<string, Running>()
+  let stopped = false
+  let again = false
+  let looking: Promise<void> | undefined
+
+  const handle = async (job: PgBoss.JobWithMetadata<Data>, abort: AbortController) => {
+    const attempt = job.retryCount + 1
+    const lastAttempt = job.retryCount >= job.retryLimit
+    let timer: NodeJS.Timeout | undefined
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        const error = new Error(`${name} took longer than ${timeLimitSeconds} seconds`)
+        reject(error)
+        abort.abort(error)
+      }, timeLimitSeconds * 1000)
+    })
+    try {
+      await Promise.race([handler(job.data, { id: job.id, attempt, lastAttempt, signal: abort.signal }), tooLong])
+    } catch (error) {
+      log[lastAttempt ? 'error' : 'warn']({ error, job: name, id: job.id, attempt }, 'job failed')
+      await boss.fail(name, job.id, error instanceof Error ? error : { reason: String(error) })
+      return
+    } finally {
+      clearTimeout(timer)
+    }
+    await boss.complete(name, job.id)
+  }
+
+  const run = (job: PgBoss.JobWithMetadata<Data>) => {
+    const abort = new AbortController()
+    const done = handle(job, abort)
+      // The database is gone: the job stays active and is given out again when it is back.
+      .catch((error: unknown) => log.error({ error, job: name, id: job.id }, 'job could not be marked as done'))
+      .finally(() => {
+        active.delete(job.id)
+        poke()
+      })
+    active.set(job.id, { done, abort })
+  }
+
+  const look = async () => {
+    do {
+      again = false
+      const free = concurrency - active.size
+      if (stopped || free <= 0) return
+      const jobs = await boss.fetch<Data>(name, { batchSize: free, includeMetadata: true })
+      for (const job of jobs) run(job)
+    } while (again)
+  }
+
+  const poke = () => {
+    again = true
+    looking ??= look().finally(() => {
+      looking = undefined
+      if (again && active.size < concurrency && !stopped) poke()
+    })
+  }
+
+  return {
+    running: () => [...active.keys()],
+    free: () => !stopped && active.size < concurrency,
+    quiet: () => !looking && active.size === 0,
+    poke,
+    stop: async (limit) => {
+      stopped = true
+      await looking
+      let timer: NodeJS.Timeout | undefined
+      const enough = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, limit)
+      })
+      await Promise.race([Promise.all([...active.values()].map(({ done }) => done)), enough])
+      clearTimeout(timer)
+      for (const { abort } of active.values()) abort.abort(new Error('The program stops'))
+      return [...active.keys()]
+    },
+  }
+}

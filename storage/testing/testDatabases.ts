@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Migrations } from '../migrate.ts'
+import { migrationsKey } from '../migrationsKey.ts'
+import { silent } from '../Storage.ts'
+import { openServer } from '../server/openServer.ts'
+
+const PREFIX = 'storage_test'
+/** Days since 1970: part of the names, so that what a killed run left behind is known as old. */
+const today = () => Math.floor(Date.now() / 86_400_000)
+
+const addressOf = (databaseUrl: string, database: string) => {
+  const url = new URL(databaseUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function asAdmin<Result>(databaseUrl: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+  const admin = new pg.Client({ connectionString: databaseUrl })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+async function dropOld(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ $1 and split_part(datname, '_', 3)::int < $2`,
+    [`^${PREFIX}_\\d+_`, today() - 1],
+  )
+  for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`)
+}
+
+async function makeTemplate(databaseUrl: string, migrations: Migrations): Promise<string> {
+  const name = `${PREFIX}_${today()}_template_${await migrationsKey(migrations, 'server')}`
+  const half = `${name}_half`
+  await asAdmin(databaseUrl, async (admin) => {
+    // Test files run in parallel processes: one makes the template, the others wait here for it.
+    await admin.query(`select pg_advisory_lock(hashtext('${PREFIX}'))`)
+    const found = await admin.query('select from pg_database where datname = $1', [name])
+    if (found.rowCount) return
+    await dropOld(admin)
+    await admin.query(`drop database if exists ${half} with (force)`)
+    // The embedded storage sorts and changes case in this way.
+    await admin.query(`create database ${half} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
+    await (await openServer(addressOf(databaseUrl, half), migrations, silent)).close()
+    await admin.query(`alter database ${half} rename to ${name}`)
+  })
+  return name
+}
+
+const templates = new Map<Migrations, Promise<string>>()
+
+/**
+ * Makes a database with everything applied, as a copy of a template that is made once a day for each state of the
+ * migrations. Answers its address and a function that drops it. Old leftovers are dropped with each new template.
+ */
+export async function makeTestDatabase(
+  databaseUrl: string,
+  migrations: Migrations,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = templates.get(migrations) ?? makeTemplate(databaseUrl, migrations)
+  templates.set(migrations, template)
+  const name = `${PREFIX}_${today()}_${process.pid}_${randomBytes(4).toString('hex')}`
+  const source = await template
+  await asAdmin(databaseUrl, (admin) => admin.query(`create database ${name} template ${source}`))
+  return {
+    url: addressOf(databaseUrl, name),
+    drop: () =>
+      asAdmin(databaseUrl, async (admin) => {
+        await admin.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}
