@@ -14,7 +14,9 @@ const programs = []
 try {
   if (!process.env.BASE_URL) programs.push(startProgram('backend', watched('backend/main.ts'), env))
   // the proxy answers calls only; pages come from Vite, which passes calls on
-  programs.push(startProgram('proxy', watched('proxy/main.ts'), { ...env, PORT: String(port + 1), CONSOLE_ROOT: 'none' }))
+  programs.push(
+    startProgram('proxy', watched('proxy/main.ts'), { ...env, PORT: String(port + 1), CONSOLE_ROOT: 'none' }),
+  )
   const addresses = await Promise.all(programs.map(({ address }) => address))
   process.env.CONSOLE_PROXY_URL = addresses.at(-1)
   const vite = await createServer({ server: { host, port, strictPort: true } })

@@ -67,7 +67,11 @@ export async function ensureBuilt() {
 
 function fingerprint(paths) {
   const hash = createHash('sha256')
-  const add = (path) => hash.update(path).update('\0').update(readFileSync(join(root, path)))
+  const add = (path) =>
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)))
   for (const path of paths) {
     if (!existsSync(join(root, path))) continue
     if (/\.\w+$/.test(path)) add(path)

@@ -6,7 +6,7 @@ import { decodeCredential, decodeRequest, faultText } from '#contract/wire.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationFields, notBuilt } from '../handler.ts'
 import { applicationFor } from '../methods/access/applicationFor.ts'
-import { callerOf } from '../methods/access/callerOf.ts'
+import { callerOf, nobody } from '../methods/access/callerOf.ts'
 import { handlers } from '../methods/index.ts'
 import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, NotBuilt } from '../rules/errors.ts'
@@ -38,7 +38,10 @@ async function answer(name: MethodName, request: FastifyRequest, db: Kysely<Data
   if (handler === notBuilt) throw new NotBuilt(name)
   const method: Method = methods[name]
   const fields = fieldsOf(request, method.wrapped)
-  const caller = await callerOf(db, method.credential, decodeCredential(method.credential, request.headers, fields))
+  const caller =
+    method.credential === 'none'
+      ? nobody
+      : await callerOf(db, method.credential, decodeCredential(method.credential, request.headers, fields))
   const decoded = decodeRequest(method, fields)
   if (!decoded.ok) {
     const [first] = decoded.faults

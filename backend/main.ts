@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStorage } from '#storage/open.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { ensureAccount } from './db/ensureAccount.ts'
+import { migrations } from './db/migrations/index.ts'
+import type { Database } from './db/tables.ts'
+import { seedDemo } from './seed/seedDemo.ts'
+
+/** Where exported files are kept; with `memory://` a directory that the system clears. */
+async function filesDirectory(dataDir: string): Promise<string> {
+  if (dataDir.startsWith('memory://')) return mkdtemp(join(tmpdir(), 'backend-files-'))
+  const directory = join(dataDir, 'files')
+  await mkdir(directory, { recursive: true })
+  return directory
+}
+
+async function main(): Promise<void> {
+  const { dataDir, databaseUrl, tokens, seed, host, port, logLevel } = readConfig(process.env)
+  const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations })
+  const account = await ensureAccount(storage.db, tokens)
+  if (account.made && seed) await seedDemo(storage.db, account.id, seed.devices)
+  const app = await createApp({ db: storage.db, filesDir: await filesDirectory(dataDir), logLevel })
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await storage.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop)
+  const address = await app.listen({ host, port })
+  process.send?.({ listening: address })
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The backend does not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { tokenHash } from '../../db/ensureAccount.ts'
+import type { Handler } from '../../handler.ts'
+import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
+
+/** Makes a token and answers it this once; only its hash is kept. A restricted token cannot make a wider one. */
+export const createApiToken: Handler<'createApiToken'> = async (
+  { name, kind, applications = null },
+  { db, account, token },
+) => {
+  if (!token.all_applications) throw new TokenRestricted()
+  const codes = [...new Set(applications ?? [])]
+  const secret = randomBytes(32).toString('base64url')
+  return db.transaction().execute(async (transaction) => {
+    const found =
+      codes.length === 0
+        ? []
+        : await transaction
+            .selectFrom('applications')
+            .select(['id', 'code'])
+            .where('account_id', '=', account.id)
+            .where('code', 'in', codes)
+            .execute()
+    const unknown = codes.find((code) => !found.some((application) => application.code === code))
+    if (unknown !== undefined) throw new ArgumentError('applications', `there is no application ${unknown}`)
+    const { id } = await transaction
+      .insertInto('tokens')
+      .values({ account_id: account.id, name, kind, hash: tokenHash(secret), all_applications: applications === null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (found.length > 0) {
+      const grants = found.map((application) => ({ token_id: id, application_id: application.id }))
+      await transaction.insertInto('token_applications').values(grants).execute()
+    }
+    return { id, token: secret }
+  })
+}

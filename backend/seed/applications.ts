@@ -1,0 +1,93 @@
+import type { DeviceType } from '#contract/values.ts'
+
+interface DemoApplication {
+  code: string
+  title: string
+  sdk_ios?: string
+  sdk_android?: string
+  authorize_all_tokens: boolean
+  /** Configured platforms with what configureApplication would have stored; every credential is plainly a demo value. */
+  platforms: Partial<Record<DeviceType, Record<string, unknown>>>
+  /** Share of the demo's devices, and of each kind among them. */
+  share: number
+  kinds: readonly (readonly [DeviceType, number])[]
+}
+
+const serviceAccount = {
+  type: 'service_account',
+  project_id: 'demo-project',
+  private_key: 'demo value, not a key',
+  client_email: 'demo@demo-project.example',
+}
+const ios = {
+  ios_key_management_type: 'manual',
+  ios_gateway: '1',
+  ios_framework: 'native',
+  ios_key_password: 'demo-password',
+}
+const android = { android_framework: 'native', android_fcm_service_account: serviceAccount }
+const chrome = {
+  chrome_fcm_service_account: serviceAccount,
+  chrome_vapid_key: 'demo value, not a key',
+  chrome_vapid_private_key: 'demo value, not a key',
+}
+const firefox = {
+  firefox_is_enabled: true,
+  firefox_fcm_service_account: serviceAccount,
+  firefox_vapid_key: 'demo value, not a key',
+  firefox_vapid_private_key: 'demo value, not a key',
+}
+const amazon = { adm_cid: 'demo-client-id', adm_secret: 'demo-client-secret', adm_framework: 'native' }
+const email = (name: string, domain: string) => ({
+  email_from_email: `news@${domain}.example`,
+  email_from_name: name,
+  email_reply: `help@${domain}.example`,
+})
+
+/** The applications of the demo account. The last is not set up, so that a presenter can do it. */
+export const demoApplications: readonly DemoApplication[] = [
+  {
+    code: 'C0FFE-E0001',
+    title: 'Harbour Coffee',
+    sdk_ios: 'pw',
+    sdk_android: 'pw',
+    authorize_all_tokens: true,
+    platforms: { 1: ios, 3: android, 11: chrome, 14: email('Harbour Coffee', 'harbour-coffee') },
+    share: 0.46,
+    kinds: [
+      [1, 38],
+      [3, 44],
+      [11, 10],
+      [14, 8],
+    ],
+  },
+  {
+    code: '7A115-00002',
+    title: 'Trailhead Outdoors',
+    sdk_ios: 'pw',
+    sdk_android: 'pw',
+    authorize_all_tokens: false,
+    platforms: { 1: ios, 3: android, 9: amazon, 14: email('Trailhead Outdoors', 'trailhead') },
+    share: 0.28,
+    kinds: [
+      [1, 45],
+      [3, 40],
+      [9, 3],
+      [14, 12],
+    ],
+  },
+  {
+    code: '7E2A5-00003',
+    title: 'City Transit',
+    sdk_android: 'phonegap',
+    authorize_all_tokens: false,
+    platforms: { 3: android, 11: chrome, 12: firefox },
+    share: 0.26,
+    kinds: [
+      [3, 70],
+      [11, 24],
+      [12, 6],
+    ],
+  },
+  { code: 'A110C-00004', title: 'Allotment Club', authorize_all_tokens: false, platforms: {}, share: 0, kinds: [] },
+]
