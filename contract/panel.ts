@@ -17,7 +17,8 @@ const path = <Name extends string>(name: Name) => `/panel/1.0/${name}` as const
 const id = z.union([z.string().min(1, 'Give the id'), z.number()])
 
 /** A text that is needed, or texts by language. */
-const written = (message: string) => z.union([z.string().min(1), z.record(z.string(), z.string())], { error: message })
+const written = (message: string) =>
+  z.union([z.string().min(1, message), z.record(z.string(), z.string())], { error: message })
 
 /** An event defined in the control panel. */
 export const eventDefinition = z.looseObject({ name: z.string(), created: z.string().nullish() })

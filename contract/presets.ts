@@ -62,7 +62,9 @@ const createPresetRequest = z
     content: z.object(
       {
         message: z
-          .union([z.string().min(1), z.record(z.string(), z.string())], { error: 'Write the message' })
+          .union([z.string().min(1, 'Write the message'), z.record(z.string(), z.string())], {
+            error: 'Write the message',
+          })
           .describe('Text for the Default language, or language to text'),
         title: localized.optional().describe('Ignored where a platform has its own title'),
         subtitle: localized.optional().describe('Ignored where a platform has its own subtitle'),

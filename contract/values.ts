@@ -108,19 +108,20 @@ const dated = (pattern: RegExp, message: string) =>
     }, message)
     .meta({ pattern: pattern.source })
 
+const toMinute = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)$/
+const sendForm = 'Use now, or a date and time such as 2025-12-31 18:30'
+
 /** `YYYY-MM-DD` */
 export const date = dated(/^(\d{4})-(\d\d)-(\d\d)$/, 'Use a date such as 2025-12-31')
 /** `YYYY-MM-DD HH:mm` in UTC (interface, Conventions 7). */
-export const dateMinute = dated(/^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)$/, 'Use a date and time such as 2025-12-31 18:30')
+export const dateMinute = dated(toMinute, 'Use a date and time such as 2025-12-31 18:30')
 /** `Y-m-d H:i:s` */
 export const dateSecond = dated(
   /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/,
   'Use a date and time such as 2025-12-31 18:30:00',
 )
 /** `YYYY-MM-DD HH:mm` or `now`. */
-export const sendDate = z.union([z.literal('now'), dateMinute], {
-  error: 'Use now, or a date and time such as 2025-12-31 18:30',
-})
+export const sendDate = z.union([z.literal('now'), dated(toMinute, sendForm)], { error: sendForm })
 
 /** A day, or a day and time to the minute or second: where the interface says only "date". */
 export const anyDate = z.union([date, dateMinute, dateSecond], {
@@ -151,7 +152,9 @@ export const tagValue = z.union([
 export const tagValues = z.record(z.string().min(1, 'A tag has a name'), tagValue)
 
 /** A text, or texts by language code (`default` allowed). */
-export const localized = z.union([z.string(), z.record(z.string(), z.string())])
+export const localized = z.union([z.string(), z.record(z.string(), z.string())], {
+  error: 'Give a text, or texts by language',
+})
 
 /** Base64 of a file, not empty, with or without line breaks. */
 export const base64 = (what: string) =>

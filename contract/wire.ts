@@ -51,7 +51,7 @@ export function encodeRequest(method: Method, fields: Record<string, unknown>, t
   if (query.size > 0) path += `?${query}`
   const headers = credentialHeader(method.credential, token)
   if (method.verb === 'GET') return { verb: 'GET', path, headers, body: undefined }
-  const content = method.credential === 'account' ? { auth: token, ...rest } : rest
+  const content = method.credential === 'account' ? { ...rest, auth: token } : rest
   return {
     verb: 'POST',
     path,
@@ -89,11 +89,13 @@ export function decodeRequest<Request extends z.ZodType>(
 ): Decoded<z.output<Request>> {
   const named = { ...body }
   for (const [spelling, field] of Object.entries(method.aliases ?? {})) {
-    if (named[field] === undefined && named[spelling] !== undefined) named[field] = named[spelling]
+    if (absent(named[field]) && !absent(named[spelling])) named[field] = named[spelling]
   }
   const parsed = method.request.safeParse(lenient(method.request, named))
   return parsed.success ? { ok: true, fields: parsed.data } : { ok: false, faults: faultsOf(parsed.error) }
 }
+
+const absent = (value: unknown) => value === undefined || value === null || value === ''
 
 /** What a schema found wrong, the most specific branch of a union first. */
 export function faultsOf(error: z.ZodError): Fault[] {
@@ -105,14 +107,30 @@ export function faultsOf(error: z.ZodError): Fault[] {
           ? [...issue.errors].sort((a, b) => deepest(b) - deepest(a))[0]
           : undefined
       if (deeper?.length) return walk(deeper, path)
-      return [{ field: path.join('.'), message: missing(issue) ? 'is required' : issue.message }]
+      if (issue.code === 'invalid_key') return walk(issue.issues, path)
+      return [{ field: path.join('.'), message: wording(issue) }]
     })
   return walk(error.issues, [])
 }
 
 const deepest = (issues: readonly z.core.$ZodIssue[]) => Math.max(...issues.map((issue) => issue.path.length))
-const missing = (issue: z.core.$ZodIssue) =>
-  issue.code === 'invalid_type' && issue.input === undefined && issue.message.startsWith('Invalid input')
+
+const shapes: Record<string, string> = {
+  string: 'must be a text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+}
+
+/** The schema's own message; where it has none for a wrong type, which type is needed. */
+function wording(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message
+  if (/received (undefined|null)$/.test(issue.message)) return 'is required'
+  return shapes[issue.expected] ?? 'has the wrong type'
+}
 
 /** A fault in one line, as an envelope carries it: `title: Give the application a name`. */
 export const faultText = ({ field, message }: Fault) => (field === '' ? message : `${field}: ${message}`)
@@ -168,22 +186,26 @@ export function lenient(schema: z.core.$ZodType, value: unknown): unknown {
     case 'number':
       return typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value
     case 'boolean':
-      return value === 'true' || value === '1' || value === 1
-        ? true
-        : value === 'false' || value === '0' || value === 0
-          ? false
-          : value
+      return booleans.get(value) ?? value
     case 'string':
       return typeof value === 'number' ? String(value) : value
     case 'literal':
-      return def.values.find((literal) => String(literal) === String(value)) ?? value
+      return isScalar(value) ? (def.values.find((literal) => String(literal) === String(value)) ?? value) : value
     case 'enum':
-      return Object.values(def.entries).find((entry) => String(entry) === String(value)) ?? value
+      return isScalar(value)
+        ? (Object.values(def.entries).find((entry) => String(entry) === String(value)) ?? value)
+        : value
     default:
       return value
   }
 }
 
+// some clients end the query with a second question mark
+const booleans = new Map<unknown, boolean>([
+  ...['true', 'true?', '1', 1].map((text) => [text, true] as const),
+  ...['false', 'false?', '0', 0].map((text) => [text, false] as const),
+])
+const isScalar = (value: unknown) => typeof value === 'string' || typeof value === 'number'
 const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -12,9 +12,11 @@ export const led = z
   .regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour such as #ff8800')
   .optional()
 
+const badgeForm = 'Use a number, or a change such as +1 or -1'
+
 /** A badge number, or a change by n: `+n` or `-n`. */
 export const badges = z
-  .union([z.string().regex(/^[+-]\d+$/), z.int().min(0)], { error: 'Use a number, or a change such as +1 or -1' })
+  .union([z.string().regex(/^[+-]\d+$/, badgeForm), z.int(badgeForm).min(0, badgeForm)], { error: badgeForm })
   .optional()
   .describe('Number, or +n or -n to change it')
 
