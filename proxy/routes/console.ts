@@ -22,6 +22,7 @@ export async function addConsoleRoutes(app: FastifyInstance, { root, imageOrigin
       preCompressed: true,
       index: false,
       wildcard: false,
+      cacheControl: false,
       setHeaders(response, path) {
         const forEver = path.includes('/assets/')
         response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')

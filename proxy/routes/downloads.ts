@@ -17,7 +17,7 @@ const filePath = /^(?:[\w-][\w.-]*\/){0,8}[\w-][\w.-]*\.(zip|csv|json)$/
 
 /** GET /downloads/<path>: a file of the static host, streamed, with the token added on the way. */
 export function addDownloadRoutes(app: FastifyInstance, directory: Directory, upstream: Upstream): void {
-  app.get<{ Params: { '*': string } }>('/downloads/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/downloads/*', { compress: false }, async (request, reply) => {
     const { role } = await signedIn(request, directory)
     const path = request.params['*']
     const kind = path.includes('..') ? undefined : filePath.exec(path)?.[1]

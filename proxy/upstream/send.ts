@@ -39,6 +39,13 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
   })
   const streams = new Agent({ connections: 8, headersTimeout: timeout, bodyTimeout: 2 * timeout })
 
+  // a service that quotes the request must not hand its token to the browser
+  const scrub = (text: string) =>
+    Object.values(tokens).reduce(
+      (left, token) => (left.includes(token) ? left.replaceAll(token, '••••••••') : left),
+      text,
+    )
+
   return {
     async call(method, fields, { requestId, signal }) {
       const wire = encodeRequest(method, fields, tokenFor(method.credential, tokens))
@@ -51,7 +58,10 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
           body: wire.body ?? null,
           signal: signal ?? null,
         })
-        return { status: answer.statusCode, body: readJson(await answer.body.text(), answer.statusCode, address) }
+        return {
+          status: answer.statusCode,
+          body: readJson(scrub(await answer.body.text()), answer.statusCode, address),
+        }
       } catch (error) {
         throw reasonFor(error, address)
       }

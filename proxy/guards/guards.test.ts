@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call, fakeService, proxyBefore, signIn } from '../testing.ts'
+
+let service: Awaited<ReturnType<typeof fakeService>>
+let proxy: Awaited<ReturnType<typeof proxyBefore>>
+const consoleRoot = mkdtempSync(join(tmpdir(), 'console-'))
+beforeAll(async () => {
+  mkdirSync(join(consoleRoot, 'assets'))
+  writeFileSync(join(consoleRoot, 'index.html'), '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__">')
+  writeFileSync(join(consoleRoot, 'assets', 'index-abc.js'), 'export {}')
+  service = await fakeService()
+  proxy = await proxyBefore(service.url, { consoleRoot })
+})
+afterAll(async () => {
+  rmSync(consoleRoot, { recursive: true })
+  await Promise.all([service.close(), proxy.app.close()])
+})
+
+describe('requests of other sites', () => {
+  const ask = (headers: Record<string, string>) => call(proxy.app, 'viewer', 'getApplications', {}, { headers })
+
+  test.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'https://elsewhere.example' }],
+    [{ origin: 'http://localhost:9999' }],
+    [{ origin: 'null' }],
+  ])('are refused: %j', async (headers) => {
+    expect((await ask(headers)).statusCode).toBe(403)
+    expect(service.seen).toHaveLength(0)
+  })
+
+  test.each([[{}], [{ 'sec-fetch-site': 'same-origin' }], [{ origin: 'http://localhost' }]])(
+    'own ones pass: %j',
+    async (headers) => {
+      expect((await ask(headers)).statusCode).toBe(200)
+      service.seen.length = 0
+    },
+  )
+
+  test('signing in and out are guarded too', async () => {
+    const headers = { host: 'localhost', 'sec-fetch-site': 'cross-site' }
+    const payload = { name: 'viewer', password: 'demo-viewer' }
+    expect((await proxy.app.inject({ method: 'POST', url: '/session', headers, payload })).statusCode).toBe(403)
+    expect((await proxy.app.inject({ method: 'DELETE', url: '/session', headers })).statusCode).toBe(403)
+  })
+
+  test('under another name than loopback the demo does not answer', async () => {
+    const answer = await proxy.app.inject({ method: 'GET', url: '/session', headers: { host: 'rebound.example' } })
+    expect(answer.statusCode).toBe(421)
+  })
+})
+
+describe('pages', () => {
+  const open = (url: string) => proxy.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
+
+  test('carry a strict policy whose nonce is theirs alone', async () => {
+    const [first, second] = [await open('/applications'), await open('/')]
+    const policy = String(first.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+    expect(first.body).toContain(`nonce="${nonce}"`)
+    expect(String(second.headers['content-security-policy'])).not.toContain(String(nonce))
+    expect(first.headers['cache-control']).toBe('no-store')
+  })
+
+  test('and every other security header', async () => {
+    const { headers } = await open('/applications')
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(headers['x-powered-by']).toBeUndefined()
+  })
+
+  test('assets are kept for ever, answers not at all', async () => {
+    expect((await open('/assets/index-abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    const answer = await proxy.app.inject({ url: '/session', headers: await signIn(proxy.app, 'viewer') })
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test.each(['/assets/gone.js', '/api/getApplications', '/downloads'])('%s is no page', async (url) => {
+    const { statusCode, headers } = await open(url)
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toMatch(/^application\/json/)
+  })
+
+  test.each(['/../package.json', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json'])(
+    '%s shows no file',
+    async (url) => {
+      expect((await open(url)).body).not.toContain('dependencies')
+    },
+  )
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/roles.ts'
+import { fakeService, json, proxyBefore, signIn, text, tokens } from '../testing.ts'
+
+let service: Awaited<ReturnType<typeof fakeService>>
+let proxy: Awaited<ReturnType<typeof proxyBefore>>
+beforeAll(async () => {
+  service = await fakeService()
+  proxy = await proxyBefore('http://127.0.0.1:9', { timeout: 500, env: { STATIC_URL: service.url } })
+})
+beforeEach(() => {
+  service.seen.length = 0
+})
+afterAll(() => Promise.all([service.close(), proxy.app.close()]))
+
+const download = async (role: Role, path: string) =>
+  proxy.app.inject({ method: 'GET', url: `/downloads/${path}`, headers: await signIn(proxy.app, role) })
+
+const file = 'files/export_segment_AAAAA-BBBBB_1700000000.csv.zip'
+
+describe('downloads', () => {
+  test('come from the static host, with the token added and the name set', async () => {
+    service.answers((_request, response) => {
+      response
+        .writeHead(200, { 'content-type': 'application/zip', 'content-length': 4, 'x-inner': 'secret' })
+        .end('PK\u0003\u0004')
+    })
+    const { statusCode, body, headers } = await download('marketer', file)
+    expect([statusCode, body]).toEqual([200, 'PK\u0003\u0004'])
+    expect(service.seen[0]).toMatchObject({ verb: 'GET', path: `/${file}` })
+    expect(service.seen[0]?.headers.authorization).toBe(`Token ${tokens.api}`)
+    expect(headers['content-disposition']).toBe('attachment; filename="export_segment_AAAAA-BBBBB_1700000000.csv.zip"')
+    expect(headers['content-length']).toBe('4')
+    expect(headers['x-inner']).toBeUndefined()
+  })
+
+  test('are streamed: the first bytes arrive before the last are made', async () => {
+    let finish = () => {}
+    service.answers((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv' }).write('first\n')
+      finish = () => response.end('last\n')
+    })
+    const address = await proxy.app.listen({ port: 0, host: '127.0.0.1' })
+    const { cookie = '' } = await signIn(proxy.app, 'viewer')
+    const answer = await fetch(`${address}/downloads/tags.csv`, { headers: { cookie } })
+    const reader = answer.body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first\n')
+    finish()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('last\n')
+  })
+
+  test.each([
+    '',
+    'a.exe',
+    '../secret.csv',
+    '..%2fsecret.csv',
+    'a/../../b.csv',
+    '%2e%2e/b.csv',
+    '.env.csv',
+    'a//b.csv',
+    'a%5Cb.csv',
+    'x.csv%00.zip',
+  ])('refuse the name %s', async (name) => {
+    expect((await download('administrator', name)).statusCode).toBeGreaterThanOrEqual(400)
+    expect(service.seen).toHaveLength(0)
+  })
+
+  test('of people need the right to export', async () => {
+    for (const role of ['support', 'viewer'] as const) expect((await download(role, file)).statusCode).toBe(403)
+    const nobody = await proxy.app.inject({ method: 'GET', url: `/downloads/${file}`, headers: { host: 'localhost' } })
+    expect(nobody.statusCode).toBe(401)
+    expect(service.seen).toHaveLength(0)
+  })
+
+  test.each([
+    ['gone', json({ message: 'x' }, 404), 404],
+    ['not allowed', json({ message: 'x' }, 401), 502],
+    ['a sign-in page instead', text('<html>'), 502],
+    ['a redirect', text('', 'text/plain', 302), 502],
+    ['silence', () => {}, 504],
+  ])('%s is a clear error', async (_name, answer, status) => {
+    service.answers(answer)
+    const { statusCode, body } = await download('administrator', file)
+    expect(statusCode).toBe(status)
+    expect(JSON.parse(body).message).not.toBe('')
+    expect(body).not.toContain(tokens.api)
+  })
+})

@@ -1,0 +1,257 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call, fakeService, json, proxyBefore, signIn, text, tokens } from '../testing.ts'
+
+let service: Awaited<ReturnType<typeof fakeService>>
+let other: Awaited<ReturnType<typeof fakeService>>
+let proxy: Awaited<ReturnType<typeof proxyBefore>>
+beforeAll(async () => {
+  service = await fakeService()
+  other = await fakeService()
+  proxy = await proxyBefore(service.url, { timeout: 500, env: { GO_URL: other.url, JOURNEY_URL: `${other.url}/` } })
+})
+beforeEach(() => {
+  service.seen.length = 0
+  other.seen.length = 0
+  service.answers(json({ status_code: 200, status_message: 'OK', response: { result: true } }))
+  other.answers(json({ status_code: 200, status_message: 'OK', response: null }))
+})
+afterAll(() => Promise.all([service.close(), other.close(), proxy.app.close()]))
+
+const application = 'AAAAA-BBBBB'
+
+describe('credentials and hosts', () => {
+  test('an account method carries the API token in its body, and drops what was smuggled in', async () => {
+    const fields = { application, auth: 'smuggled', extra: 1 }
+    const { statusCode, body } = await call(proxy.app, 'viewer', 'getApplication', fields)
+    expect([statusCode, body]).toEqual([200, '{"result":true}'])
+    const [seen] = service.seen
+    expect(seen?.path).toBe('/json/1.3/getApplication')
+    expect(JSON.parse(seen?.body ?? '')).toEqual({ request: { auth: tokens.api, application } })
+    expect(seen?.headers.authorization).toBeUndefined()
+    expect(seen?.headers.cookie).toBeUndefined()
+  })
+
+  test('a device method carries the device token in the header, on its own host', async () => {
+    const { statusCode, body } = await call(proxy.app, 'support', 'getTags', { application, hwid: 'h1' })
+    expect([statusCode, body]).toEqual([200, 'null'])
+    expect(other.seen[0]?.headers.authorization).toBe(`Token ${tokens.device}`)
+    expect(JSON.parse(other.seen[0]?.body ?? '')).toEqual({ request: { application, hwid: 'h1' } })
+  })
+
+  test('subscriber statistics take Key, without a wrapper', async () => {
+    service.answers(json({ statistics: [] }))
+    const fields = {
+      application_code: application,
+      timestamp_from: '2025-01-01 00:00:00',
+      timestamp_to: '2025-02-01 00:00:00',
+    }
+    const { statusCode } = await call(proxy.app, 'viewer', 'getSubscribersStatistics', fields)
+    expect(statusCode).toBe(200)
+    expect(service.seen[0]?.headers.authorization).toBe(`Key ${tokens.api}`)
+    expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual(fields)
+  })
+
+  test('journeys take Api, by GET, with the id in the path', async () => {
+    other.answers(json({ payload: { title: 'Welcome', points: [] } }))
+    const { statusCode } = await call(proxy.app, 'viewer', 'getJourneyStatistics', { id: 'a/b' })
+    expect(statusCode).toBe(200)
+    expect(other.seen[0]).toMatchObject({ verb: 'GET', path: '/api/journey/a%2Fb/statistics/external', body: '' })
+    expect(other.seen[0]?.headers.authorization).toBe(`Api ${tokens.api}`)
+  })
+})
+
+describe('refusals', () => {
+  test('nobody', async () => {
+    const { statusCode, body } = await proxy.app.inject({
+      method: 'POST',
+      url: '/api/getApplications',
+      headers: { host: 'localhost' },
+      payload: {},
+    })
+    expect(statusCode).toBe(401)
+    expect(JSON.parse(body).requestId).toMatch(/^[\w-]{36}$/)
+  })
+
+  test.each([
+    ['viewer', 'setTags'],
+    ['support', 'createMessage'],
+    ['marketer', 'createApplication'],
+    ['marketer', 'listApiTokens'],
+  ] as const)('%s may not %s', async (role, method) => {
+    expect((await call(proxy.app, role, method, {})).statusCode).toBe(403)
+    expect(service.seen).toHaveLength(0)
+  })
+
+  test('private keys go to administrators only', async () => {
+    const fields = { application, file: 'ios_manual_privatekey' }
+    for (const role of ['marketer', 'support', 'viewer'] as const) {
+      expect((await call(proxy.app, role, 'getApplicationFile', fields)).statusCode).toBe(403)
+    }
+    expect(service.seen).toHaveLength(0)
+    expect((await call(proxy.app, 'administrator', 'getApplicationFile', fields)).statusCode).toBe(200)
+    expect(
+      (await call(proxy.app, 'viewer', 'getApplicationFile', { application, file: 'ios_push_certificate' })).statusCode,
+    ).toBe(200)
+  })
+
+  test('what is not in the contract', async () => {
+    for (const method of ['nothing', '__proto__', 'constructor', 'json/1.3/getApplications']) {
+      expect((await call(proxy.app, 'administrator', method, {})).statusCode).toBe(404)
+    }
+    expect(service.seen).toHaveLength(0)
+  })
+
+  test('fields that do not fit are named, and nothing is sent', async () => {
+    const { statusCode, body } = await call(proxy.app, 'administrator', 'createApplication', {
+      title: ' ',
+      sdk_ios: 'x',
+    })
+    expect(statusCode).toBe(422)
+    expect(JSON.parse(body).faults.map(({ field }: { field: string }) => field)).toEqual(['title', 'sdk_ios'])
+    expect(service.seen).toHaveLength(0)
+  })
+
+  test('a body that is not JSON, and one that is too large', async () => {
+    expect((await call(proxy.app, 'viewer', 'getApplications', {}, { payload: '{' })).statusCode).toBe(400)
+    const large = JSON.stringify({ application, pad: 'x'.repeat(2_000_000) })
+    expect((await call(proxy.app, 'viewer', 'getApplication', {}, { payload: large })).statusCode).toBe(413)
+    expect(
+      (await call(proxy.app, 'viewer', 'getApplications', {}, { headers: { 'content-type': 'text/plain' } }))
+        .statusCode,
+    ).toBe(415)
+  })
+})
+
+describe('what the service says', () => {
+  const ask = () => call(proxy.app, 'administrator', 'getApplication', { application })
+
+  test('an argument error is 422 with its words, on the field it names', async () => {
+    service.answers(json({ status_code: 210, status_message: 'application: is closed', response: null }))
+    const { statusCode, body } = await ask()
+    expect(statusCode).toBe(422)
+    expect(JSON.parse(body)).toMatchObject({
+      message: 'application: is closed',
+      code: 210,
+      faults: [{ field: 'application', message: 'is closed' }],
+    })
+  })
+
+  test('an argument error that names no field stays whole', async () => {
+    service.answers(json({ status_code: 210, status_message: 'Account not found', response: null }))
+    const { statusCode, body } = await ask()
+    expect(statusCode).toBe(422)
+    expect(JSON.parse(body).faults).toBeUndefined()
+  })
+
+  test.each([
+    [403, 403],
+    [420, 425],
+    [501, 501],
+    [500, 502],
+  ])('envelope %i becomes %i', async (code, status) => {
+    service.answers(json({ status_code: code, status_message: 'words', response: null }))
+    const { statusCode, body } = await ask()
+    expect(statusCode).toBe(status)
+    expect(JSON.parse(body)).toMatchObject({ message: 'words', code })
+  })
+
+  test('stored credentials are masked', async () => {
+    const found = {
+      code: application,
+      adm_cid: 'x61',
+      adm_secret: 'x62',
+      ios_key_password: '',
+      android_gcm_api_key: null,
+    }
+    service.answers(json({ status_code: 200, status_message: 'OK', response: { application: found } }))
+    const { body } = await ask()
+    expect(JSON.parse(body).application).toEqual({ ...found, adm_secret: '••••••••' })
+  })
+
+  test.each([
+    ['a web page', text('<html>Sorry</html>', 'text/html', 503), /web page/],
+    ['broken JSON', text('{"status_code":200', 'application/json'), /broken JSON/],
+    ['nothing', text('', 'application/json', 204), /nothing/],
+    ['other JSON', json([1, 2]), /not one of its answers/],
+  ])('%s is a clear error', async (_name, answer, words) => {
+    service.answers(answer)
+    const { statusCode, body, headers } = await ask()
+    expect(statusCode).toBe(502)
+    expect(JSON.parse(body).message).toMatch(words)
+    expect(JSON.parse(body).requestId).toBe(headers['x-request-id'])
+  })
+
+  test('silence is a time-out', async () => {
+    service.answers(() => {})
+    const { statusCode, body } = await ask()
+    expect(statusCode).toBe(504)
+    expect(JSON.parse(body).message).toMatch(/did not answer in time/)
+  })
+
+  test('a connection that breaks is told as that', async () => {
+    service.answers((request) => request.socket.destroy())
+    const { statusCode, body } = await ask()
+    expect(statusCode).toBe(502)
+    expect(JSON.parse(body).message).toMatch(/broke/)
+  })
+
+  test('a service that is not there is told as that', async () => {
+    const gone = await fakeService()
+    await gone.close()
+    const { app } = await proxyBefore(gone.url)
+    const { statusCode, body } = await call(app, 'viewer', 'getApplications', {})
+    expect(statusCode).toBe(502)
+    expect(JSON.parse(body).message).toMatch(/refuses connections/)
+  })
+
+  test("a plain method: 400 on the field, 401 as the console's own trouble", async () => {
+    const fields = {
+      application_code: application,
+      timestamp_from: '2025-01-01 00:00:00',
+      timestamp_to: '2025-02-01 00:00:00',
+    }
+    service.answers(json({ message: 'timestamp_to: is too late' }, 400))
+    const refused = await call(proxy.app, 'viewer', 'getSubscribersStatistics', fields)
+    expect([refused.statusCode, JSON.parse(refused.body).faults[0].field]).toEqual([422, 'timestamp_to'])
+    service.answers(json({ message: 'unauthorized' }, 401))
+    expect((await call(proxy.app, 'viewer', 'getSubscribersStatistics', fields)).statusCode).toBe(502)
+  })
+})
+
+test('answers are compressed when asked for, and read back whole', async () => {
+  const response = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`field-${index}`, 'value']))
+  service.answers(json({ status_code: 200, status_message: 'OK', response }))
+  const address = await proxy.app.listen({ port: 0, host: '127.0.0.1' })
+  const { cookie = '' } = await signIn(proxy.app, 'viewer')
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const answer = await fetch(`${address}/api/getApplication`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'accept-encoding': encoding },
+      body: JSON.stringify({ application }),
+    })
+    expect(answer.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(await answer.json()).toEqual(response)
+  }
+})
+
+test('no token, password or cookie reaches an answer or the log, though the service quotes the request', async () => {
+  const quote = (body: string, authorization = '') => JSON.stringify(`${body} ${authorization}`)
+  const answers = (request: IncomingMessage, response: ServerResponse, body: string) =>
+    response.end(`{"status_code":210,"status_message":${quote(body, request.headers.authorization)},"response":null}`)
+  service.answers(answers)
+  other.answers(answers)
+  const { cookie = '' } = await signIn(proxy.app, 'administrator')
+  for (const [method, fields] of [
+    ['getApplication', { application }],
+    ['getTags', { application, hwid: 'h' }],
+    ['createApplication', { title: 'T' }],
+  ] as const) {
+    const { statusCode, body } = await call(proxy.app, 'administrator', method, fields)
+    expect(statusCode).toBe(422)
+    for (const secret of Object.values(tokens)) expect(body).not.toContain(secret)
+  }
+  const log = proxy.log()
+  expect(log).toContain('signed in')
+  for (const secret of [...Object.values(tokens), 'demo-administrator', cookie]) expect(log).not.toContain(secret)
+})

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { methodNames } from '#contract/index.ts'
+import { roles } from '#contract/roles.ts'
+import { fakeService, proxyBefore, signIn } from '../testing.ts'
+import { writeUsersFile } from '../users/usersFile.ts'
+
+let service: Awaited<ReturnType<typeof fakeService>>
+let directory: string
+beforeAll(async () => {
+  service = await fakeService()
+  directory = await mkdtemp(join(tmpdir(), 'users-'))
+})
+afterAll(async () => {
+  await service.close()
+  await rm(directory, { recursive: true })
+})
+
+const post = (name: string, password: string, headers = {}) => ({
+  method: 'POST' as const,
+  url: '/session',
+  headers: { host: 'localhost', ...headers },
+  payload: { name, password },
+})
+const get = (headers = {}) => ({ method: 'GET' as const, url: '/session', headers: { host: 'localhost', ...headers } })
+
+describe('signing in', () => {
+  test.each(roles)('as %s, and the session says what this role may call', async (role) => {
+    const { app } = await proxyBefore(service.url)
+    const { statusCode, body } = await app.inject(get(await signIn(app, role)))
+    expect(statusCode).toBe(200)
+    const session = JSON.parse(body)
+    expect(session).toMatchObject({ signedIn: true, name: role, role, maySeeKeys: role === 'administrator' })
+    expect(session.may.includes('createApplication')).toBe(role === 'administrator')
+    expect(session.may.includes('createMessage')).toBe(role === 'administrator' || role === 'marketer')
+    expect(session.may.includes('setTags')).toBe(role !== 'viewer')
+    expect(session.may.includes('getApplications')).toBe(true)
+    if (role === 'administrator') expect(session.may).toEqual(methodNames)
+  })
+
+  test('nobody is signed in at first, and the demo shows its users', async () => {
+    const { app } = await proxyBefore(service.url)
+    const session = JSON.parse((await app.inject(get())).body)
+    expect(session.signedIn).toBe(false)
+    expect(session.demoUsers).toHaveLength(4)
+  })
+
+  test('a wrong password and an unknown name are told alike', async () => {
+    const { app } = await proxyBefore(service.url)
+    const [wrong, unknown] = await Promise.all([app.inject(post('viewer', 'x')), app.inject(post('nobody', 'x'))])
+    expect(wrong.statusCode).toBe(401)
+    expect(unknown.statusCode).toBe(401)
+    expect(JSON.parse(wrong.body).message).toBe(JSON.parse(unknown.body).message)
+    expect(wrong.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('empty fields are named', async () => {
+    const { app } = await proxyBefore(service.url)
+    const { statusCode, body } = await app.inject(post('', ''))
+    expect(statusCode).toBe(422)
+    expect(JSON.parse(body).faults.map(({ field }: { field: string }) => field)).toEqual(['name', 'password'])
+  })
+
+  test('guessing is slowed down, also with the right password in the end', async () => {
+    const { app } = await proxyBefore(service.url, { throttle: { perName: 3, perAddress: 50, seconds: 60 } })
+    for (let attempt = 0; attempt < 3; attempt++) expect((await app.inject(post('viewer', 'x'))).statusCode).toBe(401)
+    const { statusCode, headers, body } = await app.inject(post('viewer', 'demo-viewer'))
+    expect(statusCode).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(JSON.parse(body).retryAfter).toBe(Number(headers['retry-after']))
+    expect((await app.inject(post('support', 'demo-support'))).statusCode).toBe(200)
+  })
+
+  test('one address cannot try many names', async () => {
+    const { app } = await proxyBefore(service.url, { throttle: { perName: 50, perAddress: 4, seconds: 60 } })
+    for (let attempt = 0; attempt < 4; attempt++) await app.inject(post(`name-${attempt}`, 'x'))
+    expect((await app.inject(post('name-9', 'x'))).statusCode).toBe(429)
+  })
+})
+
+describe('the cookie', () => {
+  test('is HttpOnly, SameSite and encrypted; Secure behind https only', async () => {
+    const { app } = await proxyBefore(service.url)
+    const plain = String((await app.inject(post('viewer', 'demo-viewer'))).headers['set-cookie'])
+    expect(plain).toMatch(/; HttpOnly/)
+    expect(plain).toMatch(/; SameSite=Strict/)
+    expect(plain).not.toMatch(/; Secure/)
+    expect(plain).not.toMatch(/viewer/)
+    const secure = await app.inject(post('viewer', 'demo-viewer', { 'x-forwarded-proto': 'https' }))
+    expect(String(secure.headers['set-cookie'])).toMatch(/; Secure/)
+  })
+
+  test('a changed one is nobody', async () => {
+    const { app } = await proxyBefore(service.url)
+    const { cookie = '' } = await signIn(app, 'administrator')
+    const middle = Math.floor(cookie.length / 2)
+    const changed = cookie.slice(0, middle) + (cookie[middle] === 'A' ? 'B' : 'A') + cookie.slice(middle + 1)
+    expect(JSON.parse((await app.inject(get({ cookie: changed }))).body).signedIn).toBe(false)
+    expect(JSON.parse((await app.inject(get({ cookie: 'session=nonsense' }))).body).signedIn).toBe(false)
+  })
+
+  test('signing out ends it in this browser', async () => {
+    const { app } = await proxyBefore(service.url)
+    const headers = await signIn(app, 'viewer')
+    const { statusCode, headers: answered } = await app.inject({ method: 'DELETE', url: '/session', headers })
+    expect(statusCode).toBe(204)
+    expect(String(answered['set-cookie'])).toMatch(/session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)
+  })
+})
+
+test('a users file: its roles hold, and a session ends with its user or password', async () => {
+  const path = join(directory, 'users.json')
+  const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+  const chief = { name: 'Chief', role: 'administrator' as const, password: await hash('one two three', cheap) }
+  await writeUsersFile(path, [chief])
+  const { app } = await proxyBefore(service.url, { env: { USERS_FILE: path } })
+
+  expect(JSON.parse((await app.inject(get())).body).demoUsers).toBeNull()
+  expect((await app.inject(post('viewer', 'demo-viewer'))).statusCode).toBe(401)
+  const signedIn = await app.inject(post('chief', 'one two three'))
+  expect(signedIn.statusCode).toBe(200)
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]
+  const roleNow = async () => JSON.parse((await app.inject(get({ cookie }))).body).role
+
+  expect(await roleNow()).toBe('administrator')
+  await writeUsersFile(path, [{ ...chief, role: 'viewer' }])
+  await expect.poll(roleNow, { timeout: 5_000 }).toBe('viewer')
+  await writeUsersFile(path, [{ ...chief, password: await hash('another one', cheap) }])
+  await expect.poll(roleNow, { timeout: 5_000 }).toBeUndefined()
+})

@@ -1,0 +1,124 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Role } from '#contract/roles.ts'
+import { createApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { ThrottleLimits } from './guards/signInThrottle.ts'
+
+/** What a service saw of a call. */
+export interface Seen {
+  verb: string
+  path: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+/** A service of one's own on a free port: keeps what it saw and answers as told. */
+export async function fakeService() {
+  const seen: Seen[] = []
+  let answer: Answer = json({ status_code: 200, status_message: 'OK', response: null })
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      seen.push({ verb: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
+      answer(request, response, body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    answers(next: Answer) {
+      answer = next
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export const json =
+  (body: unknown, status = 200): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  }
+
+export const text =
+  (body: string, type = 'text/html', status = 200): Answer =>
+  (_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body)
+  }
+
+export const tokens = { api: 'test-api-token-5b1f', device: 'test-device-token-93ac' }
+
+interface Options {
+  env?: Record<string, string>
+  throttle?: ThrottleLimits
+  timeout?: number
+  consoleRoot?: string
+}
+
+/** A proxy before that service, with its log kept. */
+export async function proxyBefore(url: string, { env = {}, throttle, timeout = 2_000, consoleRoot }: Options = {}) {
+  const lines: string[] = []
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const config = readConfig({
+    BASE_URL: url,
+    API_TOKEN: tokens.api,
+    DEVICE_API_TOKEN: tokens.device,
+    LOG_LEVEL: 'trace',
+    ...env,
+  })
+  const app = await createApp({
+    config,
+    key: Buffer.alloc(32, 7),
+    consoleRoot,
+    timeout,
+    logTo,
+    throttle: throttle ?? { perName: 1_000, perAddress: 1_000, seconds: 60 },
+  })
+  return { app, log: () => lines.join('') }
+}
+
+/** Signs in as the demo's user of a role; answers the headers of the session. */
+export async function signIn(app: FastifyInstance, role: Role): Promise<Record<string, string>> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/session',
+    headers: { host: 'localhost' },
+    payload: { name: role, password: `demo-${role}` },
+  })
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  return { host: 'localhost', cookie }
+}
+
+/** Calls a method as a role. */
+export async function call(
+  app: FastifyInstance,
+  role: Role,
+  method: string,
+  fields: unknown,
+  more: InjectOptions = {},
+) {
+  const headers = await signIn(app, role)
+  return app.inject({
+    method: 'POST',
+    url: `/api/${method}`,
+    payload: JSON.stringify(fields),
+    ...more,
+    headers: { ...headers, 'content-type': 'application/json', ...more.headers },
+  })
+}
