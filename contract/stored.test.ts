@@ -13,8 +13,8 @@ test('leaves other text alone', () => {
 
 test('any text but the empty one comes back', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) =>
-      expect(decodeStored(encodeStored(text))).toBe(text),
-    ),
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
+      expect(decodeStored(encodeStored(text))).toBe(text)
+    }),
   )
 })

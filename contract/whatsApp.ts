@@ -22,7 +22,7 @@ export const whatsAppNotification = z
     content_variables: z.record(z.string(), z.string()).optional().describe('Placeholder index to value'),
     button_url_variables: indexed('buttons').optional().describe('Button index, from 0, to value'),
     header_variables: z
-      .partialRecord(z.enum(headerTypes, { error: `Choose ${headerTypes.join(', ')}` }), z.string())
+      .partialRecord(z.enum(headerTypes), z.string(), { error: `Choose among ${headerTypes.join(', ')}` })
       .optional()
       .describe('Header type to value'),
     preset: code.optional().describe('WhatsApp preset code'),

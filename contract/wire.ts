@@ -108,6 +108,8 @@ export function faultsOf(error: z.ZodError): Fault[] {
           : undefined
       if (deeper?.length) return walk(deeper, path)
       if (issue.code === 'invalid_key') return walk(issue.issues, path)
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: wording(issue) }))
       return [{ field: path.join('.'), message: wording(issue) }]
     })
   return walk(error.issues, [])
@@ -127,6 +129,7 @@ const shapes: Record<string, string> = {
 
 /** The schema's own message; where it has none for a wrong type, which type is needed. */
 function wording(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys' && issue.message.startsWith('Unrecognized')) return 'is not known'
   if (issue.code !== 'invalid_type' || !issue.message.startsWith('Invalid input')) return issue.message
   if (/received (undefined|null)$/.test(issue.message)) return 'is required'
   return shapes[issue.expected] ?? 'has the wrong type'

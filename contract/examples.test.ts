@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { examples } from './examples/index.ts'
+import { resultExamples } from './examples/results.ts'
+import { type MethodName, methodNamed, methodNames } from './index.ts'
+import type { Method } from './method.ts'
+import { results } from './results.ts'
+import { decodeRequest } from './wire.ts'
+
+const called = (name: MethodName) => methodNamed(name) as Method
+
+/** The shape of a request that is one object, else undefined. */
+const shapeOf = ({ request }: Method): Record<string, z.ZodType> | undefined =>
+  request instanceof z.ZodObject ? request.shape : undefined
+
+describe.each(methodNames)('%s', (name) => {
+  const method = called(name)
+  const { accepted, refused, answers } = examples[name]
+
+  test.each(accepted.map((example) => [example.name, example.fields] as const))('accepts %s', (_, fields) => {
+    expect(decodeRequest(method, fields)).toMatchObject({ ok: true })
+  })
+
+  test.each(refused.map((example) => [example.name, example] as const))('refuses %s', (_, { fields, field }) => {
+    const decoded = decodeRequest(method, fields)
+    expect(decoded.ok ? ['accepted'] : decoded.faults.map((fault) => fault.field)).toContain(field)
+  })
+
+  test.each(answers.map((answer, index) => [index, answer] as const))('reads answer %i', (_, answer) => {
+    expect(method.response.safeParse(answer)).toMatchObject({ success: true })
+  })
+
+  test('has examples of both kinds, and an answer', () => {
+    const shape = shapeOf(method)
+    expect(accepted.length).toBeGreaterThan(0)
+    expect(answers.length).toBeGreaterThan(0)
+    // a request without fields cannot be refused
+    if (shape === undefined || Object.keys(shape).length > 0) expect(refused.length).toBeGreaterThan(0)
+  })
+
+  test('needs each field that is required', () => {
+    const shape = shapeOf(method) ?? {}
+    const full = accepted[0].fields
+    for (const [field, schema] of Object.entries(shape)) {
+      if (schema.safeParse(undefined).success) continue
+      const { [field]: _, ...rest } = full
+      const decoded = decodeRequest(method, rest)
+      expect(decoded.ok ? [] : decoded.faults.map((fault) => fault.field)).toContain(field)
+    }
+  })
+})
+
+test('results of scheduled requests are read', () => {
+  for (const [name, answers] of Object.entries(resultExamples))
+    for (const answer of answers)
+      expect(results[name as keyof typeof results].safeParse(answer), name).toMatchObject({ success: true })
+})

@@ -1,0 +1,98 @@
+import type { applications } from '../applications.ts'
+import { accept, application, type MethodExamples, refuse } from './example.ts'
+
+const icon = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
+
+export const applicationExamples = {
+  createApplication: {
+    accepted: [
+      accept('all fields', {
+        title: 'Bakery',
+        icon,
+        authorize_all_tokens: true,
+        sdk_ios: 'pw',
+        sdk_android: 'phonegap',
+      }),
+      accept('a title alone', { title: 'Bakery' }),
+      accept('booleans as text, absent fields empty', {
+        title: 'Bakery',
+        authorize_all_tokens: 'true',
+        icon: '',
+        sdk_ios: null,
+      }),
+    ],
+    refused: [
+      refuse('an empty title', 'title', { title: ' ' }),
+      refuse('an icon that is not base64', 'icon', { title: 'Bakery', icon: '<svg>' }),
+      refuse('an SDK of ios that does not exist', 'sdk_ios', { title: 'Bakery', sdk_ios: 'phonegap' }),
+      refuse('an SDK of android that does not exist', 'sdk_android', { title: 'Bakery', sdk_android: 'native' }),
+    ],
+    answers: [{ application }, { application: { code: application } }],
+  },
+  updateApplication: {
+    accepted: [
+      accept('a new title', { application, title: 'Bakery and café' }),
+      accept('a new icon and SDKs', { application, icon, sdk_ios: 'corona', sdk_android: 'pw' }),
+    ],
+    refused: [
+      refuse('a code of the wrong shape', 'application', { application: 'A1B2C3D4E5', title: 'Bakery' }),
+      refuse('a title that is too long', 'title', { application, title: 'x'.repeat(256) }),
+    ],
+    answers: [null],
+  },
+  deleteApplication: {
+    accepted: [accept('an application', { application })],
+    refused: [refuse('no application', 'application', {})],
+    answers: [null],
+  },
+  getApplication: {
+    accepted: [accept('an application', { application })],
+    refused: [refuse('no application', 'application', { application: null })],
+    answers: [
+      {
+        application: {
+          code: application,
+          title: 'Bakery',
+          icon_url: null,
+          providers: { ios: true, android: true, email: false },
+          languages: { en: '120', de: '14' },
+          authorize_all_tokens: false,
+          adm_cid: '',
+          adm_secret: 'x7077',
+          android_api_type: '1',
+          android_gcm_api_key: null,
+          android_sdk: 'x7077',
+          ios_gateway: '1',
+          ios_key_management_type: 'manual',
+          ios_key_password: 'x',
+          ios_sdk: 'x7077',
+        },
+      },
+      { application: { code: application, title: 'Bakery', providers: {}, languages: {} } },
+    ],
+  },
+  getApplications: {
+    accepted: [accept('the first page', {}), accept('a page', { page: 2 }), accept('a page as text', { page: '2' })],
+    refused: [refuse('a page before the first', 'page', { page: 0 }), refuse('half a page', 'page', { page: 1.5 })],
+    answers: [
+      { applications: [{ [application]: 'Bakery' }] },
+      { applications: [{ [application]: 'Bakery' }], page: 2, total: 3 },
+    ],
+  },
+  getApplicationFile: {
+    accepted: [accept('a certificate', { application, file: 'ios_push_certificate' })],
+    refused: [refuse('a file that does not exist', 'file', { application, file: 'passwords' })],
+    answers: [{ file: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' }],
+  },
+  setApplicationPlatformStatus: {
+    accepted: [
+      accept('enable ios', { application, platform: 1, status: 'enable' }),
+      accept('disable firefox, the number as text', { application, platform: '12', status: 'disable' }),
+    ],
+    refused: [
+      refuse('a platform without a status', 'platform', { application, platform: 14, status: 'enable' }),
+      refuse('a status that does not exist', 'status', { application, platform: 1, status: 'on' }),
+    ],
+    answers: [{ message: 'iOS platform was enabled', available_platforms: { iOS: true, Android: false } }],
+  },
+} satisfies Record<keyof typeof applications, MethodExamples>

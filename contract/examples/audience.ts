@@ -1,0 +1,148 @@
+import type { audience } from '../audience.ts'
+import { accept, application, filterCode, hwid, type MethodExamples, refuse, taskId } from './example.ts'
+
+const filterExpression = 'T("Age", GTE, 18)'
+const started = { request_id: taskId, status: 'Pending' }
+const wanted = { filterExpression, applicationCode: application }
+
+const setTags = (device: Record<string, unknown>) => ({ application, devices: [device] })
+const registered = { hwid: 'ann@bakery.example', push_token: 'ann@bakery.example', platform: 14 }
+const register = (device: Record<string, unknown>) => ({ application, devices: [{ ...registered, ...device }] })
+
+/** Asking for the state of a task, the same for the three bulk methods. */
+const status = (answers: MethodExamples['answers']): MethodExamples => ({
+  accepted: [
+    accept('with the detail of each device', { request_id: taskId, detailed: true }),
+    accept('the state alone', { request_id: taskId, detailed: 'false' }),
+    accept('a query with two question marks', { request_id: taskId, detailed: 'true?' }),
+    accept('without a query', { request_id: taskId }),
+  ],
+  refused: [
+    refuse('no id', 'request_id', { detailed: true }),
+    refuse('detail that is neither true nor false', 'detailed', { request_id: taskId, detailed: 'much' }),
+  ],
+  answers,
+})
+
+export const audienceExamples = {
+  bulkSetTags: {
+    accepted: [
+      accept('by hardware id', {
+        application,
+        create_missing_tags: true,
+        devices: [{ hwid, list_operator: 'append', tags: { Age: 30, Likes: ['rye'], Vegan: true, Name: 'Ann' } }],
+      }),
+      accept('by user id', setTags({ user_id: 'ann', list_operator: 'set', tags: { Age: 30 } })),
+      accept('by push token', setTags({ push_token: 'abc', list_operator: 'remove', tags: { Likes: ['rye'] } })),
+      accept('empty texts for absent identifiers', setTags({ hwid, user_id: '', push_token: null, tags: { Age: 30 } })),
+    ],
+    refused: [
+      refuse('no devices', 'devices', { application, devices: [] }),
+      refuse('no identifier', 'devices.0.hwid', setTags({ tags: { Age: 30 } })),
+      refuse('two identifiers', 'devices.0.user_id', setTags({ hwid, user_id: 'ann', tags: { Age: 30 } })),
+      refuse('no tags', 'devices.0.tags', setTags({ hwid })),
+      refuse(
+        'a list operator that does not exist',
+        'devices.0.list_operator',
+        setTags({ hwid, list_operator: 'add', tags: {} }),
+      ),
+      refuse('an object as a value', 'devices.0.tags.Age', setTags({ hwid, tags: { Age: { value: 30 } } })),
+    ],
+    answers: [started],
+  },
+  bulkSetTagsStatus: status([
+    {
+      request_id: taskId,
+      status: 'Completed',
+      progress: 100,
+      devices_success: 1,
+      devices_not_found: 1,
+      devices_failed: 0,
+      devices: [
+        { hwid, status: 'done', tags: { Age: 'done' } },
+        { hwid: 'nobody', status: 'not found', tags: {} },
+      ],
+    },
+    { request_id: taskId, status: 'Pending', progress: 0, devices_success: 0 },
+  ]),
+  bulkRegisterDevice: {
+    accepted: [
+      accept('an email address', register({ tags: { Name: 'Ann' } })),
+      accept(
+        'lists are added to, the platform as text',
+        register({ platform: '14', list_operator: 'append', tags: { Likes: ['rye'] } }),
+      ),
+      accept('lists are taken from', register({ list_operator: 'remove', tags: { Likes: ['rye'] } })),
+    ],
+    refused: [
+      refuse('no devices', 'devices', { application, devices: [] }),
+      refuse('no hardware id', 'devices.0.hwid', register({ hwid: '' })),
+      refuse('no push token', 'devices.0.push_token', register({ push_token: undefined })),
+      refuse('a platform that does not exist', 'devices.0.platform', register({ platform: 2 })),
+      refuse('set is not a list operator here', 'devices.0.list_operator', register({ list_operator: 'set' })),
+    ],
+    answers: [started],
+  },
+  bulkRegisterDeviceStatus: status([
+    { request_id: taskId, status: 'Completed', progress: 100, devices_success: 1, devices: [{ hwid, status: 'done' }] },
+    { request_id: taskId, status: 'Failed', progress: 0, devices_success: 0 },
+  ]),
+  bulkUnregisterDevice: {
+    accepted: [accept('two devices', { application, devices: [{ hwid }, { hwid: 'ann@bakery.example' }] })],
+    refused: [
+      refuse('no devices', 'devices', { application, devices: [] }),
+      refuse('a device without an id', 'devices.0.hwid', { application, devices: [{}] }),
+      refuse('a text for a device', 'devices.0', { application, devices: [hwid] }),
+    ],
+    answers: [started],
+  },
+  bulkUnregisterDeviceStatus: status([
+    {
+      request_id: taskId,
+      status: 'Completed',
+      progress: 100,
+      devices_success: 0,
+      devices: [{ hwid, status: 'failed' }],
+    },
+  ]),
+  exportSegment: {
+    accepted: [
+      accept('all fields', {
+        ...wanted,
+        exportData: ['hwids', 'push_tokens', 'users', 'tags', 'location', 'fcm_keys', 'web keys'],
+        tagsList: ['Age'],
+        generateExport: true,
+        format: 'json_each_line',
+        includeWithoutTokens: true,
+      }),
+      accept('by conditions', wanted),
+      accept('by the code of a segment', { filterCode, applicationCode: application }),
+      accept('the listed tags alone', { ...wanted, exportData: [], tagsList: ['Age', 'City'] }),
+      accept('only a count', { ...wanted, generateExport: false }),
+      accept('one JSON file', { ...wanted, format: 'json', exportData: ['web_keys'] }),
+    ],
+    refused: [
+      refuse('neither conditions nor a code', 'filterExpression', { applicationCode: application }),
+      refuse('conditions and a code', 'filterCode', { ...wanted, filterCode }),
+      refuse('no application', 'applicationCode', { filterExpression }),
+      refuse('data that does not exist', 'exportData.1', { ...wanted, exportData: ['tags', 'passwords'] }),
+      refuse('listed tags without tags', 'tagsList', { ...wanted, exportData: ['hwids'], tagsList: ['Age'] }),
+      refuse('listed tags without exportData', 'tagsList', { ...wanted, tagsList: ['Age'] }),
+      refuse('a format that does not exist', 'format', { ...wanted, format: 'xlsx' }),
+    ],
+    answers: [{ task_id: '170134' }],
+  },
+  exportSegmentResult: {
+    accepted: [accept('a task', { task_id: '170134' }), accept('a number', { task_id: 170134 })],
+    refused: [refuse('no task', 'task_id', { task_id: '' })],
+    answers: [
+      {
+        status: 'completed',
+        devicesCount: '1204',
+        csvFilename: `https://static.example/export_segment_${application}_1767225600.csv.zip`,
+      },
+      { status: 'in-progress', progress: 40 },
+      { status: 'failed' },
+    ],
+  },
+} satisfies Record<keyof typeof audience, MethodExamples>

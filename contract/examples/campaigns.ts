@@ -1,0 +1,33 @@
+import type { campaigns } from '../campaigns.ts'
+import { accept, application, campaignCode, type MethodExamples, refuse } from './example.ts'
+
+export const campaignExamples = {
+  createCampaign: {
+    accepted: [
+      accept('all fields', { application, name: 'Easter', description: 'Lamb and nests' }),
+      accept('no description', { application, name: 'Easter', description: '' }),
+    ],
+    refused: [refuse('no name', 'name', { application }), refuse('no application', 'application', { name: 'Easter' })],
+    answers: [{ campaign: campaignCode }],
+  },
+  deleteCampaign: {
+    accepted: [accept('a campaign', { campaign: campaignCode })],
+    refused: [refuse('a code of the wrong shape', 'campaign', { campaign: 'Easter' })],
+    answers: [null],
+  },
+  getCampaigns: {
+    accepted: [
+      accept('a page', { application, cursor: campaignCode, limit: 50 }),
+      accept('the first page', { application, cursor: '', limit: '50' }),
+      accept('all', { application }),
+    ],
+    refused: [
+      refuse('no application', 'application', {}),
+      refuse('a limit below 1', 'limit', { application, limit: 0 }),
+    ],
+    answers: [
+      { campaigns: [{ code: campaignCode, name: 'Easter', description: '' }], limit: 50, cursor: campaignCode },
+      { campaigns: [], limit: 50, cursor: null },
+    ],
+  },
+} satisfies Record<keyof typeof campaigns, MethodExamples>

@@ -1,0 +1,169 @@
+import type { devices } from '../devices.ts'
+import { accept, application, hwid, type MethodExamples, phone, refuse } from './example.ts'
+
+const device = { application, hwid }
+const android = { ...device, device_type: 3 }
+const event = { ...device, event: 'Purchase', attributes: { total: 12.5 }, userId: 'ann' }
+
+export const deviceExamples = {
+  registerDevice: {
+    accepted: [
+      accept('all fields', {
+        ...android,
+        push_token: 'abc',
+        language: 'en',
+        timezone: 3600,
+        tags: { Name: 'Ann', Age: 30, Likes: ['rye'], Vegan: true },
+        userId: 'ann',
+        idfa: 'none',
+        app_version: '2.1.0',
+        device_model: 'Phone 5',
+        os_version: '15',
+        public_key: 'key',
+        auth_token: 'token',
+        fcm_token: 'token',
+        fcm_push_set: 'set',
+      }),
+      accept('integers as text, absent fields empty', {
+        application,
+        hwid,
+        device_type: '3',
+        timezone: '-18000',
+        push_token: '',
+        language: null,
+        userId: '',
+        email: '',
+      }),
+      accept('fields nobody knows, a stray credential', { ...android, v: '1.3', metaData: {}, auth: 'not used' }),
+      accept('an email address in place of the hardware id', {
+        application,
+        device_type: 14,
+        email: 'ann@bakery.example',
+      }),
+      accept('an email address as the hardware id', { application, device_type: 14, hwid: 'ann@bakery.example' }),
+      accept('the chat-messaging platform', { application, device_type: 21, hwid: `whatsapp:${phone}` }),
+      accept('SMS', { application, device_type: 18, hwid: phone }),
+    ],
+    refused: [
+      refuse('neither hardware id nor address', 'hwid', { application, device_type: 3 }),
+      refuse('a device type that does not exist', 'device_type', { ...device, device_type: 2 }),
+      refuse('a list as a device type', 'device_type', { ...device, device_type: [3] }),
+      refuse('a language in capitals', 'language', { ...android, language: 'EN' }),
+      refuse('an offset of two days', 'timezone', { ...android, timezone: 172_800 }),
+      refuse('an address that is none', 'email', { ...android, email: 'ann' }),
+      refuse('an object as a tag value', 'tags.Age', { ...android, tags: { Age: { years: 30 } } }),
+      refuse('chat messaging without its prefix', 'hwid', { application, device_type: 21, hwid: phone }),
+      refuse('chat messaging with a national number', 'hwid', {
+        application,
+        device_type: 21,
+        hwid: 'whatsapp:07700900123',
+      }),
+      refuse('SMS with a national number', 'hwid', { application, device_type: 18, hwid: '07700900123' }),
+    ],
+    answers: [null],
+  },
+  unregisterDevice: {
+    accepted: [accept('a device', device)],
+    refused: [refuse('no device', 'hwid', { application, hwid: '' })],
+    answers: [null],
+  },
+  setTags: {
+    accepted: [
+      accept('values and a removal', { ...device, tags: { Name: 'Ann', Age: 30, Likes: ['rye'], City: null } }),
+      accept('operations', {
+        ...device,
+        tags: {
+          Visits: { operation: 'increment', value: -1 },
+          Likes: { operation: 'append', value: ['rye'] },
+          Dislikes: { operation: 'remove', value: 'white' },
+          Allergies: { operation: 'remove', value: ['nuts', 'milk'] },
+        },
+      }),
+      accept('a step as text', { ...device, tags: { Visits: { operation: 'increment', value: '2' } } }),
+      accept('all devices of a user', { application, userId: 'ann', tags: { Age: 30 } }),
+    ],
+    refused: [
+      refuse('neither device nor user', 'hwid', { application, tags: { Age: 30 } }),
+      refuse('no tags', 'tags', device),
+      refuse('an operation that does not exist', 'tags.Age.operation', {
+        ...device,
+        tags: { Age: { operation: 'add', value: 1 } },
+      }),
+      refuse('half a step', 'tags.Age.value', { ...device, tags: { Age: { operation: 'increment', value: 0.5 } } }),
+      refuse('a text appended', 'tags.Likes.value', {
+        ...device,
+        tags: { Likes: { operation: 'append', value: 'rye' } },
+      }),
+      refuse('a number removed', 'tags.Likes.value', {
+        ...device,
+        tags: { Likes: { operation: 'remove', value: {} } },
+      }),
+    ],
+    answers: [null],
+  },
+  getTags: {
+    accepted: [
+      accept('of a device', device),
+      accept('of a user', { application, userId: 'ann' }),
+      accept('of both', { ...device, userId: 'ann' }),
+    ],
+    refused: [refuse('of nobody', 'hwid', { application })],
+    answers: [{ result: { Age: 30, Name: 'Ann', Likes: ['rye'], City: null } }, { result: {} }],
+  },
+  setBadge: {
+    accepted: [
+      accept('a badge', { ...device, badge: 5 }),
+      accept('another spelling, as text', { ...device, badges: '5' }),
+    ],
+    refused: [
+      refuse('no badge', 'badge', device),
+      refuse('a badge below 0', 'badge', { ...device, badge: -1 }),
+      refuse('half a badge', 'badge', { ...device, badge: 0.5 }),
+    ],
+    answers: [null, undefined],
+  },
+  applicationOpen: {
+    accepted: [accept('a device', device)],
+    refused: [refuse('no device', 'hwid', { application })],
+    answers: [null],
+  },
+  pushStat: {
+    accepted: [
+      accept('a push', { ...device, userId: 'ann', hash: '1a2B' }),
+      accept('without a hash', { ...device, hash: null }),
+    ],
+    refused: [refuse('no device', 'hwid', { application, hash: '1a2B' })],
+    answers: [null],
+  },
+  messageDeliveryEvent: {
+    accepted: [accept('a push', { ...device, hash: '1a2B' }), accept('without a hash', device)],
+    refused: [refuse('no device', 'hwid', { application, hash: '1a2B' })],
+    answers: [null],
+  },
+  registerUser: {
+    accepted: [
+      accept('all fields', { ...device, userId: 'ann', tz_offset: 3600, device_type: 1 }),
+      accept('an empty user id', { ...device, userId: '' }),
+      accept('another spelling, integers as text', { ...device, userId: 'ann', ts_offset: '3600', device_type: '1' }),
+    ],
+    refused: [
+      refuse('no device', 'hwid', { application, userId: 'ann' }),
+      refuse('an offset of two days', 'tz_offset', { ...device, tz_offset: -172_800 }),
+    ],
+    answers: [null],
+  },
+  postEvent: {
+    accepted: [
+      accept('all fields', { ...event, timestampUTC: 1_767_225_600, timestampCurrent: 1_767_229_200, device_type: 3 }),
+      accept('no attributes, no user id', { ...event, attributes: {}, userId: '' }),
+    ],
+    refused: [
+      refuse('no event', 'event', { ...event, event: '' }),
+      refuse('attributes absent', 'attributes', { ...event, attributes: undefined }),
+      refuse('attributes as a list', 'attributes', { ...event, attributes: [] }),
+      refuse('no user id', 'userId', { ...event, userId: undefined }),
+      refuse('a time with a fraction', 'timestampUTC', { ...event, timestampUTC: 1.5 }),
+    ],
+    answers: [{ code: '61BC9-84DD0' }],
+  },
+} satisfies Record<keyof typeof devices, MethodExamples>

@@ -1,0 +1,167 @@
+import type { geozones } from '../geozones.ts'
+import {
+  accept,
+  application,
+  campaignCode,
+  clusterCode,
+  hwid,
+  type MethodExamples,
+  presetCode,
+  refuse,
+} from './example.ts'
+
+const zone = { name: 'Market', lat: '51.5055', lng: '-0.0910', cooldown: 3600, range: 200, content: 'Fresh bread here' }
+const add = (fields: Record<string, unknown>) => ({ application, geozones: [{ ...zone, ...fields }] })
+const timetable = {
+  timezone: 3600,
+  Mon: [{ start: '09:00', stop: '12:30' }],
+  Sat: [
+    { start: '08:00', stop: '10:00' },
+    { start: '14:00', stop: '16:00' },
+  ],
+}
+const update = { geoZoneId: 17 }
+
+export const geozoneExamples = {
+  getNearestZone: {
+    accepted: [
+      accept('a place', { application, hwid, lat: '51.5', lng: '-0.09' }),
+      accept('numbers where texts are wanted', { application, hwid, lat: 51.5, lng: -0.09 }),
+    ],
+    refused: [
+      refuse('no device', 'hwid', { application, lat: '51.5', lng: '-0.09' }),
+      refuse('beyond the pole', 'lat', { application, hwid, lat: '90.1', lng: '0' }),
+      refuse('no number', 'lng', { application, hwid, lat: '51.5', lng: 'west' }),
+    ],
+    answers: [{ name: 'Market', lat: 51.5055, lng: -0.091, range: 200, distance: 612.4 }, null],
+  },
+  addGeoZone: {
+    accepted: [
+      accept('a zone with a message', add({ cluster: clusterCode, campaign: campaignCode, timetable })),
+      accept('a zone with a preset', add({ content: '', presetCode })),
+      accept('texts by language', add({ content: { en: 'Fresh bread', de: 'Frisches Brot' } })),
+      accept(
+        'numbers turned about, links set to null',
+        add({ lat: 51.5, lng: -0.09, range: '50', cluster: null, campaign: null }),
+      ),
+      accept('the widest range', add({ range: 1000 })),
+    ],
+    refused: [
+      refuse('no zones', 'geozones', { application, geozones: [] }),
+      refuse('no name', 'geozones.0.name', add({ name: '' })),
+      refuse('a latitude beyond the pole', 'geozones.0.lat', add({ lat: '-91' })),
+      refuse('a longitude beyond the date line', 'geozones.0.lng', add({ lng: '181' })),
+      refuse('no cooldown', 'geozones.0.cooldown', add({ cooldown: undefined })),
+      refuse('a cooldown below 0', 'geozones.0.cooldown', add({ cooldown: -1 })),
+      refuse('a range that is too small', 'geozones.0.range', add({ range: 49 })),
+      refuse('a range that is too large', 'geozones.0.range', add({ range: 1001 })),
+      refuse('neither message nor preset', 'geozones.0.content', add({ content: undefined })),
+      refuse('message and preset', 'geozones.0.presetCode', add({ presetCode })),
+      refuse('a day without intervals', 'geozones.0.timetable.Mon', add({ timetable: { Mon: [] } })),
+      refuse(
+        'three intervals',
+        'geozones.0.timetable.Sun',
+        add({ timetable: { Sun: Array(3).fill({ start: '09:00', stop: '10:00' }) } }),
+      ),
+      refuse(
+        'a stop before the start',
+        'geozones.0.timetable.Fri.0.stop',
+        add({ timetable: { Fri: [{ start: '22:00', stop: '06:00' }] } }),
+      ),
+      refuse(
+        'an hour that does not exist',
+        'geozones.0.timetable.Tue.0.start',
+        add({ timetable: { Tue: [{ start: '24:00', stop: '25:00' }] } }),
+      ),
+    ],
+    answers: [{ GeoZones: [17] }],
+  },
+  updateGeoZone: {
+    accepted: [
+      accept('all fields', {
+        ...update,
+        name: 'Market hall',
+        cooldown: 60,
+        status: 1,
+        content: 'Fresh bread',
+        cluster: clusterCode,
+        campaign: campaignCode,
+        lat: 51.5,
+        lng: -0.09,
+        range: 300,
+        timetable,
+      }),
+      accept('links undone', { ...update, cluster: null, campaign: null }),
+      accept('numbers as text', { geoZoneId: '17', status: '0', lat: '51.5', lng: '-0.09', range: '300' }),
+      accept('a preset', { ...update, presetCode }),
+    ],
+    refused: [
+      refuse('no zone', 'geoZoneId', { name: 'Market' }),
+      refuse('message and preset', 'presetCode', { ...update, content: 'Bread', presetCode }),
+      refuse('a status that does not exist', 'status', { ...update, status: 2 }),
+      refuse('a latitude beyond the pole', 'lat', { ...update, lat: 91 }),
+      refuse('a range that is too large', 'range', { ...update, range: 1001 }),
+    ],
+    answers: [null],
+  },
+  deleteGeoZone: {
+    accepted: [
+      accept('some zones', { application, geozones: [17, '18'] }),
+      accept('one zone', { application, geozones: 17 }),
+    ],
+    refused: [
+      refuse('no zones', 'geozones', { application, geozones: [] }),
+      refuse('a name', 'geozones', { application, geozones: 'Market' }),
+    ],
+    answers: [null],
+  },
+  addGeoZoneCluster: {
+    accepted: [accept('a cluster', { application, name: 'City', cooldown: 86_400 })],
+    refused: [
+      refuse('no name', 'name', { application, name: '', cooldown: 0 }),
+      refuse('half a second', 'cooldown', { application, name: 'City', cooldown: 0.5 }),
+    ],
+    answers: [{ GeoZoneCluster: clusterCode }],
+  },
+  deleteGeoZoneCluster: {
+    accepted: [accept('a cluster', { application, geoZoneCluster: clusterCode })],
+    refused: [refuse('a code of the wrong shape', 'geoZoneCluster', { application, geoZoneCluster: 'City' })],
+    answers: [null],
+  },
+  listGeoZones: {
+    accepted: [accept('an application', { application })],
+    refused: [refuse('no application', 'application', {})],
+    answers: [
+      {
+        clusters: [
+          {
+            name: 'City',
+            code: clusterCode,
+            cooldown: 86_400,
+            geoZones: [
+              {
+                id: 17,
+                name: 'Market',
+                lat: 51.5055,
+                lng: -0.091,
+                cooldown: 3600,
+                range: 200,
+                presetCode: null,
+                content: 'Fresh bread here',
+                status: 1,
+                campaign: campaignCode,
+                timetable,
+              },
+            ],
+          },
+          { name: '', code: null, cooldown: null, geoZones: [{ name: 'Harbour', lat: '51.5', lng: '0.02' }] },
+        ],
+      },
+    ],
+  },
+  listGeoZoneClusters: {
+    accepted: [accept('an application', { application })],
+    refused: [refuse('no application', 'application', {})],
+    answers: [{ clusters: [{ name: 'City', code: clusterCode, cooldown: 86_400, geozones: 1 }] }],
+  },
+} satisfies Record<keyof typeof geozones, MethodExamples>

@@ -1,0 +1,25 @@
+import type { journeys } from '../journeys.ts'
+import { accept, campaignCode, type MethodExamples, presetCode, refuse } from './example.ts'
+
+export const journeyExamples = {
+  getJourneyStatistics: {
+    accepted: [accept('a journey', { id: '0b6d3f2e-6d0a-4c7e-9a55-3f0d8d1f2c44' })],
+    refused: [refuse('no journey', 'id', { id: '' })],
+    answers: [
+      {
+        payload: {
+          title: 'Welcome',
+          points: [
+            {
+              pointTitle: 'First push',
+              campaignCode,
+              presetCode,
+              pointStat: { sent: 100, opened: 40, uniqOpened: 31, conversion: 0.31 },
+            },
+            { pointTitle: 'Email', pointStat: { sent: '90', clicked: 12, unsubscribed: 1, softBounces: 0 } },
+          ],
+        },
+      },
+    ],
+  },
+} satisfies Record<keyof typeof journeys, MethodExamples>

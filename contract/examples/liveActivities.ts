@@ -1,0 +1,50 @@
+import type { liveActivities } from '../liveActivities.ts'
+import { accept, application, filterCode, hwid, type MethodExamples, messageCode, refuse } from './example.ts'
+
+const activity = {
+  'content-state': { stage: 'in the oven', minutes: 12 },
+  'attributes-type': 'OrderAttributes',
+  attributes: { order: 17 },
+}
+const begun = { content: 'Your order is in the oven', live_activity: activity, live_activity_id: 'order-17' }
+const start = (fields: Record<string, unknown>) => ({ application, notifications: [{ ...begun, ...fields }] })
+const changed = { event: 'update', 'content-state': { stage: 'cooling', minutes: 3 } }
+const update = (fields: Record<string, unknown>, activityFields: Record<string, unknown> = {}) => ({
+  application,
+  notifications: [{ live_activity: { ...changed, ...activityFields }, live_activity_id: 'order-17', ...fields }],
+})
+const at = 'notifications.0.live_activity'
+
+export const liveActivityExamples = {
+  startLiveActivity: {
+    accepted: [
+      accept('all fields', start({ title: 'Order 17', filter_code: filterCode, devices: [hwid], users: ['ann'] })),
+      accept('what is needed', start({})),
+    ],
+    refused: [
+      refuse('no text', 'notifications.0.content', start({ content: '' })),
+      refuse('no activity', at, start({ live_activity: undefined })),
+      refuse('no state', `${at}.content-state`, start({ live_activity: { ...activity, 'content-state': null } })),
+      refuse('no type', `${at}.attributes-type`, start({ live_activity: { ...activity, 'attributes-type': '' } })),
+      refuse('no attributes', `${at}.attributes`, start({ live_activity: { ...activity, attributes: undefined } })),
+      refuse('no id', 'notifications.0.live_activity_id', start({ live_activity_id: undefined })),
+      refuse('1001 devices', 'notifications.0.devices', start({ devices: Array(1001).fill(hwid) })),
+      refuse('1001 users', 'notifications.0.users', start({ users: Array(1001).fill('ann') })),
+    ],
+    answers: [{ Messages: [messageCode] }],
+  },
+  updateLiveActivity: {
+    accepted: [
+      accept('an update', update({}, { 'stale-date': 1_767_225_600 })),
+      accept('the end', update({}, { event: 'end', 'dismissal-date': '1767225600' })),
+    ],
+    refused: [
+      refuse('no event', `${at}.event`, update({}, { event: undefined })),
+      refuse('an event that does not exist', `${at}.event`, update({}, { event: 'start' })),
+      refuse('no state', `${at}.content-state`, update({}, { 'content-state': undefined })),
+      refuse('a date that is no number', `${at}.stale-date`, update({}, { 'stale-date': 'soon' })),
+      refuse('no id', 'notifications.0.live_activity_id', update({ live_activity_id: '' })),
+    ],
+    answers: [{ Messages: [messageCode] }],
+  },
+} satisfies Record<keyof typeof liveActivities, MethodExamples>

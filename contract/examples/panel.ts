@@ -1,0 +1,118 @@
+import type { panel } from '../panel.ts'
+import {
+  accept,
+  application,
+  campaignCode,
+  type MethodExamples,
+  messageCode,
+  presetCode,
+  refuse,
+  requestId,
+} from './example.ts'
+
+const created = '2026-01-01 08:00:00'
+const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-31 23:59:59' }
+const email = { application, name: 'Welcome', subject: 'Hello', content: '<p>Hello</p>' }
+const event = { application, name: 'Purchase' }
+
+/** A method that needs an application and nothing else. */
+const ofApplication = (answer: unknown): MethodExamples => ({
+  accepted: [accept('an application', { application })],
+  refused: [refuse('no application', 'application', {})],
+  answers: [answer],
+})
+
+export const panelExamples = {
+  capabilities: { accepted: [accept('the service', {})], refused: [], answers: [['listEvents', 'createEvent'], []] },
+  listEvents: ofApplication({ events: [{ name: 'Purchase', created }] }),
+  createEvent: {
+    accepted: [accept('an event', event)],
+    refused: [refuse('no name', 'name', { application, name: '' })],
+    answers: [{ name: 'Purchase' }],
+  },
+  deleteEvent: {
+    accepted: [accept('an event', event)],
+    refused: [refuse('no name', 'name', { application })],
+    answers: [null],
+  },
+  deleteInboxMessage: {
+    accepted: [accept('a message', { application, userId: 'ann', inbox_id: '4711' })],
+    refused: [
+      refuse('no user', 'userId', { application, inbox_id: '4711' }),
+      refuse('no message', 'inbox_id', { application, userId: 'ann', inbox_id: '' }),
+    ],
+    answers: [null],
+  },
+  listApiTokens: {
+    accepted: [accept('the account', {})],
+    refused: [],
+    answers: [{ tokens: [{ id: '1', name: 'Shop', kind: 'server', applications: null, created }] }],
+  },
+  createApiToken: {
+    accepted: [
+      accept('for one application', { name: 'Shop', kind: 'device', applications: [application] }),
+      accept('for all', { name: 'Shop', kind: 'server', applications: null }),
+    ],
+    refused: [
+      refuse('no name', 'name', { kind: 'server' }),
+      refuse('a kind that does not exist', 'kind', { name: 'Shop', kind: 'user' }),
+      refuse('for no application', 'applications', { name: 'Shop', kind: 'server', applications: [] }),
+    ],
+    answers: [{ id: '2', token: 'shown-this-once' }],
+  },
+  deleteApiToken: {
+    accepted: [accept('a token', { id: '2' })],
+    refused: [refuse('no token', 'id', {})],
+    answers: [null],
+  },
+  createEmailPreset: {
+    accepted: [
+      accept('one text', email),
+      accept('texts by language', { ...email, subject: { en: 'Hello' }, content: { en: '<p>Hello</p>' } }),
+    ],
+    refused: [
+      refuse('no name', 'name', { ...email, name: '' }),
+      refuse('no subject', 'subject', { ...email, subject: undefined }),
+      refuse('no content', 'content', { ...email, content: '' }),
+    ],
+    answers: [{ code: presetCode }],
+  },
+  listMessages: {
+    accepted: [accept('a page', { application, limit: 50, cursor: 'next' }), accept('the first page', { application })],
+    refused: [refuse('a limit that is too high', 'limit', { application, limit: 1001 })],
+    answers: [
+      {
+        messages: [
+          {
+            code: messageCode,
+            kind: 'push',
+            status: 'sent',
+            created,
+            send_date: created,
+            recipients: 100,
+            sent: 100,
+            delivered: 98,
+            opened: 40,
+            campaign: campaignCode,
+            preset: null,
+          },
+        ],
+        cursor: null,
+      },
+    ],
+  },
+  getMessageStats: {
+    accepted: [accept('a period', { message: messageCode, ...period })],
+    refused: [
+      refuse('a code of the wrong shape', 'message', { message: '1', ...period }),
+      refuse('an end before the start', 'dateto', { message: messageCode, ...period, dateto: '2025-12-31 00:00:00' }),
+    ],
+    answers: [{ request_id: requestId }],
+  },
+  cancelMessage: {
+    accepted: [accept('a message', { message: messageCode })],
+    refused: [refuse('no message', 'message', {})],
+    answers: [null],
+  },
+  listJourneys: ofApplication({ journeys: [{ id: '7', title: 'Welcome' }] }),
+} satisfies Record<keyof typeof panel, MethodExamples>

@@ -1,0 +1,137 @@
+import type { platforms } from '../platforms.ts'
+import { accept, application, type MethodExamples, refuse } from './example.ts'
+
+const key = 'bm90IGEga2V5'
+const serviceAccount = {
+  type: 'service_account',
+  project_id: 'bakery',
+  private_key_id: 'none',
+  private_key: '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n',
+  client_email: 'push@bakery.example',
+  client_id: '1',
+  auth_uri: 'https://accounts.example/auth',
+  token_uri: 'https://accounts.example/token',
+  auth_provider_x509_cert_url: 'https://accounts.example/certs',
+  client_x509_cert_url: 'https://accounts.example/cert',
+  universe_domain: 'accounts.example',
+}
+const vapidKey = `B${'A'.repeat(86)}`
+const vapidPrivateKey = 'A'.repeat(43)
+
+const ios = {
+  application,
+  device_type: 1,
+  ios_key_management_type: 'manual',
+  ios_key_file: key,
+  ios_key_password: 'secret',
+  ios_gateway: '1',
+  ios_framework: 'native',
+}
+const android = {
+  application,
+  device_type: 3,
+  android_framework: 'unity',
+  android_fcm_service_account: serviceAccount,
+}
+const osx = {
+  application,
+  device_type: 7,
+  macos_key_management_type: 'manual',
+  macos_cert_file: key,
+  macos_key_file: key,
+  macos_key_password: 'secret',
+  macos_gateway: '0',
+}
+const windows = { application, device_type: 8, wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
+const amazon = { application, device_type: 9, adm_cid: 'id', adm_secret: 'secret', adm_framework: 'adobeAir' }
+const safari = {
+  application,
+  device_type: 10,
+  safari_key_management_type: 'manual',
+  safari_website_name: 'Bakery',
+  safari_allowed_domains: ['https://bakery.example', 'http://localhost:8080'],
+  safari_url_template: 'https://%@',
+  safari_icon_file: key,
+  safari_key_file: key,
+  safari_key_password: 'secret',
+}
+const chrome = {
+  application,
+  device_type: 11,
+  chrome_fcm_service_account: serviceAccount,
+  chrome_vapid_key: vapidKey,
+  chrome_vapid_private_key: vapidPrivateKey,
+}
+const firefox = {
+  application,
+  device_type: 12,
+  firefox_is_enabled: true,
+  firefox_fcm_service_account: serviceAccount,
+  firefox_vapid_key: vapidKey,
+  firefox_vapid_private_key: vapidPrivateKey,
+}
+const email = {
+  application,
+  device_type: 14,
+  email_from_email: 'news@bakery.example',
+  email_from_name: 'Bakery',
+  email_reply: 'hello@bakery.example',
+}
+
+export const platformExamples = {
+  configureApplication: {
+    accepted: [
+      accept('email', email),
+      accept('ios', ios),
+      accept('ios, numbers turned about', { ...ios, device_type: '1', ios_gateway: 1 }),
+      accept('android', android),
+      accept('osx', osx),
+      accept('osx without files', { ...osx, macos_cert_file: '', macos_key_file: null, macos_key_password: null }),
+      accept('windows', windows),
+      accept('amazon', amazon),
+      accept('safari', safari),
+      accept('chrome', chrome),
+      accept('firefox', firefox),
+    ],
+    refused: [
+      refuse('a device type that is not configured', 'device_type', { ...ios, device_type: 18 }),
+      refuse('automatic key management', 'ios_key_management_type', { ...ios, ios_key_management_type: 'auto' }),
+      refuse('a key file that is not base64', 'ios_key_file', { ...ios, ios_key_file: '-----BEGIN' }),
+      refuse('ios without a password', 'ios_key_password', { ...ios, ios_key_password: undefined }),
+      refuse('a gateway that does not exist', 'ios_gateway', { ...ios, ios_gateway: '2' }),
+      refuse('a framework of ios that does not exist', 'ios_framework', { ...ios, ios_framework: 'react' }),
+      refuse('a framework of android that does not exist', 'android_framework', { ...android, android_framework: 'x' }),
+      refuse('android without a service account', 'android_fcm_service_account', {
+        ...android,
+        android_fcm_service_account: undefined,
+      }),
+      refuse('a service account of another type', 'android_fcm_service_account.type', {
+        ...android,
+        android_fcm_service_account: { ...serviceAccount, type: 'authorized_user' },
+      }),
+      refuse('osx without a gateway', 'macos_gateway', { ...osx, macos_gateway: undefined }),
+      refuse('a package identifier of another kind', 'wns_psid', { ...windows, wns_psid: 's-1-15-2' }),
+      refuse('windows without a secret', 'wns_secret', { ...windows, wns_secret: '' }),
+      refuse('amazon without a client id', 'adm_cid', { ...amazon, adm_cid: '' }),
+      refuse('a framework of amazon that does not exist', 'adm_framework', { ...amazon, adm_framework: 'cordova' }),
+      refuse('a domain with a path', 'safari_allowed_domains.0', {
+        ...safari,
+        safari_allowed_domains: ['https://bakery.example/shop'],
+      }),
+      refuse('a template without a placeholder', 'safari_url_template', {
+        ...safari,
+        safari_url_template: 'https://x',
+      }),
+      refuse('safari without a key', 'safari_key_file', { ...safari, safari_key_file: undefined }),
+      refuse('a public key that is too short', 'chrome_vapid_key', { ...chrome, chrome_vapid_key: 'BAAA' }),
+      refuse('a private key that is too short', 'firefox_vapid_private_key', {
+        ...firefox,
+        firefox_vapid_private_key: 'AAAA',
+      }),
+      refuse('a sender that is no address', 'email_from_email', { ...email, email_from_email: 'bakery' }),
+      refuse('email without a name', 'email_from_name', { ...email, email_from_name: '' }),
+      refuse('a reply address that is none', 'email_reply', { ...email, email_reply: '@bakery.example' }),
+    ],
+    answers: [{ providers: { email: true, ios: false, android: true } }],
+  },
+} satisfies Record<keyof typeof platforms, MethodExamples>

@@ -1,0 +1,91 @@
+import type { statistics } from '../statistics.ts'
+import { accept, application, campaignCode, type MethodExamples, refuse, requestId } from './example.ts'
+import { resultExamples } from './results.ts'
+
+const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-31 23:59:59' }
+const backwards = { datefrom: '2026-02-01 00:00:00', dateto: '2026-01-31 23:59:59' }
+const subscribers = {
+  application_code: application,
+  timestamp_from: '2026-01-01 00:00:00',
+  timestamp_to: '2026-01-31 23:59:59',
+}
+const purchases = { application, event: 'Purchase', date_from: '2026-01-01', date_to: '2026-01-31' }
+const filtered = (attribute: Record<string, unknown>) => ({ ...purchases, attributes: [attribute] })
+const started = { request_id: requestId }
+
+export const statisticsExamples = {
+  getResults: {
+    accepted: [accept('a request', { request_id: requestId })],
+    refused: [refuse('no request', 'request_id', { request_id: '' })],
+    answers: [
+      resultExamples.getAppStats[0],
+      resultExamples.getCampaignStats[0],
+      resultExamples.getEventStatistics[0],
+      resultExamples.getTagStats[0],
+      resultExamples.getMessageStats[0],
+    ],
+  },
+  getAppStats: {
+    accepted: [accept('a period', { application, ...period })],
+    refused: [
+      refuse('no start', 'datefrom', { application, dateto: period.dateto }),
+      refuse('an end before the start', 'dateto', { application, ...backwards }),
+      refuse('a day without a time', 'datefrom', { application, ...period, datefrom: '2026-01-01' }),
+    ],
+    answers: [started],
+  },
+  getApplicationSubscribersStats: {
+    accepted: [accept('an application', { application })],
+    refused: [refuse('no application', 'application', {})],
+    answers: [{ IOS: 120, ANDROID: 340, OSX: 0, WINDOWS: 0, AMAZON: 0, SAFARI: '3', FIREFOX: 9 }, {}],
+  },
+  getSubscribersStatistics: {
+    accepted: [accept('a period', subscribers)],
+    refused: [
+      refuse('no application', 'application_code', { ...subscribers, application_code: undefined }),
+      refuse('an hour that does not exist', 'timestamp_from', {
+        ...subscribers,
+        timestamp_from: '2026-01-01 24:00:00',
+      }),
+      refuse('an end before the start', 'timestamp_to', { ...subscribers, timestamp_to: '2025-12-31 00:00:00' }),
+    ],
+    answers: [
+      { statistics: [{ timestamp: '2026-01-01 00:00:00', platform: 1, push_enabled: 120, push_disabled: 4 }] },
+      { statistics: [] },
+    ],
+  },
+  getCampaignStats: {
+    accepted: [accept('a period', { campaign: campaignCode, ...period })],
+    refused: [
+      refuse('no campaign', 'campaign', period),
+      refuse('an end before the start', 'dateto', { campaign: campaignCode, ...backwards }),
+    ],
+    answers: [started],
+  },
+  getEventStatistics: {
+    accepted: [
+      accept('all fields', filtered({ name: 'total', operator: 'GTE', values: [10] })),
+      accept('a day', { ...purchases, date_to: '2026-01-01', date_from: '2026-01-01 08:00' }),
+      accept('no attributes', { ...purchases, attributes: null }),
+    ],
+    refused: [
+      refuse('no event', 'event', { ...purchases, event: '' }),
+      refuse('a date that is none', 'date_from', { ...purchases, date_from: 'yesterday' }),
+      refuse('an end before the start', 'date_to', { ...purchases, date_to: '2025-12-31' }),
+      refuse('an attribute without a name', 'attributes.0.name', filtered({ name: '', operator: 'EQ', values: [1] })),
+      refuse('values that are no list', 'attributes.0.values', filtered({ name: 'total', operator: 'EQ', values: 1 })),
+    ],
+    answers: [started],
+  },
+  getTagStats: {
+    accepted: [
+      accept('a tag of some applications', { tag: 'Age', applications: [application] }),
+      accept('a tag', { tag: 'Age' }),
+    ],
+    refused: [
+      refuse('no tag', 'tag', { tag: '' }),
+      refuse('a code of the wrong shape', 'applications.0', { tag: 'Age', applications: ['bakery'] }),
+    ],
+    answers: [started],
+  },
+} satisfies Record<keyof typeof statistics, MethodExamples>

@@ -1,0 +1,46 @@
+import type { whatsApp } from '../whatsApp.ts'
+import { accept, application, type MethodExamples, messageCode, phone, presetCode, refuse } from './example.ts'
+
+const needed = { send_date: 'now', content: 'Your bread is ready', devices: [`whatsapp:${phone}`] }
+const send = (fields: Record<string, unknown>) => ({ application, notifications: [{ ...needed, ...fields }] })
+
+export const whatsAppExamples = {
+  createWhatsAppMessage: {
+    accepted: [
+      accept(
+        'a template',
+        send({
+          send_date: '2026-12-31 18:30',
+          content: undefined,
+          content_id: 'order_ready',
+          use_auto_registration: true,
+          content_variables: { 1: 'Ann', 2: 17 },
+          button_url_variables: { 0: 'orders/17' },
+          header_variables: { image: 'https://static.example/bread.jpg' },
+          preset: presetCode,
+          language: 'en_US',
+        }),
+      ),
+      accept('a text', send({})),
+    ],
+    refused: [
+      refuse('no date', 'notifications.0.send_date', send({ send_date: undefined })),
+      refuse('neither text nor template', 'notifications.0.content', send({ content: '' })),
+      refuse('no number', 'notifications.0.devices', send({ devices: [] })),
+      refuse('two numbers', 'notifications.0.devices', send({ devices: Array(2).fill(`whatsapp:${phone}`) })),
+      refuse('a number without its prefix', 'notifications.0.devices.0', send({ devices: [phone] })),
+      refuse(
+        'a button that is no number',
+        'notifications.0.button_url_variables.first',
+        send({ button_url_variables: { first: 'x' } }),
+      ),
+      refuse(
+        'a header that does not exist',
+        'notifications.0.header_variables.audio',
+        send({ header_variables: { audio: 'x' } }),
+      ),
+      refuse('a locale of the wrong shape', 'notifications.0.language', send({ language: 'English' })),
+    ],
+    answers: [{ Messages: [messageCode] }, { Messages: [] }],
+  },
+} satisfies Record<keyof typeof whatsApp, MethodExamples>

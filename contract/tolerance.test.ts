@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { application, hwid, requestId } from './examples/example.ts'
+import { examples } from './examples/index.ts'
+import { type MethodName, methodNamed, methodNames } from './index.ts'
+import type { Method } from './method.ts'
+import { decodeRequest } from './wire.ts'
+
+const called = (name: MethodName) => methodNamed(name) as Method
+const named = fc.constantFrom(...methodNames)
+const json = fc.dictionary(fc.string(), fc.jsonValue()).map((body) => body as Record<string, unknown>)
+const junk = fc.oneof(fc.jsonValue(), fc.constantFrom('', null, -1, 1e9, 0.5, [], {}, [null], { toString: 1 }, ['x']))
+
+/** Every way down into a value. */
+function ways(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, item]) => [[key], ...ways(item).map((rest) => [key, ...rest])])
+}
+
+function pathsOf(fields: Record<string, unknown>) {
+  const all = ways(fields)
+  return fc.constantFrom(...(all.length > 0 ? all : [['x']]))
+}
+
+/** A copy of `value` with `junk` at the end of `path`. */
+function put(value: unknown, [key, ...rest]: string[], junk: unknown): unknown {
+  if (key === undefined) return junk
+  if (Array.isArray(value)) return value.map((item, index) => (String(index) === key ? put(item, rest, junk) : item))
+  const record = (value ?? {}) as Record<string, unknown>
+  return { ...record, [key]: put(record[key], rest, junk) }
+}
+
+describe('decodeRequest', () => {
+  test('throws on nothing', () => {
+    fc.assert(
+      fc.property(named, json, (name, body) => {
+        expect(decodeRequest(called(name), body).ok).toBeTypeOf('boolean')
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('throws on nothing in place of a field, and words every fault itself', () => {
+    const spoiled = named.chain((name) => {
+      const fields = examples[name].accepted[0].fields
+      return fc.record({ name: fc.constant(name), body: fc.constant(fields), path: pathsOf(fields), junk })
+    })
+    fc.assert(
+      fc.property(spoiled, ({ name, body, path, junk }) => {
+        const decoded = decodeRequest(called(name), put(body, path, junk) as Record<string, unknown>)
+        const messages = decoded.ok ? [] : decoded.faults.map((fault) => fault.message)
+        expect(messages.filter((message) => /^(Invalid|Too |Unrecognized)|undefined|regex/.test(message))).toEqual([])
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('drops what it does not know, a credential among it', () => {
+    expect(decodeRequest(called('applicationOpen'), { application, hwid, v: '2', auth: 'x', metaData: {} })).toEqual({
+      ok: true,
+      fields: { application, hwid },
+    })
+  })
+
+  test.each([
+    ['device_type as text', 'registerDevice', { application, hwid, device_type: '3' }, { device_type: 3 }],
+    ['timezone as text', 'registerDevice', { application, hwid, device_type: 3, timezone: '3600' }, { timezone: 3600 }],
+    ['null for absent', 'registerDevice', { application, hwid, device_type: 3, language: null }, { hwid }],
+    ['"" for absent', 'registerDevice', { application, hwid, device_type: 3, email: '', userId: '' }, { hwid }],
+    ['ts_offset', 'registerUser', { application, hwid, ts_offset: '-3600' }, { tz_offset: -3600 }],
+    ['ts_offset of an email', 'registerEmail', { application, email: 'a@b.example', ts_offset: 60 }, { tz_offset: 60 }],
+    [
+      'a spelling beside null',
+      'registerUser',
+      { application, hwid, ts_offset: 60, tz_offset: null },
+      { tz_offset: 60 },
+    ],
+    ['the field before its spelling', 'setBadge', { application, hwid, badge: 1, badges: 2 }, { badge: 1 }],
+    ['badges', 'setBadge', { application, hwid, badges: '7' }, { badge: 7 }],
+    ['count as text', 'getInboxMessages', { application, userId: 'ann', count: '5' }, { count: 5 }],
+    [
+      'time as a number',
+      'inboxStatus',
+      { application, userID: 'a', inbox_code: 1, status: '2', time: 17 },
+      { time: '17', inbox_code: '1', status: 2, userId: 'a' },
+    ],
+    ['lat and lng as numbers', 'getNearestZone', { application, hwid, lat: 1.5, lng: -2 }, { lat: '1.5', lng: '-2' }],
+    [
+      'lat and lng as text',
+      'updateGeoZone',
+      { geoZoneId: '1', lat: '1.5', lng: '-2', status: '1' },
+      { geoZoneId: 1, lat: 1.5, lng: -2, status: 1 },
+    ],
+    ['detailed=true?', 'bulkSetTagsStatus', { request_id: requestId, detailed: 'true?' }, { detailed: true }],
+    ['no send_date', 'createMessage', { application, notifications: [{ android_slient: 1 }] }, { notifications: [{}] }],
+    [
+      'badges of a message',
+      'createMessage',
+      { application, notifications: [{ ios_badges: '5', android_badges: '+5' }] },
+      { notifications: [{ ios_badges: 5, android_badges: '+5' }] },
+    ],
+  ] as const)('bears %s', (_, name, body, fields) => {
+    const decoded = decodeRequest(called(name), body)
+    expect(decoded.ok && decoded.fields).toMatchObject(fields)
+  })
+
+  test('leaves no trace of an absent field', () => {
+    const decoded = decodeRequest(called('registerDevice'), {
+      application,
+      hwid,
+      device_type: 1,
+      email: '',
+      tags: null,
+    })
+    expect(decoded).toEqual({ ok: true, fields: { application, hwid, device_type: 1 } })
+  })
+
+  test('keeps a null that has a meaning', () => {
+    expect(decodeRequest(called('updateGeoZone'), { geoZoneId: 1, cluster: null, name: null })).toEqual({
+      ok: true,
+      fields: { geoZoneId: 1, cluster: null },
+    })
+    expect(decodeRequest(called('setTags'), { application, hwid, tags: { Age: null, City: '' } })).toEqual({
+      ok: true,
+      fields: { application, hwid, tags: { Age: null, City: '' } },
+    })
+  })
+
+  test('leaves the type of a tag value alone', () => {
+    const tags = { Zip: '01234', Age: 30, Vegan: 'true', Likes: ['1', 2] }
+    expect(decodeRequest(called('setTags'), { application, hwid, tags })).toMatchObject({ fields: { tags } })
+  })
+})
