@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('deleteApplication', (service) => {
+  test('leaves nothing of the application in any table, and everything of the others', async () => {
+    const { db, call } = service()
+    const [gone, kept] = [await service().application('Gone'), await service().application('Kept')]
+    for (const application of [gone, kept]) {
+      const email = { email_from_email: 'a@b.example', email_from_name: 'A', email_reply: 'a@b.example' }
+      await call('configureApplication', { application, device_type: 14, ...email })
+      const { id } = await db
+        .selectFrom('applications')
+        .select('id')
+        .where('code', '=', application)
+        .executeTakeFirstOrThrow()
+      const device = { application_id: id, hwid: 'one', device_type: 1, tags: '{}' }
+      await db.insertInto('devices').values(device).execute()
+      const file = { application_id: id, kind: 'ios_push_certificate', content: 'text', stored: new Date() }
+      await db.insertInto('application_files').values(file).execute()
+      await call('createApiToken', { name: 'One', kind: 'server', applications: [application] })
+    }
+    await call('deleteApplication', { application: gone })
+
+    // every table that has a column application_id, also those that later migrations add
+    const { rows: tables } = await sql<{ name: string }>`
+      select table_name::text as name from information_schema.columns
+      where column_name = 'application_id' and table_schema = 'public'`.execute(db)
+    expect(tables.length).toBeGreaterThanOrEqual(4)
+    const left = await db.selectFrom('applications').select('id').where('code', '=', kept).executeTakeFirstOrThrow()
+    for (const { name } of tables) {
+      const { rows } = await sql<{ id: number }>`select distinct application_id as id from ${sql.table(name)}`.execute(
+        db,
+      )
+      expect([name, rows]).toEqual([name, [{ id: left.id }]])
+    }
+    expect(await service().refusal('getApplication', { application: gone })).toEqual([210, 'Application not found'])
+    expect(await service().refusal('deleteApplication', { application: gone })).toEqual([210, 'Application not found'])
+  })
+})

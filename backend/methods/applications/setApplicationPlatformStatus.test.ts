@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('setApplicationPlatformStatus', (service) => {
+  test('names the change and tells which platforms are enabled', async () => {
+    const application = await service().application()
+    const windows = { wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
+    await service().call('configureApplication', { application, device_type: 8, ...windows })
+    const off = await service().call('setApplicationPlatformStatus', { application, platform: 8, status: 'disable' })
+    expect(off).toEqual({
+      message: 'Windows is disabled',
+      available_platforms: expect.objectContaining({ Windows: false }),
+    })
+    const on = await service().call('setApplicationPlatformStatus', { application, platform: '8', status: 'enable' })
+    expect(on.message).toBe('Windows is enabled')
+    expect(on.available_platforms).toEqual({
+      iOS: false,
+      Android: false,
+      'Mac OS X': false,
+      Windows: true,
+      Amazon: false,
+      Safari: false,
+      Chrome: false,
+      Firefox: false,
+    })
+  })
+
+  test('a platform configured anew stays disabled', async () => {
+    const application = await service().application()
+    const windows = { application, device_type: 8, wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
+    await service().call('configureApplication', windows)
+    await service().call('setApplicationPlatformStatus', { application, platform: 8, status: 'disable' })
+    await service().call('configureApplication', windows)
+    const row = await service()
+      .db.selectFrom('platforms')
+      .select('enabled')
+      .where('device_type', '=', 8)
+      .orderBy('configured', 'desc')
+      .executeTakeFirst()
+    expect(row?.enabled).toBe(false)
+  })
+
+  test.each([
+    [{ platform: 1, status: 'enable' }, 'platform: iOS is not configured for this application'],
+    [{ platform: 14, status: 'enable' }, 'platform: Choose one of the platforms 1, 3, 7, 8, 9, 10, 11, 12'],
+    [{ platform: 1, status: 'on' }, 'status: Choose enable or disable'],
+  ])('refuses %j', async (fields, words) => {
+    const application = await service().application()
+    expect(await service().refusal('setApplicationPlatformStatus', { application, ...fields })).toEqual([210, words])
+  })
+})

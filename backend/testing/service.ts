@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { expect } from 'vitest'
+import { type MethodName, methods, type ResponseOf } from '#contract/index.ts'
+import type { Method } from '#contract/method.ts'
+import { encodeRequest } from '#contract/wire.ts'
+import type { Storage } from '#storage/Storage.ts'
+import { freshStorage } from '#storage/testing.ts'
+import { createApp } from '../app.ts'
+import { ensureAccount } from '../db/ensureAccount.ts'
+import { migrations } from '../db/migrations/index.ts'
+import type { Database } from '../db/tables.ts'
+
+/** Tokens of the test account; they stand for every application. */
+export const tokens = { api: 'test-api-token', device: 'test-device-token' }
+
+/** A running service on an empty database of its own, called through its real router. */
+export async function startService(kind: Storage['kind']) {
+  const storage = await freshStorage<Database>(migrations, kind)
+  await ensureAccount(storage.db, tokens)
+  const filesDir = await mkdtemp(join(tmpdir(), 'backend-test-'))
+  const lines: string[] = []
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = await createApp({ db: storage.db, filesDir, logLevel: 'trace', logTo })
+
+  /** The HTTP answer to a call as the contract writes it. */
+  async function send(name: MethodName, fields: Record<string, unknown>, token?: string) {
+    const method: Method = methods[name]
+    const wire = encodeRequest(method, fields, token ?? (method.credential === 'device' ? tokens.device : tokens.api))
+    const answer = await app.inject({
+      method: wire.verb,
+      url: wire.path,
+      headers: wire.headers,
+      ...(wire.body !== undefined && { payload: wire.body }),
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+
+  /** The content of a successful answer, checked against the response schema of the contract. */
+  async function call<Name extends MethodName>(name: Name, fields: Record<string, unknown> = {}, token?: string) {
+    const { status, body } = await send(name, fields, token)
+    const method: Method = methods[name]
+    expect({ status, ...(method.wrapped && { code: body.status_code, words: body.status_message }) }).toEqual({
+      status: 200,
+      ...(method.wrapped && { code: 200, words: 'OK' }),
+    })
+    return method.response.parse(method.wrapped ? body.response : body) as ResponseOf<Name>
+  }
+
+  /** The refusal of a call: the envelope's code and words. */
+  async function refusal(
+    name: MethodName,
+    fields: Record<string, unknown> = {},
+    token?: string,
+  ): Promise<[number, string]> {
+    const { status, body } = await send(name, fields, token)
+    if (!methods[name].path.startsWith('/api/')) expect(status).toBe(body.status_code === 501 ? 501 : 200)
+    return [body.status_code ?? status, body.status_message ?? body.message]
+  }
+
+  return {
+    app,
+    db: storage.db,
+    filesDir,
+    call,
+    send,
+    refusal,
+    log: () => lines.join(''),
+    /** A fresh application's code. */
+    async application(title = 'Test') {
+      const { application } = await call('createApplication', { title })
+      return String(application)
+    },
+    async close() {
+      await app.close()
+      await storage.close()
+      await rm(filesDir, { recursive: true })
+    },
+  }
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>
