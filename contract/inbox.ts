@@ -11,12 +11,14 @@ export const inboxStates = {
   5: 'deleted from control panel',
 } as const
 
-/** A message of somebody's inbox. */
+const textOrNumber = z.union([z.string(), z.number()])
+
+/** A message of somebody's inbox. Numbers travel as text; numbers are read too. */
 export const inboxMessage = z.looseObject({
   inbox_id: z.string(),
-  rt: z.string().nullish().describe('Unix time at which it leaves the inbox'),
-  send_date: z.string().nullish().describe('Unix time at which it was saved'),
-  order: z.string().nullish().describe('Place in the list, also its inbox_code'),
+  rt: textOrNumber.nullish().describe('Unix time at which it leaves the inbox'),
+  send_date: textOrNumber.nullish().describe('Unix time at which it was saved'),
+  order: textOrNumber.nullish().describe('Place in the list, also its inbox_code'),
   title: z.string().nullish(),
   text: z.string().nullish(),
   image: assumed(z.string().nullish(), 'URL of the picture; present when the message has one.'),

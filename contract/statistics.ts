@@ -50,7 +50,7 @@ export const statistics = {
       .superRefine((asked, context) => checkPeriod(asked.timestamp_from, asked.timestamp_to, 'timestamp_to', context)),
     response: subscriberRows,
     assumption:
-      'Failures are HTTP 400, 401, 403 and 404 with {message}. Exactly one year means the same date and time a year later.',
+      'Called on the main host; the second host serves the same path. Failures are HTTP 400, 401, 403 and 404 with {message}. Exactly one year means the same date and time a year later.',
   }),
   getCampaignStats: method({
     ...ofAccount,
