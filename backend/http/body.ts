@@ -22,16 +22,32 @@ export function readJsonOfAnyType(app: FastifyInstance): void {
 
 /** The fields of a call as they came: the wrapper taken off, query and path parameters joined in. */
 export function fieldsOf(
-  request: { body: unknown; query: unknown; params: unknown },
+  request: { method: string; body: unknown; query: unknown; params: unknown },
   wrapped: boolean,
 ): Record<string, unknown> {
-  const outer = request.body ?? {}
+  // calls by GET have no body
+  const outer = request.body === undefined && request.method === 'GET' ? {} : request.body
   if (!isRecord(outer)) throw new MalformedBody('The body is not a JSON object')
   const body = wrapped ? (outer.request ?? {}) : outer
   if (!isRecord(body)) throw new MalformedBody('request is not a JSON object')
   // clients write `detailed=true?`
   const query = Object.entries(Object(request.query)).map(([name, value]) => [name, String(value).replace(/\?$/, '')])
   return { ...body, ...Object.fromEntries(query), ...Object(request.params) }
+}
+
+// a zero character, or half of a surrogate pair
+const unstorable = /\0|\p{Surrogate}/u
+
+/** Path of the first text with characters that no database stores; undefined where there is none. */
+export function unstorableField(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return unstorable.test(value) ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, item] of Object.entries(value)) {
+    const at = path === '' ? key : `${path}.${key}`
+    const found = unstorable.test(key) ? path : unstorableField(item, at)
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -11,7 +11,7 @@ import { handlers } from '../methods/index.ts'
 import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, NotBuilt } from '../rules/errors.ts'
 import { sendAnswer, sendFailure } from './answer.ts'
-import { fieldsOf } from './body.ts'
+import { fieldsOf, unstorableField } from './body.ts'
 
 /** Panel methods that answer here; the console asks for them once. */
 const panelMethods = methodNames.filter(
@@ -47,6 +47,8 @@ async function answer(name: MethodName, request: FastifyRequest, db: Kysely<Data
     const [first] = decoded.faults
     throw new ArgumentError('', first ? decoded.faults.map(faultText).join('; ') : 'The request does not fit')
   }
+  const broken = unstorableField(decoded.fields)
+  if (broken !== undefined) throw new ArgumentError(broken, 'contains a character that is no text')
   const context = {
     ...caller,
     db,

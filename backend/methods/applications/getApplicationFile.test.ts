@@ -69,7 +69,7 @@ onEachStorage('getApplicationFile', (service) => {
     const manifest = JSON.parse(strFromU8(entries['manifest.json'] ?? new Uint8Array()))
     expect(Object.keys(manifest)).toHaveLength(7)
     const signature = forge.asn1.fromDer(Buffer.from(entries.signature ?? []).toString('latin1'))
-    expect(forge.pkcs7.messageFromAsn1(signature).type).toBe(forge.pki.oids.signedData)
+    expect(forge.pkcs7.messageFromAsn1(signature)).toHaveProperty('type', forge.pki.oids.signedData)
     const { file: key } = await service().call('getApplicationFile', { application, file: 'safari_manual_privatekey' })
     expect(key).toContain('BEGIN PRIVATE KEY')
   })

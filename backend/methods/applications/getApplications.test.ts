@@ -6,7 +6,12 @@ onEachStorage('getApplications', (service) => {
     const { call, db, refusal } = service()
     expect(await call('getApplications')).toEqual({ applications: [] })
     const code = (index: number) => `00000-${String(index).padStart(5, '0')}`
-    const rows = Array.from({ length: 100 }, (_, index) => ({ account_id: 1, code: code(index), title: `T${index}` }))
+    const rows = Array.from({ length: 100 }, (_, index) => ({
+      account_id: 1,
+      code: code(index),
+      title: `T${index}`,
+      authorize_all_tokens: false,
+    }))
     await db.insertInto('applications').values(rows).execute()
 
     const whole = await call('getApplications')
@@ -16,7 +21,7 @@ onEachStorage('getApplications', (service) => {
 
     await db
       .insertInto('applications')
-      .values({ account_id: 1, code: code(100), title: 'T100' })
+      .values({ account_id: 1, code: code(100), title: 'T100', authorize_all_tokens: false })
       .execute()
     expect(await call('getApplications')).toMatchObject({ page: 1, total: 2 })
     expect(await call('getApplications', { page: '2' })).toEqual({

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without variables: the demo on loopback', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 4010, dataDir: './data', seed: { devices: 2_500 } })
+})
+
+test('empty variables count as absent, and the seed has three forms', () => {
+  expect(readConfig({ BACKEND_PORT: '', SEED: 'none' })).toMatchObject({ port: 4010, seed: null })
+  expect(readConfig({ SEED: '70' }).seed).toEqual({ devices: 70 })
+})
+
+test.each([
+  [{ BACKEND_PORT: 'x' }, /BACKEND_PORT is not a port/],
+  [{ BACKEND_PORT: '70000', SEED: 'much' }, /BACKEND_PORT is not a port; SEED is demo, none/],
+  [{ HOST: '0.0.0.0' }, /Set API_TOKEN and DEVICE_API_TOKEN/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is not a log level/],
+])('%j is refused with the variable named', (env, words) => {
+  expect(() => readConfig(env)).toThrow(words)
+})

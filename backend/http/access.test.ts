@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../testing/onEachStorage.ts'
+import { tokens } from '../testing/service.ts'
+
+onEachStorage('tokens', (service) => {
+  test.each([
+    ['none', ''],
+    ['an unknown one', 'wrong'],
+    ['a device token where a server token is due', tokens.device],
+  ])('%s is refused', async (_name, token) => {
+    expect(await service().refusal('getApplications', {}, token)).toEqual([210, 'Account not found'])
+  })
+
+  test('the refusal comes before the arguments are looked at', async () => {
+    expect(await service().refusal('createApplication', {}, 'wrong')).toEqual([210, 'Account not found'])
+  })
+
+  test('another account sees nothing of this one', async () => {
+    const { db, call, refusal } = service()
+    const application = await service().application()
+    const { token } = await call('createApiToken', { name: 'Moved', kind: 'server' })
+    const { id } = await db.insertInto('accounts').values({ name: 'Other' }).returning('id').executeTakeFirstOrThrow()
+    await db.updateTable('tokens').set({ account_id: id }).where('name', '=', 'Moved').execute()
+    expect(await call('getApplications', {}, token)).toEqual({ applications: [] })
+    for (const name of ['getApplication', 'updateApplication', 'deleteApplication'] as const) {
+      expect(await refusal(name, { application }, token)).toEqual([210, 'Application not found'])
+    }
+    expect(await refusal('createApiToken', { name: 'X', kind: 'server', applications: [application] }, token)).toEqual([
+      210,
+      `applications: there is no application ${application}`,
+    ])
+  })
+
+  test('files of the static host want a server token in the header', async () => {
+    const { writeFile } = await import('node:fs/promises')
+    await writeFile(`${service().filesDir}/export_segment_A_1.csv.zip`, 'PK')
+    const get = (url: string, authorization?: string) =>
+      service().app.inject({ url, headers: authorization ? { authorization } : {} })
+    const url = '/files/export_segment_A_1.csv.zip'
+    for (const wrong of [undefined, 'Token wrong', `Token ${tokens.device}`, `Api ${tokens.api}`]) {
+      expect((await get(url, wrong)).statusCode).toBe(401)
+    }
+    const answer = await get(url, `Token ${tokens.api}`)
+    expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'PK', 'application/zip'])
+    for (const name of ['gone.zip', '..%2fpackage.json', '.env', 'a%00.zip']) {
+      expect((await get(`/files/${name}`, `Token ${tokens.api}`)).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { examples } from '#contract/examples/index.ts'
+import { methodNames, methods } from '#contract/index.ts'
+import { notBuilt } from '../handler.ts'
+import { handlers } from '../methods/index.ts'
+import { onEachStorage } from '../testing/onEachStorage.ts'
+import { tokens } from '../testing/service.ts'
+
+const path = '/json/1.3/createApplication'
+const body = (fields = {}) => JSON.stringify({ request: { auth: tokens.api, title: 'Wire', ...fields } })
+
+onEachStorage('what clients put on the wire', (service) => {
+  const post = (payload: string, headers = {}, url = path) =>
+    service().app.inject({ method: 'POST', url, headers, payload })
+
+  test.each([
+    ['application/json'],
+    ['application/json; charset=UTF-8'],
+    ['text/plain;charset=UTF-8'],
+    ['application/x-www-form-urlencoded'],
+    ['multipart/form-data'],
+    [undefined],
+  ])('a body under Content-Type %s', async (type) => {
+    const answer = await post(`${body()}\n`, type ? { 'content-type': type } : {})
+    expect(answer.json()).toMatchObject({ status_code: 200, status_message: 'OK' })
+  })
+
+  test('unknown fields, null and "" for absent ones, integers as text', async () => {
+    const fields = { v: '8.1', metaData: {}, icon: null, sdk_ios: '', authorize_all_tokens: 'true' }
+    const { application } = (await post(body(fields))).json().response
+    const found = (await service().call('getApplication', { application })).application
+    expect(found).toMatchObject({ ios_sdk: null, authorize_all_tokens: true })
+    expect(await service().call('getApplications', { page: '1' })).toBeTruthy()
+  })
+
+  test.each([
+    ['not json', 400],
+    ['', 400],
+    ['[]', 400],
+    ['"text"', 400],
+    ['{"request":[]}', 400],
+  ])('%s is HTTP 400 without a status_code', async (payload, status) => {
+    const answer = await post(payload)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ message: expect.stringMatching(/\S/) })
+  })
+
+  test('a missing wrapper is an argument error like any other', async () => {
+    expect((await post(JSON.stringify({ auth: tokens.api, title: 'T' }))).json().status_code).toBe(210)
+  })
+
+  test('gzip when asked for, CORS with credentials for pages, a request id always', async () => {
+    for (let index = 0; index < 40; index++) await service().application(`Application ${index}`)
+    const listed = await post(
+      JSON.stringify({ request: { auth: tokens.api } }),
+      { 'accept-encoding': 'gzip' },
+      '/json/1.3/getApplications',
+    )
+    expect(listed.headers['content-encoding']).toBe('gzip')
+    const preflight = await service().app.inject({
+      method: 'OPTIONS',
+      url: '/json/1.3/registerDevice',
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    })
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': 'https://shop.example',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'Authorization, Content-Type',
+    })
+    const traced = await post(body(), { 'x-request-id': 'trace-12345678' })
+    expect(traced.headers['x-request-id']).toBe('trace-12345678')
+    expect((await post(body(), { 'x-request-id': 'no good\t' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('what is no method is 404', async () => {
+    for (const url of ['/json/1.3/nothing', '/nothing', '/json/1.3/__proto__'])
+      expect((await post('{}', {}, url)).statusCode).toBe(404)
+  })
+
+  test('a body over its limit is 413', async () => {
+    expect((await post(body({ pad: 'x'.repeat(1_100_000) }))).statusCode).toBe(413)
+  })
+
+  test('nothing secret is logged', async () => {
+    await post(body())
+    const log = service().log()
+    expect(log).toContain('/json/1.3/createApplication')
+    for (const token of Object.values(tokens)) expect(log).not.toContain(token)
+  })
+})
+
+onEachStorage('methods that are not built yet', (service) => {
+  const missing = methodNames.filter((name) => handlers[name] === notBuilt)
+  const cases = missing.flatMap((name) =>
+    examples[name].accepted.slice(0, 1).map((example) => [name, example] as const),
+  )
+
+  test.skipIf(cases.length === 0).each(cases)('%s answers 501 and says so', async (name, example) => {
+    const { status, body: answer } = await service().send(name, example.fields)
+    expect(status).toBe(501)
+    expect(JSON.stringify(answer)).toContain(`${name} is not built yet`)
+    if (methods[name].wrapped) expect(answer.status_code).toBe(501)
+  })
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('createApiToken', (service) => {
+  test('the token works at once; only its hash is kept', async () => {
+    const { token } = await service().call('createApiToken', { name: 'Whole', kind: 'server' })
+    expect(token.length).toBeGreaterThanOrEqual(43)
+    await service().call('getApplications', {}, token)
+    const rows = await service().db.selectFrom('tokens').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(service().log()).not.toContain(token)
+  })
+
+  test('a restricted token makes none', async () => {
+    const application = await service().application()
+    const { token } = await service().call('createApiToken', {
+      name: 'Narrow',
+      kind: 'server',
+      applications: [application],
+    })
+    const [code] = await service().refusal('createApiToken', { name: 'Wide', kind: 'server' }, token)
+    expect(code).toBe(403)
+  })
+
+  test.each([
+    [{ kind: 'server' }, 'name: is required'],
+    [{ name: 'N', kind: 'other' }, 'kind: Choose server or device'],
+    [{ name: 'N', kind: 'server', applications: [] }, 'applications: Choose at least one application, or all'],
+    [{ name: 'N', kind: 'server', applications: ['AAAAA-AAAAA'] }, 'applications: there is no application AAAAA-AAAAA'],
+  ])('refuses %j', async (fields, words) => {
+    expect(await service().refusal('createApiToken', fields)).toEqual([210, words])
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('deleteApiToken', (service) => {
+  test('a deleted token is refused from then on', async () => {
+    const { id, token } = await service().call('createApiToken', { name: 'Short', kind: 'server' })
+    await service().call('getApplications', {}, token)
+    await service().call('deleteApiToken', { id })
+    expect(await service().refusal('getApplications', {}, token)).toEqual([210, 'Account not found'])
+  })
+
+  test('not the one in use, and not one that is not there', async () => {
+    const { tokens } = await service().call('listApiTokens')
+    const own = tokens.find(({ name }) => name === 'API_TOKEN')?.id
+    expect((await service().refusal('deleteApiToken', { id: own }))[1]).toMatch(/^id: is the token of this call/)
+    for (const id of [999, '0', -1, '1.5', 'x', 99_999_999_999]) {
+      expect(await service().refusal('deleteApiToken', { id })).toEqual([210, 'id: there is no such token'])
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('listApiTokens', (service) => {
+  test('lists every token with what it stands for, never the token', async () => {
+    const application = await service().application()
+    await service().call('createApiToken', { name: 'Till', kind: 'device', applications: [application] })
+    const { tokens } = await service().call('listApiTokens')
+    expect(tokens.map(({ name, kind, applications }) => [name, kind, applications])).toEqual([
+      ['API_TOKEN', 'server', null],
+      ['DEVICE_API_TOKEN', 'device', null],
+      ['Till', 'device', [application]],
+    ])
+    expect(tokens[0]).not.toHaveProperty('hash')
+    expect(tokens[0]).not.toHaveProperty('token')
+  })
+})
