@@ -60,7 +60,7 @@ export const inbox = {
       new_inbox: count.nullish().describe('Messages that are delivered and not read, for a badge'),
     }),
     aliases: { userID: 'userId' },
-    assumption: 'Sorted by send_date, then order. Messages that the user deleted (status 4) are not listed.',
+    assumption: 'Oldest first, equal dates by order. What the user deleted (status 4) is left out.',
   }),
   inboxStatus: method({
     ...byDevice,

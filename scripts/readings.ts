@@ -18,7 +18,7 @@ export const readings: Record<string, readonly string[]> = {
   ],
   Tokens: [
     'There are two kinds: server tokens (in `auth`, and behind Key and Api) and device tokens (behind Token). One of the wrong kind is refused like an unknown one.',
-    'A token belongs to a list of applications, or to all. An application with `authorize_all_tokens` takes every server token of the account.',
+    'A token belongs to a list of applications, or to all. `authorize_all_tokens` opens an application to tokens whose list leaves it out.',
   ],
   'Codes and numbers': [
     'A message has a code of 4, 8 and 8 upper-case hex characters. `CancelID` is compared with the last 8 as a number.',
@@ -31,7 +31,7 @@ export const readings: Record<string, readonly string[]> = {
     '`+` unites, `*` intersects, `\\` takes away. `*` and `\\` bind tighter than `+`, from left to right; printed expressions show every grouping in parentheses.',
     'A backslash escapes within quotes.',
     'NOTEQ and NOTIN also hold where a device has no value, in segments and in the conditions of messages. EQ on a list means that it contains the value.',
-    'An expression that names no application covers every device of the account.',
+    'Where no application is named, the devices of all applications are meant.',
     'A function that is not known is kept as it was written; it cannot be counted.',
   ],
   'Scheduled requests': [
@@ -50,8 +50,9 @@ export const readings: Record<string, readonly string[]> = {
     'Without devices, users, filter or conditions a message goes to every device of the application. The console never sends one by leaving something out.',
   ],
   'What no method does': [
-    'No method lists or cancels messages, lists devices, changes a segment, preset or campaign, or deletes a test device. A change makes the new one first and then removes the old one.',
-    'Devices are listed by an export, and counted by an export with `generateExport: false`.',
+    'Segments, presets and campaigns cannot be changed in place, and test devices cannot be deleted. To change a segment or preset, its successor is created first; only then is the old one deleted.',
+    'Neither devices nor sent messages can be listed through the interface, and a message cannot be called back.',
+    'An export stands in for a list of devices; with `generateExport: false` it only counts them.',
     'Methods under `/panel/1.0/` are no part of the interface. They stand for what the control panel of a service does, and their controls are hidden where a service does not offer them.',
   ],
 }
