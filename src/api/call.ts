@@ -1,0 +1,20 @@
+import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
+import { ApiError } from './errors.ts'
+import { send } from './send.ts'
+import { signedOut } from './session.ts'
+
+/** Calls a method of the service by its name. Throws ApiError; a 401 also asks the person to sign in again where they are. */
+export async function call<Name extends MethodName>(
+  method: Name,
+  fields: RequestOf<Name>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<ResponseOf<Name>> {
+  const body: Record<string, unknown> = { ...fields }
+  try {
+    // the proxy has checked the answer against the contract
+    return (await send(`/api/${method}`, { body, signal, logged: { method, fields: body } })) as ResponseOf<Name>
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) signedOut.set(true)
+    throw error
+  }
+}

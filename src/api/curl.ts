@@ -1,0 +1,33 @@
+import type { LoggedRequest } from './log.ts'
+
+const hostVariables = {
+  base: 'BASE_URL',
+  go: 'GO_URL',
+  cp: 'CP_URL',
+  root: 'ROOT_URL',
+  journey: 'JOURNEY_URL',
+  static: 'STATIC_URL',
+} as const
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+/**
+ * The request as a `curl` line for the service itself, token masked. Undefined for a name the contract does not have.
+ * Loads the contract's table, so only where someone asks to see it.
+ */
+export async function curlOf({ method: name, fields }: Pick<LoggedRequest, 'method' | 'fields'>) {
+  const [{ methodNamed }, { encodeRequest }] = await Promise.all([
+    import('#contract/index.ts'),
+    import('#contract/wire.ts'),
+  ])
+  const method = methodNamed(name)
+  if (!method) return undefined
+  const { verb, path, headers, body } = encodeRequest(method, fields, '<TOKEN>')
+  const host = hostVariables[method.host]
+  const parts = [
+    `curl ${verb === 'GET' ? '' : `-X ${verb} `}"$${host}"${quoted(path)}`,
+    ...Object.entries(headers).map(([header, value]) => `-H ${quoted(`${header}: ${value}`)}`),
+    ...(body === undefined ? [] : [`-d ${quoted(body)}`]),
+  ]
+  return { host, text: parts.join(' \\\n  ') }
+}

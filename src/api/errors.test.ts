@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, errorFrom, isPassing } from './errors.ts'
+
+describe('errorFrom', () => {
+  it('keeps what the proxy said', () => {
+    const error = errorFrom(422, {
+      message: 'title: Give the application a name',
+      requestId: 'a1',
+      code: 210,
+      faults: [{ field: 'title', message: 'Give the application a name' }],
+    })
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 422, requestId: 'a1', code: 210 })
+    expect(error.faults).toEqual([{ field: 'title', message: 'Give the application a name' }])
+  })
+
+  it.each([undefined, null, 'an HTML page', 7, [], { message: '' }, { message: 5 }])(
+    'has plain words where the body is %j',
+    (body) => {
+      expect(errorFrom(503, body).message).toBe('The service cannot be reached.')
+      expect(errorFrom(418, body).message).toBe('The request failed with status 418.')
+    },
+  )
+
+  it('drops faults that say nothing', () => {
+    const faults = [{ field: 'icon' }, null, 'title', { message: 'Too large' }]
+    expect(errorFrom(422, { message: 'no', faults }).faults).toEqual([{ field: '', message: 'Too large' }])
+  })
+
+  it('knows how long to wait', () => expect(errorFrom(429, { message: 'Wait', retryAfter: 42 }).retryAfter).toBe(42))
+})
+
+it.each([
+  [0, true],
+  [502, true],
+  [504, true],
+  [422, false],
+  [403, false],
+  [500, false],
+])('status %i passes by itself: %s', (status, expected) => expect(isPassing(errorFrom(status, null))).toBe(expected))

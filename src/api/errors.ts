@@ -1,0 +1,75 @@
+import type { Fault } from '#contract/wire.ts'
+
+interface Particulars {
+  requestId?: string
+  faults?: readonly Fault[]
+  /** The service's own status code, where it gave one. */
+  code?: number
+  /** Seconds to wait before another attempt. */
+  retryAfter?: number
+  /** Number of the request in the log, for "Show request". */
+  logged?: number
+}
+
+/** A request that failed. `status` is HTTP's, or 0 when no answer came; the message is the service's own where there is one. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly faults: readonly Fault[]
+  readonly code: number | undefined
+  readonly retryAfter: number | undefined
+  readonly logged: number | undefined
+
+  constructor(status: number, message: string, particulars: Particulars = {}) {
+    super(message)
+    this.status = status
+    this.requestId = particulars.requestId
+    this.faults = particulars.faults ?? []
+    this.code = particulars.code
+    this.retryAfter = particulars.retryAfter
+    this.logged = particulars.logged
+  }
+}
+
+const plainWords: Record<number, string> = {
+  0: 'The console could not be reached. Check the connection.',
+  401: 'You are signed out.',
+  403: 'Your role does not allow this.',
+  404: 'The console does not know this request.',
+  413: 'This is larger than the service accepts.',
+  422: 'The service refused this.',
+  429: 'Too many requests. Wait a moment and try again.',
+  501: 'This service does not offer this.',
+  502: 'The service gave an answer that makes no sense.',
+  503: 'The service cannot be reached.',
+  504: 'The service took too long to answer.',
+}
+
+/** What to say of a status that came without words. */
+export const wordsFor = (status: number): string => plainWords[status] ?? `The request failed with status ${status}.`
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
+
+/** Makes an ApiError of an answer's status and body, whatever the body turns out to be. */
+export function errorFrom(status: number, body: unknown, logged?: number): ApiError {
+  const record = isRecord(body) ? body : {}
+  const faults = (Array.isArray(record.faults) ? record.faults : []).flatMap((fault: unknown): Fault[] =>
+    isRecord(fault) && textOf(fault.message)
+      ? [{ field: String(fault.field ?? ''), message: String(fault.message) }]
+      : [],
+  )
+  return new ApiError(status, textOf(record.message) ?? wordsFor(status), {
+    requestId: textOf(record.requestId),
+    faults,
+    code: numberOf(record.code),
+    retryAfter: numberOf(record.retryAfter),
+    logged,
+  })
+}
+
+/** True where the same request may succeed in a moment without anything being changed. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)

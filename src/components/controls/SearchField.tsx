@@ -1,0 +1,30 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import classes from './SearchField.module.css'
+
+interface SearchFieldProps {
+  /** What is searched: "Search applications". */
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows down what is below it as one types; Escape clears it. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  return (
+    <TextInput
+      type="search"
+      className={classes.root}
+      classNames={{ input: classes.input }}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('')
+      }}
+      leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+      rightSection={value && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './Picture.module.css'
+
+interface PictureProps {
+  icon: Icon
+  title: string
+  /** What it means and what comes next. */
+  children?: ReactNode
+  /** Buttons: the next step first. */
+  steps?: ReactNode
+  /** Under the steps: an id to quote. */
+  foot?: ReactNode
+  tone?: 'plain' | 'failed'
+  framed?: boolean
+  headingLevel?: 1 | 2
+}
+
+/** What stands in the place of content that is not there. EmptyState, NoMatch and Failed are its kinds. */
+export function Picture({
+  icon: Glyph,
+  title,
+  children,
+  steps,
+  foot,
+  tone = 'plain',
+  framed = true,
+  headingLevel = 2,
+}: PictureProps) {
+  const Heading = `h${headingLevel}` as const
+  return (
+    <div
+      className={classes.root}
+      data-tone={tone}
+      data-framed={framed || undefined}
+      role={tone === 'failed' ? 'alert' : undefined}
+    >
+      <div className={classes.glyph}>
+        <Glyph size={22} stroke={1.5} aria-hidden />
+      </div>
+      <Heading
+        className={classes.title}
+        tabIndex={headingLevel === 1 ? -1 : undefined}
+        data-page-title={headingLevel === 1 || undefined}
+      >
+        {title}
+      </Heading>
+      {children && <p className={classes.words}>{children}</p>}
+      {steps && <div className={classes.steps}>{steps}</div>}
+      {foot && <div className={classes.id}>{foot}</div>}
+    </div>
+  )
+}

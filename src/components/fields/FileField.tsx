@@ -1,0 +1,147 @@
+import { Button, Input } from '@mantine/core'
+import { IconFile, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { fileSize } from '#format/text.ts'
+import classes from './FileField.module.css'
+import { type Reading, readFile } from './readFile.ts'
+
+export interface FileFieldProps {
+  label: string
+  description?: ReactNode
+  error?: string
+  required?: boolean
+  disabled?: boolean
+  /** What the form holds: base64 text or a JSON object; undefined for none. */
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur?: () => void
+  /** File name endings, such as `.png`. */
+  accept: readonly string[]
+  reading: Reading
+  maxBytes?: number
+  /** What is wrong with a file that could be read, or undefined. */
+  check?: (value: unknown) => string | undefined
+  /** Draws the chosen value, or what stands now when there is none. */
+  preview?: (value: unknown) => ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A file, chosen with the button or dropped on the field. Only its content leaves the field. */
+export function FileField(props: FileFieldProps) {
+  const { label, description, error, required, disabled, value, onChange, onBlur, accept, preview, ref } = props
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<{ name: string; size: number }>()
+  const [fault, setFault] = useState<string>()
+  const [over, setOver] = useState(false)
+  const chosen = value !== undefined && value !== null && value !== ''
+  const said = fault ?? error
+
+  const take = async (picked: File | undefined) => {
+    if (!picked || disabled) return
+    const read = await takeFile(picked, props).catch((reason: unknown) => {
+      setFault(reason instanceof Error ? reason.message : String(reason))
+      return undefined
+    })
+    if (read === undefined) return
+    setFault(undefined)
+    setFile({ name: picked.name, size: picked.size })
+    onChange(read)
+  }
+  const clear = () => {
+    setFile(undefined)
+    setFault(undefined)
+    onChange(undefined)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      description={description}
+      error={said}
+      required={required}
+      labelProps={{ id: `${id}-label` }}
+    >
+      {/* dropping is a second way; the button does the same by keyboard */}
+      <fieldset
+        className={classes.zone}
+        data-over={over || undefined}
+        data-error={said ? true : undefined}
+        aria-labelledby={`${id}-label`}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {preview?.(chosen ? value : undefined) ?? (
+          <span className={classes.glyph}>
+            <IconFile size={18} stroke={1.5} aria-hidden />
+          </span>
+        )}
+        <span className={classes.words}>
+          {chosen ? (
+            <>
+              <span className={classes.name}>{file?.name ?? 'A file is chosen'}</span>
+              {file && <span className={classes.quiet}>{fileSize(file.size)}</span>}
+            </>
+          ) : (
+            <span className={classes.quiet}>Drop a {accept.join(' or ')} file here</span>
+          )}
+        </span>
+        {chosen && (
+          <Button variant="subtle" color="gray" size="xs" disabled={disabled} onClick={clear}>
+            Remove
+          </Button>
+        )}
+        <Button
+          ref={ref}
+          variant="default"
+          size="xs"
+          leftSection={<IconUpload size={14} aria-hidden />}
+          disabled={disabled}
+          aria-label={`${chosen ? 'Replace' : 'Choose'} file: ${label}`}
+          aria-describedby={said ? `${id}-error` : undefined}
+          onBlur={onBlur}
+          onClick={() => picker.current?.click()}
+        >
+          {chosen ? 'Replace' : 'Choose file'}
+        </Button>
+        <input
+          ref={picker}
+          hidden
+          type="file"
+          tabIndex={-1}
+          accept={accept.join(',')}
+          aria-label={label}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </fieldset>
+    </Input.Wrapper>
+  )
+}
+
+/** The content of a file that may be taken. Throws with words for the person where it may not. */
+async function takeFile(file: File, { accept, maxBytes, reading, check }: FileFieldProps): Promise<unknown> {
+  if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+    throw new Error(`Choose a ${accept.join(' or ')} file; this is ${file.name}`)
+  }
+  if (maxBytes !== undefined && file.size > maxBytes) {
+    throw new Error(`${file.name} has ${fileSize(file.size)}; at most ${fileSize(maxBytes)} can be sent`)
+  }
+  const value = await readFile(file, reading)
+  const fault = check?.(value)
+  if (fault) throw new Error(fault)
+  return value
+}

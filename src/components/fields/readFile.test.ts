@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isPng, parseJson, pngSize, toBase64 } from './readFile.ts'
+
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAACCAYAAACZgbYnAAAAEklEQVR42mNk+M9Qz0AEYBxVCAAJDwH/JDmNGwAAAABJRU5ErkJggg=='
+
+it('knows a PNG and its size', () => {
+  expect(isPng(dot)).toBe(true)
+  expect(pngSize(dot)).toEqual({ width: 1, height: 2 })
+  expect(isPng('/9j/4AAQSkZJRg')).toBe(false)
+  expect(pngSize('/9j/4AAQSkZJRg')).toBeUndefined()
+})
+
+it('encodes bytes of any length', () => {
+  expect(toBase64(new Uint8Array([0, 255, 16]))).toBe('AP8Q')
+  expect(atob(toBase64(new Uint8Array(100_000))).length).toBe(100_000)
+})
+
+it('says which file holds no JSON', () => {
+  expect(parseJson('{"type":"service_account"}', 'key.json')).toEqual({ type: 'service_account' })
+  expect(() => parseJson('<html>', 'key.json')).toThrow('key.json does not hold JSON')
+})

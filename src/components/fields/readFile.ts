@@ -1,0 +1,36 @@
+/** How a file becomes a field's value: its bytes as base64, or the JSON it holds. */
+export type Reading = 'base64' | 'json'
+
+/** Reads a chosen file. Throws an Error whose message can be shown beside the field. */
+export async function readFile(file: File, reading: Reading): Promise<unknown> {
+  if (file.size === 0) throw new Error(`${file.name} is empty`)
+  if (reading === 'json') return parseJson(await file.text(), file.name)
+  return toBase64(new Uint8Array(await file.arrayBuffer()))
+}
+
+/** The JSON in a text; the message names the file when there is none. */
+export function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`${name} does not hold JSON`)
+  }
+}
+
+/** Bytes as base64, in steps that keep large files off the call stack. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}
+
+/** True for base64 of a PNG picture. */
+export const isPng = (base64: string): boolean => base64.startsWith('iVBORw0KGgo')
+
+/** Width and height of a PNG in base64, from its first header. */
+export function pngSize(base64: string): { width: number; height: number } | undefined {
+  if (!isPng(base64) || base64.length < 32) return undefined
+  const head = Uint8Array.from(atob(base64.slice(0, 32)), (letter) => letter.charCodeAt(0))
+  const view = new DataView(head.buffer)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}

@@ -1,0 +1,26 @@
+import { Drawer } from '@mantine/core'
+import { Navigation, type NavigationGroup } from './Navigation.tsx'
+import { Wordmark } from './Wordmark.tsx'
+
+interface NavigationDrawerProps {
+  opened: boolean
+  onClose: () => void
+  groups: readonly NavigationGroup[]
+}
+
+/** The navigation on windows too narrow to show it always. */
+export default function NavigationDrawer({ opened, onClose, groups }: NavigationDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="left"
+      size={272}
+      padding="sm"
+      title={<Wordmark />}
+      closeButtonProps={{ 'aria-label': 'Close navigation' }}
+    >
+      <Navigation label="Main" groups={groups} onFollow={onClose} />
+    </Drawer>
+  )
+}

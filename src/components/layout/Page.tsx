@@ -1,0 +1,37 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import classes from './Page.module.css'
+
+interface PageProps {
+  title: string
+  /** What the browser's tab says before the product's name, where the heading alone would not do. */
+  tab?: string
+  /** Before the title: a picture of the thing. */
+  mark?: ReactNode
+  /** Under the title, quiet: what this is or how many there are. */
+  note?: ReactNode
+  /** At the right: the screen's one primary button last. */
+  actions?: ReactNode
+  width?: 'text' | 'wide'
+  children: ReactNode
+}
+
+/** One screen: its heading, which takes the focus after a navigation, the tab's title, and the content. */
+export function Page({ title, tab = title, mark, note, actions, width = 'wide', children }: PageProps) {
+  useDocumentTitle(`${tab} · Messaging Console`)
+  return (
+    <div className={classes.root} data-width={width}>
+      <header className={classes.header}>
+        {mark}
+        <div className={classes.words}>
+          <h1 className={classes.title} tabIndex={-1} data-page-title>
+            {title}
+          </h1>
+          {note && <div className={classes.note}>{note}</div>}
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  )
+}

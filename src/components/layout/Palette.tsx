@@ -1,0 +1,58 @@
+import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.layer.css'
+import { type Icon, IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
+
+/** Something the search can find: a screen, an object or an action. */
+export interface Findable {
+  id: string
+  group: string
+  label: string
+  /** Quiet, under the label: a code, or where it leads. */
+  detail?: string
+  icon: Icon
+  onPick: () => void
+}
+
+interface PaletteProps {
+  opened: boolean
+  onClose: () => void
+  findables: readonly Findable[]
+}
+
+/** The search's window. */
+export default function Palette({ opened, onClose, findables }: PaletteProps) {
+  useEffect(() => {
+    if (opened) spotlight.open()
+  }, [opened])
+  const groups = new Map<string, SpotlightActionGroupData>()
+  for (const { id, group, label, detail, icon: Glyph, onPick } of findables) {
+    const held = groups.get(group) ?? { group, actions: [] }
+    held.actions.push({
+      id,
+      label,
+      description: detail,
+      leftSection: <Glyph size={18} stroke={1.6} aria-hidden />,
+      onClick: onPick,
+    })
+    groups.set(group, held)
+  }
+  return (
+    <Spotlight
+      actions={[...groups.values()]}
+      shortcut={null}
+      onSpotlightClose={onClose}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      limit={40}
+      nothingFound="Nothing fits. Try a name, a code or a screen."
+      transitionProps={{ duration: 80 }}
+      searchProps={{
+        'aria-label': 'Search screens, applications and actions',
+        placeholder: 'Search screens, applications and actions',
+        leftSection: <IconSearch size={18} stroke={1.6} />,
+      }}
+    />
+  )
+}

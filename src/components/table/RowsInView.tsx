@@ -1,0 +1,22 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode, RefObject } from 'react'
+import { rowHeight } from './rowHeight.ts'
+
+interface RowsInViewProps {
+  count: number
+  scroller: RefObject<HTMLDivElement | null>
+  /** Draws the rows from the first to the last in view. */
+  children: (from: number, to: number) => ReactNode
+}
+
+/** Of many rows only those in view, and a few around them. */
+export default function RowsInView({ count, scroller, children }: RowsInViewProps) {
+  const virtualizer = useVirtualizer({
+    count,
+    estimateSize: () => rowHeight,
+    getScrollElement: () => scroller.current,
+    overscan: 12,
+  })
+  const window = virtualizer.getVirtualItems()
+  return children(window[0]?.index ?? 0, window.at(-1)?.index ?? 0)
+}

@@ -1,0 +1,25 @@
+import type { CellValue } from './order.ts'
+
+// A spreadsheet would run a cell that starts like this; numbers and phone numbers keep their sign.
+const wouldRun = /^[=@\t\r]|^[+-](?![\d.,\s]*$)/
+
+function cell(value: CellValue): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  const text = typeof value === 'string' && wouldRun.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as CSV (RFC 4180), the head first. */
+export const toCsv = (head: readonly string[], rows: readonly (readonly CellValue[])[]): string =>
+  [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+
+/** Hands a text to the browser as a file. */
+export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8') {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

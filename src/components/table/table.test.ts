@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { toCsv } from './csv.ts'
+import { compareValues, matchesSearch } from './order.ts'
+
+describe('toCsv', () => {
+  it('quotes what needs it and leaves the rest', () => {
+    expect(
+      toCsv(
+        ['Name', 'Code'],
+        [
+          ['Harbour, Coffee', 'A'],
+          ['Say "hi"', null],
+          ['two\nlines', 3],
+        ],
+      ),
+    ).toBe('Name,Code\r\n"Harbour, Coffee",A\r\n"Say ""hi""",\r\n"two\nlines",3')
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['@cmd', "'@cmd"],
+    ['-2+3', "'-2+3"],
+    ['+49 170 1234567', '+49 170 1234567'],
+    ['-12.5', '-12.5'],
+    [-12.5, '-12.5'],
+  ])('writes %j as %j', (value, expected) => expect(toCsv([], [[value]])).toBe(`\r\n${expected}`))
+})
+
+it('sorts words as people do', () => {
+  expect(['b10', 'B2', 'a', 'Ä'].sort(compareValues)).toEqual(['a', 'Ä', 'B2', 'b10'])
+  expect([10, 9, 100].sort(compareValues)).toEqual([9, 10, 100])
+})
+
+it.each([
+  ['coffee harb', true],
+  ['CAFE', false],
+  ['uber', true],
+  ['', true],
+  ['tea', false],
+])('search %j finds it: %s', (search, expected) =>
+  expect(matchesSearch(['Harbour Coffee', 'Über', null], search)).toBe(expected),
+)

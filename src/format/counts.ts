@@ -1,0 +1,38 @@
+/** What stands for a number nobody knows. Zero is a number and shows as 0. */
+export const unknown = '–'
+
+type Count = number | string | null | undefined
+
+/** A count as a number; services send some as strings. Undefined where it is not one. */
+export function toCount(value: Count): number | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const number = Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** `12,408`: grouped as the locale does it. */
+export function exactCount(value: Count, locale?: string): string {
+  const number = toCount(value)
+  return number === undefined ? unknown : new Intl.NumberFormat(locale).format(number)
+}
+
+/** `12K` for tiles; the exact number belongs on hover. */
+export function compactCount(value: Count, locale?: string): string {
+  const number = toCount(value)
+  return number === undefined
+    ? unknown
+    : new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 }).format(number)
+}
+
+/** `1 device`, `12,408 devices`, `– devices`: a count never stands without its unit. */
+export function countOf(value: Count, unit: string, units = `${unit}s`, locale?: string): string {
+  return `${exactCount(value, locale)} ${toCount(value) === 1 ? unit : units}`
+}
+
+/** `37%`, `<1%` for a part that is there and would round to nothing. */
+export function share(part: number, whole: number, locale?: string): string {
+  if (whole <= 0) return unknown
+  const ratio = part / whole
+  if (ratio > 0 && ratio < 0.005) return '<1%'
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(ratio)
+}

@@ -1,0 +1,48 @@
+/** Reads what services write: ISO, `YYYY-MM-DD HH:mm[:ss]` in UTC, seconds or milliseconds since 1970. Undefined for anything else. */
+export function toDate(value: string | number | Date | null | undefined): Date | undefined {
+  if (value === null || value === undefined || value === '') return undefined
+  const plain = typeof value === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(value)
+  const seconds = typeof value === 'number' && Math.abs(value) < 1e11
+  const date = new Date(plain ? `${value.replace(' ', 'T')}Z` : seconds ? value * 1000 : value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** `3 hours ago`, `in 2 days`, `just now` within a minute. */
+export function relativeDate(date: Date, now: Date = new Date(), locale?: string): string {
+  const seconds = (date.getTime() - now.getTime()) / 1000
+  const step = steps.find(([, size]) => Math.abs(seconds) >= size)
+  if (!step) return 'just now'
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / step[1]), step[0])
+}
+
+/** `2 Mar 2025, 10:14 CET`: to the minute, the time zone always named. `zone` is an IANA name; the browser's own by default. */
+export function exactDate(date: Date, zone?: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).format(date)
+}
+
+/** `10:14 CET`: for "as of" beside something computed today. */
+export function exactTime(date: Date, zone?: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).format(date)
+}

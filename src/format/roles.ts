@@ -1,0 +1,14 @@
+/** What each role is for, in the words of the person who has it. */
+export const roleNotes: Record<string, string> = {
+  administrator: 'Sets up applications, credentials and access',
+  marketer: 'Builds audiences and sends messages',
+  support: 'Looks people up and mends their data',
+  viewer: 'Reads everything, changes nothing',
+}
+
+/** `Administrator` for `administrator`. */
+export const roleLabel = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1)
+
+/** Why a control is off for a role, with who to ask. */
+export const roleRefusal = (role: string, deed: string): string =>
+  `The role ${role} cannot ${deed}. Ask an administrator.`

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { languageName } from './languages.ts'
+import { platformLabel } from './platforms.ts'
+import { fileSize, initials, listed } from './text.ts'
+
+it.each([
+  ['Harbour Coffee', 'HC'],
+  ['Lumen', 'LU'],
+  ['  Field  Notes App ', 'FA'],
+  ['', '?'],
+])('takes initials of %j', (name, expected) => expect(initials(name)).toBe(expected))
+
+it.each([
+  [12, '12 B'],
+  [2048, '2 KB'],
+  [1536, '1.5 KB'],
+  [5 * 1024 ** 2, '5 MB'],
+])('sizes %i bytes', (bytes, expected) => expect(fileSize(bytes, 'en')).toBe(expected))
+
+it('joins a list as one says it', () => expect(listed(['a', 'b', 'c'])).toBe('a, b and c'))
+
+it('names languages and platforms, and leaves unknown ones alone', () => {
+  expect(languageName('de')).toBe('German')
+  expect(languageName('not a code')).toBe('not a code')
+  expect(languageName('')).toBe('No language given')
+  expect(platformLabel('osx')).toBe('macOS')
+  expect(platformLabel('whats_app')).toBe('WhatsApp')
+  expect(platformLabel('carrier_pigeon')).toBe('carrier_pigeon')
+})

@@ -1,0 +1,18 @@
+/** Up to two letters that stand for a name where there is no picture. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters =
+    words.length > 1 ? [words[0], words.at(-1)].map((word) => [...(word ?? '')][0]) : [...(words[0] ?? '?')].slice(0, 2)
+  return letters.join('').toUpperCase()
+}
+
+/** `12 KB`, in steps of 1,024. */
+export function fileSize(bytes: number, locale?: string): string {
+  const [value, unit] =
+    bytes < 1024 ? [bytes, 'B'] : bytes < 1024 ** 2 ? [bytes / 1024, 'KB'] : [bytes / 1024 ** 2, 'MB']
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)} ${unit}`
+}
+
+/** `a, b and c`. */
+export const listed = (items: readonly string[], locale = 'en-GB'): string =>
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)

@@ -1,0 +1,52 @@
+import { createdCode, useCreateApplication } from '#api/applications.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { applications } from '#contract/applications.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { SwitchField } from '../shared/SwitchField.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { IconField } from './IconField.tsx'
+import { androidSdkChoices, iosSdkChoices } from './sdkChoices.ts'
+
+interface CreateApplicationFormProps {
+  onCreated: (code: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Makes a new application. */
+export function CreateApplicationForm({ onCreated, onCancel }: CreateApplicationFormProps) {
+  const { role } = useSignedIn()
+  const allowed = useMay('createApplication')
+  const { mutateAsync } = useCreateApplication()
+  const draft = useDraftForm({
+    schema: applications.createApplication.request,
+    initial: { title: '', authorize_all_tokens: false },
+    draft: 'createApplication',
+    secrets: ['icon'],
+  })
+  const { control } = draft.form
+  return (
+    <Form
+      label="Create an application"
+      draft={draft}
+      submit="Create application"
+      closesWithAddress
+      refusal={allowed ? undefined : roleRefusal(role, 'create applications')}
+      onCancel={onCancel}
+      onSubmit={async (request) => onCreated(createdCode(await mutateAsync(request)))}
+    >
+      <TextField control={control} name="title" label="Name" required data-autofocus />
+      <IconField control={control} name="icon" label="Icon" title="" />
+      <ChoiceField control={control} name="sdk_ios" label="iOS SDK" choices={iosSdkChoices} />
+      <ChoiceField control={control} name="sdk_android" label="Android SDK" choices={androidSdkChoices} />
+      <SwitchField
+        control={control}
+        name="authorize_all_tokens"
+        label="Accept every API token of the account"
+        help="Otherwise only tokens that name this application may act on it. This is decided now: it cannot be changed afterwards."
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { ApiError } from '#api/errors.ts'
+import { type SignedIn, useSignIn } from '#api/session.ts'
+import classes from '../shared/Form.module.css'
+
+z.config({ jitless: true })
+
+const credentials = z.object({
+  name: z.string().trim().min(1, 'Enter your name'),
+  password: z.string().min(1, 'Enter your password'),
+})
+
+interface SignInFormProps {
+  /** Filled in where it is known who was here. */
+  name?: string
+  onSignedIn: (who: SignedIn) => void
+}
+
+/** Name and password. Nothing of it is kept. */
+export function SignInForm({ name = '', onSignedIn }: SignInFormProps) {
+  const { mutateAsync } = useSignIn()
+  const { register, handleSubmit, formState, setError, resetField, setFocus } = useForm({
+    defaultValues: { name, password: '' },
+    resolver: zodResolver(credentials),
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async (who) => {
+    try {
+      onSignedIn(await mutateAsync(who))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setError('root', { message: refusal(error) })
+      resetField('password')
+      setFocus('password')
+    }
+  })
+  return (
+    <form noValidate aria-label="Sign in" className={classes.root} onSubmit={(event) => void submit(event)}>
+      {errors.root && (
+        <div role="alert" className={classes.failure}>
+          <p>{errors.root.message}</p>
+        </div>
+      )}
+      <TextInput
+        {...register('name')}
+        label="Name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus={name === '' || undefined}
+        error={errors.name?.message}
+      />
+      <PasswordInput
+        {...register('password')}
+        label="Password"
+        autoComplete="current-password"
+        data-autofocus={name !== '' || undefined}
+        error={errors.password?.message}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+      />
+      <Button type="submit" fullWidth loading={isSubmitting}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+/** Why signing in failed; the wait where there were too many attempts. */
+function refusal({ status, message, retryAfter }: ApiError): string {
+  if (status === 401) return 'The name or the password is not right.'
+  if (status === 429 && retryAfter !== undefined) return `Too many attempts. Try again in ${retryAfter} seconds.`
+  return message
+}

@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core'
+import { type FieldValues, useController } from 'react-hook-form'
+import type { Bound } from './field.ts'
+
+interface ChoiceFieldProps {
+  choices: readonly { value: string; label: string }[]
+  /** What stands there when nothing is chosen. */
+  none?: string
+}
+
+/** One of a few words of the interface. */
+export function ChoiceField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+  required,
+  disabled,
+  choices,
+  none = 'Not set',
+}: Bound<Values, Output> & ChoiceFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Select
+      {...field}
+      value={field.value ?? null}
+      data={[...choices]}
+      placeholder={none}
+      clearable={!required}
+      clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
+      searchable={choices.length > 8}
+      label={label}
+      description={help}
+      error={fieldState.error?.message}
+      withAsterisk={required}
+      aria-required={required}
+      disabled={disabled}
+    />
+  )
+}

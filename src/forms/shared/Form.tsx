@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import classes from './Form.module.css'
+import { FormFailure } from './FormFailure.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import type { DraftForm } from './useDraftForm.ts'
+import { useSubmission } from './useSubmission.ts'
+
+interface FormProps<Values extends FieldValues, Output> {
+  /** Names the form to a screen reader. */
+  label: string
+  draft: DraftForm<Values, Output>
+  /** Sends the request; may throw ApiError. What follows a success (closing, going on, a toast) belongs here too. */
+  onSubmit: (request: Output) => Promise<unknown>
+  /** The main button's words: what will happen. */
+  submit: string
+  onCancel?: () => void
+  /** Why the person may not send this; the fields are then off. */
+  refusal?: string
+  /** True for a form that edits what is there: with nothing changed there is nothing to save. */
+  edits?: boolean
+  /** True where any change of the address closes the form, as in a drawer. */
+  closesWithAddress?: boolean
+  children: ReactNode
+}
+
+/** The shell of every form: its failure above its buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, the guard for what is not saved. */
+export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
+  const { label, draft, onSubmit, submit: words, onCancel, refusal, edits, closesWithAddress, children } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { submit, failure } = useSubmission(draft, onSubmit)
+  const { isDirty, isSubmitting, isSubmitSuccessful } = draft.form.formState
+  const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
+  const reason = refusal ?? unchanged
+
+  const byKey = (event: KeyboardEvent) => {
+    const other = event.target instanceof Element ? event.target.closest('form') : null
+    if ((other === null || other === element.current) && !reason && !isSubmitting) submit()
+  }
+  useHotkeys(
+    [
+      ['mod+S', byKey],
+      ['mod+Enter', byKey],
+    ],
+    [],
+  )
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={label}
+      className={classes.root}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!reason) submit()
+      }}
+    >
+      {draft.restored && <RestoredNote onDiscard={draft.discard} />}
+      <fieldset className={classes.fields} disabled={refusal !== undefined || isSubmitting}>
+        {children}
+      </fieldset>
+      {failure && <FormFailure failure={failure} />}
+      <div className={classes.buttons}>
+        {edits && isDirty && !isSubmitting && <span className={classes.note}>Unsaved changes</span>}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <ReasonedButton type="submit" loading={isSubmitting} reason={reason}>
+          {words}
+        </ReasonedButton>
+      </div>
+      <UnsavedGuard
+        dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
+        closesWithAddress={closesWithAddress}
+        onLeave={draft.discard}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { keepable, readDraft, writeDraft } from './drafts.ts'
+
+function memory(): Storage {
+  const held = new Map<string, string>()
+  return {
+    get length() {
+      return held.size
+    },
+    clear: () => held.clear(),
+    getItem: (key) => held.get(key) ?? null,
+    key: (index) => [...held.keys()][index] ?? null,
+    removeItem: (key) => void held.delete(key),
+    setItem: (key, value) => void held.set(key, value),
+  }
+}
+
+describe('keepable', () => {
+  it('keeps only what changed', () => {
+    expect(keepable({ title: 'B', note: 'same', list: ['a'] }, { title: 'A', note: 'same', list: [] })).toEqual({
+      title: 'B',
+      list: ['a'],
+    })
+  })
+
+  it.each([
+    'password',
+    'ios_key_password',
+    'adm_secret',
+    'wns_secret',
+    'ios_key_file',
+    'macos_cert_file',
+    'icon',
+    'safari_icon_file',
+    'chrome_vapid_private_key',
+    'android_fcm_service_account',
+  ])('never keeps %s', (name) => expect(keepable({ [name]: 'x', title: 't' }, {})).toEqual({ title: 't' }))
+
+  it('never keeps what the form calls secret', () => expect(keepable({ pin: '1' }, {}, ['pin'])).toEqual({}))
+
+  it('keeps a tick whatever its name', () =>
+    expect(keepable({ authorize_all_tokens: true }, {})).toEqual({ authorize_all_tokens: true }))
+})
+
+it('reads back what was written, and nothing after it was emptied', () => {
+  const storage = memory()
+  writeDraft('form', { title: 'Harbour' }, storage)
+  expect(readDraft('form', storage)).toEqual({ title: 'Harbour' })
+  writeDraft('form', {}, storage)
+  expect(readDraft('form', storage)).toBeUndefined()
+})
+
+it('reads nothing from a broken store', () => {
+  const storage = memory()
+  storage.setItem('draft: form', '{')
+  expect(readDraft('form', storage)).toBeUndefined()
+})

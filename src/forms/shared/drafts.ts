@@ -1,0 +1,45 @@
+/** Values of a form by field name. */
+export type Values = Record<string, unknown>
+
+// A second lock beside each form's own list: no field of such a name is ever kept.
+const neverKept = /password|secret|token|key|cert|vapid|service_account|file|icon/i
+
+const prefix = 'draft: '
+
+/** What of `values` differs from `initial` and may be kept: nothing secret, no files. */
+export function keepable(values: Values, initial: Values, secrets: readonly string[] = []): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        value !== undefined &&
+        !secrets.includes(name) &&
+        (!neverKept.test(name) || typeof value === 'boolean') &&
+        JSON.stringify(value) !== JSON.stringify(initial[name]),
+    ),
+  )
+}
+
+/** What was typed into the form of that name and not yet sent, in this tab. */
+export function readDraft(name: string, storage: Storage = sessionStorage): Values | undefined {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(prefix + name) ?? 'null')
+    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? { ...kept } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps what was typed; with nothing worth keeping, forgets the draft. */
+export function writeDraft(name: string, kept: Values, storage: Storage = sessionStorage) {
+  try {
+    if (Object.keys(kept).length === 0) storage.removeItem(prefix + name)
+    else storage.setItem(prefix + name, JSON.stringify(kept))
+  } catch {
+    // storage is full or off: a draft is a comfort, the form goes on without it
+  }
+}
+
+/** Forgets every draft, as on signing out. */
+export function clearDrafts(storage: Storage = sessionStorage) {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { placeFaults } from './placeFaults.ts'
+
+const fields = ['title', 'origins', 'from.email']
+
+it.each([
+  [{ field: 'title', message: 'Too long' }, 'title'],
+  [{ field: 'from.email', message: 'No address' }, 'from.email'],
+  [{ field: 'origins.2', message: 'No origin' }, 'origins'],
+])('puts %j on %s', (fault, field) => {
+  const { onFields, elsewhere } = placeFaults([fault], fields)
+  expect([...onFields]).toEqual([[field, fault.message]])
+  expect(elsewhere).toEqual([])
+})
+
+it.each(['', 'colour', 'from', 'titles'])('leaves a fault of %j to the form as a whole', (field) => {
+  const fault = { field, message: 'No' }
+  expect(placeFaults([fault], fields)).toEqual({ onFields: new Map(), elsewhere: [fault] })
+})
+
+it('joins two faults of one field', () => {
+  const faults = [
+    { field: 'origins.0', message: 'First' },
+    { field: 'origins.1', message: 'Second' },
+  ]
+  expect(placeFaults(faults, fields).onFields.get('origins')).toBe('First. Second')
+})

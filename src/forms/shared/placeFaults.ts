@@ -1,0 +1,22 @@
+import type { Fault } from '#contract/wire.ts'
+
+export interface PlacedFaults {
+  /** Message by the name of a field that is on screen. */
+  onFields: ReadonlyMap<string, string>
+  /** What names no field of this form. */
+  elsewhere: readonly Fault[]
+}
+
+/** Puts each fault on the field it names, or on the nearest one above it: `domains.2` on `domains` where no line 2 is drawn. */
+export function placeFaults(faults: readonly Fault[], fields: readonly string[]): PlacedFaults {
+  const onFields = new Map<string, string>()
+  const elsewhere: Fault[] = []
+  for (const fault of faults) {
+    const parts = fault.field.split('.')
+    const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
+    const field = paths.find((path) => fields.includes(path))
+    if (field === undefined) elsewhere.push(fault)
+    else onFields.set(field, onFields.has(field) ? `${onFields.get(field)}. ${fault.message}` : fault.message)
+  }
+  return { onFields, elsewhere }
+}

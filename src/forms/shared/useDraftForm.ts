@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { config, type z } from 'zod'
+import { lenient } from '#contract/wire.ts'
+import { keepable, readDraft, writeDraft } from './drafts.ts'
+
+// the console's content security policy allows no code made from text
+config({ jitless: true })
+
+interface DraftFormOptions<Values extends FieldValues, Output> {
+  /** The request's schema, or one of the form's own. Empty optional fields are dropped before it looks. */
+  schema: z.ZodType<Output, Values>
+  initial: DefaultValues<Values>
+  /** Name under which what is typed is kept in this tab; name the object too where there are several. */
+  draft?: string
+  /** Fields that must never be kept. */
+  secrets?: readonly string[]
+}
+
+/** A form with its draft. */
+export interface DraftForm<Values extends FieldValues, Output> {
+  form: UseFormReturn<Values, unknown, Output>
+  /** True where the form opened with something typed earlier. */
+  restored: boolean
+  /** Back to how the form would open without a draft. */
+  discard: () => void
+  /** Forgets the draft and takes what is there as the state that was saved. */
+  settle: () => void
+}
+
+/** A form whose fields are checked when left, and that gives back what was typed before a reload or a sign-out. */
+export function useDraftForm<Values extends FieldValues, Output>({
+  schema,
+  initial,
+  draft,
+  secrets,
+}: DraftFormOptions<Values, Output>): DraftForm<Values, Output> {
+  const [kept] = useState(() => (draft === undefined ? undefined : readDraft(draft)))
+  const [opening] = useState(() => kept && ({ ...initial, ...kept } as Values))
+  const [restored, setRestored] = useState(kept !== undefined)
+  const form = useForm<Values, unknown, Output>({
+    mode: 'onTouched',
+    defaultValues: initial,
+    values: opening,
+    resetOptions: { keepDefaultValues: true },
+    resolver: lenientResolver(schema),
+  })
+
+  const { subscribe, formState } = form
+  const defaults = formState.defaultValues
+  useEffect(() => {
+    if (draft === undefined) return undefined
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => writeDraft(draft, keepable(values, { ...defaults }, secrets)),
+    })
+  }, [draft, secrets, subscribe, defaults])
+
+  const forget = () => {
+    if (draft !== undefined) writeDraft(draft, {})
+    setRestored(false)
+  }
+  return {
+    form,
+    restored,
+    discard: () => {
+      form.reset()
+      forget()
+    },
+    settle: () => {
+      form.reset(form.getValues())
+      forget()
+    },
+  }
+}
+
+function lenientResolver<Values extends FieldValues, Output>(
+  schema: z.ZodType<Output, Values>,
+): Resolver<Values, unknown, Output> {
+  const check = zodResolver(schema)
+  // lenient() only drops empty optional fields and turns digits into numbers; what is wrong stays for the schema
+  return (values, context, options) => check(lenient(schema, values) as Values, context, options)
+}

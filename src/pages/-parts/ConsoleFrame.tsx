@@ -1,0 +1,86 @@
+import { Menu } from '@mantine/core'
+import { IconApps, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { allApplications } from '#api/applications.ts'
+import { signedOut, useSignedIn, useSignOut } from '#api/session.ts'
+import { Frame } from '#components/layout/Frame.tsx'
+import { PersonMenu } from '#components/layout/PersonMenu.tsx'
+import { SchemeSwitch } from '#components/layout/SchemeSwitch.tsx'
+import { SearchEverywhere } from '#components/layout/SearchEverywhere.tsx'
+import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
+import { ThingSwitcher } from '#components/layout/ThingSwitcher.tsx'
+import { clearDrafts } from '#forms/shared/drafts.ts'
+import { DroppedParts } from './DroppedParts.tsx'
+import { navigationFor } from './navigation.ts'
+import { useFindables } from './useFindables.ts'
+
+const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
+
+/** The console's frame filled with who is signed in, which service and application this is, and the ways to go. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const { name, role, service, may } = useSignedIn()
+  const { application } = useParams({ strict: false })
+  const { data: applications = [] } = useQuery(allApplications())
+  const findables = useFindables(applications, application)
+  const signOut = useSignOut()
+  const ended = signedOut.use()
+  const current = applications.find(({ code }) => code === application)
+  return (
+    <Frame
+      navigation={navigationFor(application)}
+      place={
+        <ThingSwitcher
+          unit="application"
+          current={application ? { key: application, title: current?.title ?? application } : undefined}
+          things={applications.map(({ code, title }) => ({
+            key: code,
+            title,
+            detail: code,
+            link: { to: '/applications/$application', params: { application: code } },
+          }))}
+        >
+          <Menu.Item
+            renderRoot={(props) => <Link {...props} to="/applications" />}
+            leftSection={<IconApps size={16} stroke={1.6} />}
+          >
+            All applications
+          </Menu.Item>
+          {may.includes('createApplication') && (
+            <Menu.Item
+              renderRoot={(props) => <Link {...props} to="/applications" search={{ create: true }} />}
+              leftSection={<IconPlus size={16} stroke={1.6} />}
+            >
+              Create an application
+            </Menu.Item>
+          )}
+        </ThingSwitcher>
+      }
+      tools={
+        <>
+          <SearchEverywhere findables={findables} />
+          <ServiceBadge {...service} />
+          <SchemeSwitch />
+          <PersonMenu
+            name={name}
+            role={role}
+            leaving={signOut.isPending}
+            onSignOut={() => {
+              clearDrafts()
+              signOut.mutate()
+            }}
+          />
+        </>
+      }
+    >
+      <DroppedParts />
+      {children}
+      {ended && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </Frame>
+  )
+}

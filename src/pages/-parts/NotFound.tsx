@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { Picture } from '#components/feedback/Picture.tsx'
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <Picture
+      icon={IconMapOff}
+      headingLevel={1}
+      framed={false}
+      title="There is no such page"
+      steps={
+        <Button variant="default" component={Link} to="/applications">
+          All applications
+        </Button>
+      }
+    >
+      The address may be mistyped, or the page may have moved.
+    </Picture>
+  )
+}

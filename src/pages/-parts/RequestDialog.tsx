@@ -1,0 +1,62 @@
+import { Button, CopyButton, Modal, Skeleton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { curlOf } from '#api/curl.ts'
+import type { LoggedRequest } from '#api/log.ts'
+import { Moment } from '#components/controls/Moment.tsx'
+import { unknown } from '#format/counts.ts'
+import classes from './RequestDialog.module.css'
+
+/** One request as the service would receive it, ready to be repeated in a terminal. */
+export default function RequestDialog({ request, onClose }: { request: LoggedRequest; onClose: () => void }) {
+  const { data: curl, isPending } = useQuery({
+    queryKey: ['curl', request.id],
+    queryFn: async () => (await curlOf(request)) ?? null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { status, duration, requestId } = request
+  return (
+    <Modal opened onClose={onClose} title={request.method} size="lg" zIndex={300}>
+      <dl className={classes.facts}>
+        <Fact name="Status">{status === undefined ? 'Running' : status === 0 ? 'No answer' : status}</Fact>
+        <Fact name="Duration">{duration === undefined ? unknown : `${duration} ms`}</Fact>
+        <Fact name="Sent">
+          <Moment at={request.startedAt} />
+        </Fact>
+        <Fact name="Request id">{requestId ?? unknown}</Fact>
+      </dl>
+      {isPending && <Skeleton height={120} />}
+      {curl && (
+        <>
+          <pre className={classes.line}>{curl.text}</pre>
+          <div className={classes.foot}>
+            <p className={classes.note}>
+              Set <code>{curl.host}</code> to the service’s address and put a token in place of{' '}
+              <code>&lt;TOKEN&gt;</code>. Passwords and keys are left out.
+            </p>
+            <CopyButton value={curl.text}>
+              {({ copied, copy }) => (
+                <Button
+                  variant="default"
+                  leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+                  onClick={copy}
+                >
+                  {copied ? 'Copied' : 'Copy'}
+                </Button>
+              )}
+            </CopyButton>
+          </div>
+        </>
+      )}
+      {curl === null && <p className={classes.note}>This request has no form on the service’s side.</p>}
+    </Modal>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { shownRequest, useRequestLog } from '#api/log.ts'
+
+const RequestDialog = lazy(() => import('./RequestDialog.tsx'))
+
+/** Opens the dialog for the request that some screen asked to show. */
+export function RequestViewer() {
+  const id = shownRequest.use()
+  const request = useRequestLog().find((entry) => entry.id === id)
+  if (!request) return null
+  return (
+    <Suspense>
+      <RequestDialog request={request} onClose={() => shownRequest.set(undefined)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,34 @@
+import { Modal, Text } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useSignedIn } from '#api/session.ts'
+import { SignInForm } from '#forms/session/SignInForm.tsx'
+import { clearDrafts } from '#forms/shared/drafts.ts'
+
+/** The session ended while someone was at work: they sign in over the screen, and everything on it stays. */
+export default function SignInAgain() {
+  const { name } = useSignedIn()
+  const router = useRouter()
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="You were signed out"
+      size="sm"
+      zIndex={250}
+    >
+      <Text size="sm" c="dimmed" mb="lg">
+        Sign in to go on where you were. Nothing you typed is lost.
+      </Text>
+      <SignInForm
+        name={name}
+        onSignedIn={(who) => {
+          if (who.name !== name) clearDrafts()
+          void router.invalidate()
+        }}
+      />
+    </Modal>
+  )
+}

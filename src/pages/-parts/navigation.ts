@@ -1,0 +1,30 @@
+import { IconApps, IconDevices, IconKey, IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
+import type { NavigationGroup } from '#components/layout/Navigation.tsx'
+
+/** Links to every screen there is: of the application that is open, then of the account. */
+export const navigationFor = (application: string | undefined): NavigationGroup[] => [
+  ...(application === undefined ? [] : ofApplication(application)),
+  {
+    label: 'Account',
+    items: [
+      { label: 'Applications', icon: IconApps, link: { to: '/applications' } },
+      { label: 'API tokens', icon: IconKey, link: { to: '/tokens' } },
+    ],
+  },
+]
+
+function ofApplication(application: string): NavigationGroup[] {
+  const params = { application }
+  return [
+    {
+      items: [{ label: 'Overview', icon: IconLayoutDashboard, link: { to: '/applications/$application', params } }],
+    },
+    {
+      label: 'Set-up',
+      items: [
+        { label: 'Platforms', icon: IconDevices, link: { to: '/applications/$application/platforms', params } },
+        { label: 'Application', icon: IconSettings, link: { to: '/applications/$application/settings', params } },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,36 @@
+/** Reads one part of the address; undefined where it is absent or makes no sense. */
+type Part<Value> = (raw: unknown) => Value | undefined
+
+type Read<Parts extends Record<string, Part<unknown>>> = {
+  [Name in keyof Parts]?: Exclude<ReturnType<Parts[Name]>, undefined>
+}
+
+/** Any text. Digits in the address arrive as a number. */
+export const text: Part<string> = (raw) =>
+  (typeof raw === 'string' && raw !== '') || typeof raw === 'number' ? String(raw) : undefined
+
+/** `true`, or nothing. */
+export const flag: Part<true> = (raw) => (raw === true || raw === 1 ? true : undefined)
+
+/** One of the words. */
+export const oneOf =
+  <Word extends string>(...words: readonly Word[]): Part<Word> =>
+  (raw) =>
+    words.find((word) => word === raw)
+
+/** A reader of the address's search part. What does not fit is left out; droppedParts says which. */
+export const searchOf =
+  <Parts extends Record<string, Part<unknown>>>(parts: Parts) =>
+  (raw: Record<string, unknown>): Read<Parts> =>
+    Object.fromEntries(
+      Object.entries(parts).flatMap(([name, part]) => {
+        const value = part(raw[name])
+        return value === undefined ? [] : [[name, value]]
+      }),
+    ) as Read<Parts>
+
+/** The parts of an address that the screen did not take, as `name=value`. */
+export const droppedParts = (asked: Record<string, unknown>, taken: Record<string, unknown>): string[] =>
+  Object.entries(asked)
+    .filter(([name, value]) => !(name in taken) || String(taken[name]) !== String(value))
+    .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)

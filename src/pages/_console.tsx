@@ -1,0 +1,15 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { session } from '#api/session.ts'
+import { ConsoleFrame } from './-parts/ConsoleFrame.tsx'
+
+export const Route = createFileRoute('/_console')({
+  beforeLoad: async ({ context, location }) => {
+    const who = await context.queries.ensureQueryData(session())
+    if (!who.signedIn) throw redirect({ to: '/sign-in', search: { to: location.href } })
+  },
+  component: () => (
+    <ConsoleFrame>
+      <Outlet />
+    </ConsoleFrame>
+  ),
+})

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { allApplications } from '#api/applications.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { Bones, HeadingBones, TableBones } from '#components/feedback/Bones.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { flag, oneOf, searchOf, text } from '../../-parts/search.ts'
+import { ApplicationsTable } from './-parts/ApplicationsTable.tsx'
+import { FirstApplication } from './-parts/FirstApplication.tsx'
+
+export const Route = createFileRoute('/_console/applications/')({
+  validateSearch: searchOf({ q: text, sort: oneOf('title', '-title', 'code', '-code'), create: flag }),
+  loader: ({ context }) => context.queries.ensureQueryData(allApplications()),
+  component: Applications,
+  pendingComponent: () => (
+    <Bones what="the applications">
+      <HeadingBones button />
+      <TableBones />
+    </Bones>
+  ),
+})
+
+const loadForm = () => import('#forms/applications/CreateApplicationForm.tsx')
+const CreateApplicationForm = lazy(async () => ({ default: (await loadForm()).CreateApplicationForm }))
+
+function Applications() {
+  const { data: applications } = useSuspenseQuery(allApplications())
+  const { q = '', sort = 'title', create = false } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { role } = useSignedIn()
+  const mayCreate = useMay('createApplication')
+  const reason = mayCreate ? undefined : roleRefusal(role, 'create applications')
+  const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
+  const close = () => navigate({ search: ({ create: _, ...before }) => before })
+  return (
+    <Page
+      title="Applications"
+      actions={
+        applications.length > 0 && (
+          <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
+            Create application
+          </ReasonedButton>
+        )
+      }
+    >
+      {applications.length === 0 ? (
+        <FirstApplication reason={reason} onCreate={open} />
+      ) : (
+        <ApplicationsTable
+          applications={applications}
+          search={q}
+          onSearch={(text) => navigate({ search: (before) => ({ ...before, q: text || undefined }), replace: true })}
+          sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+          onSort={({ id, desc }) =>
+            navigate({
+              search: (before) => ({
+                ...before,
+                sort: `${desc ? '-' : ''}${id === 'code' ? 'code' : 'title'}` as const,
+              }),
+              replace: true,
+            })
+          }
+        />
+      )}
+      <SidePanel title="Create an application" opened={create} onClose={close}>
+        <CreateApplicationForm
+          onCancel={close}
+          onCreated={(application) => navigate({ to: '/applications/$application', params: { application } })}
+        />
+      </SidePanel>
+    </Page>
+  )
+}

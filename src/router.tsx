@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { isPassing } from '#api/errors.ts'
+import { NotFound } from './pages/-parts/NotFound.tsx'
+import { RouteFailed } from './pages/-parts/RouteFailed.tsx'
+import { routeTree } from './routeTree.gen.ts'
+
+/** What was read, kept while it is fresh. Only failures that may pass by themselves are tried again. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 1 && isPassing(error),
+    },
+  },
+})
+
+export const router = createRouter({
+  routeTree,
+  context: { queries },
+  defaultPreload: 'intent',
+  // freshness is the query client's business
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 250,
+  defaultErrorComponent: RouteFailed,
+  defaultNotFoundComponent: NotFound,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,156 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+// Shade 6 carries white text in light (6.7:1), shade 7 its hover; dark takes its own two below.
+const accent: MantineColorsTuple = [
+  '#eef0fd',
+  '#e2e6fb',
+  '#cad1f7',
+  '#b0baf3',
+  '#9aa6f5',
+  '#7483e8',
+  '#3f4fc6',
+  '#3341a8',
+  '#28348a',
+  '#1f2870',
+]
+const gray: MantineColorsTuple = [
+  '#f7f7f8',
+  '#f1f1f3',
+  '#e9e9ec',
+  '#dfdfe3',
+  '#cfcfd5',
+  '#8b8b96',
+  '#62626d',
+  '#4a4a54',
+  '#2f2f37',
+  '#1a1a1f',
+]
+const dark: MantineColorsTuple = [
+  '#ececef',
+  '#c8c8d0',
+  '#a0a0ab',
+  '#6c6c77',
+  '#2f2f35',
+  '#26262b',
+  '#1a1a1e',
+  '#121214',
+  '#0d0d0f',
+  '#09090a',
+]
+const red: MantineColorsTuple = [
+  '#fdeeef',
+  '#fbdfe1',
+  '#f5c2c6',
+  '#f0a3a9',
+  '#ff8f95',
+  '#de5560',
+  '#c42b3a',
+  '#a82331',
+  '#8a1d29',
+  '#6e1620',
+]
+const green: MantineColorsTuple = [
+  '#ecf9f2',
+  '#ddf4e7',
+  '#bde8d0',
+  '#93d9b4',
+  '#5fcf95',
+  '#2f9d68',
+  '#16764a',
+  '#11623d',
+  '#0e5a38',
+  '#0a4329',
+]
+const yellow: MantineColorsTuple = [
+  '#fef8e7',
+  '#fcefcf',
+  '#f8dfa2',
+  '#f2cb72',
+  '#edb75a',
+  '#c98a1b',
+  '#8a5800',
+  '#744a00',
+  '#6b4300',
+  '#513300',
+]
+
+/** Sizes, colours and defaults of every Mantine part. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: 6,
+  colors: { accent, gray, dark, red, green, yellow },
+  black: '#1a1a1f',
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'md',
+  shadows: { md: '0 4px 16px rgb(0 0 0 / 8%)', xl: '0 12px 32px rgb(0 0 0 / 12%)' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h2: { fontSize: '0.9375rem', lineHeight: '1.5rem' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.25rem' },
+    },
+  },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 250,
+        transitionProps: { duration: 80 },
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, offset: 4 } },
+    Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 } } } },
+    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, padding: 'lg' } },
+    Drawer: { defaultProps: { transitionProps: { duration: 140 }, position: 'right', padding: 'lg', size: 480 } },
+  },
+})
+
+/** Colours that Mantine's own resolver would leave below AA, and the console's surfaces. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--console-surface': '#f7f7f8',
+    '--console-raised': '#ffffff',
+    '--console-hover': '#f1f1f3',
+    '--console-selected': '#e9e9ec',
+    '--console-border': '#e4e4e8',
+    '--console-field-border': '#8b8b96',
+    '--mantine-color-placeholder': '#71717c',
+    '--mantine-color-default-border': '#d5d5db',
+    '--mantine-color-disabled-color': '#71717c',
+    '--mantine-color-success': '#16764a',
+    '--mantine-color-gray-light-color': '#2f2f37',
+  },
+  dark: {
+    '--console-surface': '#0d0d0f',
+    '--console-raised': '#1a1a1e',
+    '--console-hover': '#1f1f23',
+    '--console-selected': '#2a2a30',
+    '--console-border': '#29292e',
+    '--console-field-border': '#6c6c77',
+    '--mantine-color-placeholder': '#8a8a95',
+    '--mantine-color-default-border': '#36363d',
+    '--mantine-color-disabled-color': '#8a8a95',
+    '--mantine-color-success': '#5fcf95',
+    '--mantine-color-error': '#ff8f95',
+    '--mantine-color-accent-filled': '#5566dc',
+    '--mantine-color-accent-filled-hover': '#4757cb',
+    '--mantine-color-accent-outline': '#9aa6f5',
+    '--mantine-color-red-filled': '#cf3c49',
+    '--mantine-color-red-filled-hover': '#b93440',
+    '--mantine-color-gray-light': '#26262b',
+    '--mantine-color-gray-light-hover': '#2f2f35',
+    '--mantine-color-gray-light-color': '#ececef',
+    '--mantine-color-gray-text': '#c8c8d0',
+  },
+})
