@@ -60,7 +60,7 @@ export const inbox = {
       new_inbox: count.nullish().describe('Messages that are delivered and not read, for a badge'),
     }),
     aliases: { userID: 'userId' },
-    assumption: 'Oldest first, equal dates by order. What the user deleted (status 4) is left out.',
+    assumption: 'Ordered by date, equal dates by order. What the user deleted (status 4) is left out.',
   }),
   inboxStatus: method({
     ...byDevice,
