@@ -1,0 +1,22 @@
+// Finds a Chromium for the browser tests and for Lighthouse, or installs Playwright's own.
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { bin, run } from './setup.mjs'
+
+const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/snap/bin/chromium']
+
+/** Path of a browser: CHROMIUM_PATH, Playwright's own, one of the system, or Playwright's after installing it. */
+export async function findBrowser() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not exist.`)
+  }
+  const own = chromium.executablePath()
+  const found = [own, ...usual].find((path) => existsSync(path))
+  if (found) return found
+  console.log('Installing a browser for the tests ...')
+  const code = await run(process.execPath, [bin('@playwright/test', 'cli.js'), 'install', 'chromium'])
+  if (code === 0 && existsSync(own)) return own
+  throw new Error('No browser could be installed. Install Chromium and name it in CHROMIUM_PATH.')
+}

@@ -1,0 +1,35 @@
+// npm run check: types, lint with the import rules, dead code, unit tests; all at once, for every commit.
+import { spawn } from 'node:child_process'
+import { bin, ensureInstalled, requireNode, root } from './setup.mjs'
+
+requireNode()
+await ensureInstalled()
+
+const checks = [
+  ['types', bin('typescript', 'bin/tsc'), ['-p', '.']],
+  ['lint and import rules', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--colors=off', '.']],
+  ['dead code', bin('knip', 'bin/knip.js'), []],
+  [
+    'unit tests',
+    bin('vitest', 'vitest.mjs'),
+    ['run', '--project', 'unit', '--reporter=default', ...process.argv.slice(2)],
+  ],
+]
+
+const results = await Promise.all(
+  checks.map(
+    ([name, entry, args]) =>
+      new Promise((resolve) => {
+        const started = Date.now()
+        const child = spawn(process.execPath, [entry, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+        let output = ''
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+        child.on('exit', (code) => resolve({ name, output, ok: code === 0, seconds: (Date.now() - started) / 1000 }))
+      }),
+  ),
+)
+for (const { name, output, ok, seconds } of results) {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+  if (!ok || name === 'unit tests') console.log(output.trim())
+}
+process.exit(results.every(({ ok }) => ok) ? 0 : 1)

@@ -1,0 +1,58 @@
+// npm test: everything, on a fresh clone, alone. Ends with `N passed, N failed`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bin, ensureBuilt, ensureInstalled, requireNode, run } from './setup.mjs'
+
+requireNode()
+await ensureInstalled()
+await ensureBuilt()
+const { findBrowser } = await import('./browser.mjs')
+const browser = await findBrowser()
+const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
+const totals = { passed: 0, failed: 0, skipped: 0 }
+
+/** Runs one stage and adds up what its report says; a stage that ends badly without a failed test counts as one. */
+async function stage(name, args, report, count, env = {}) {
+  console.log(`\n== ${name}`)
+  const code = await run(process.execPath, args, { env: { ...process.env, ...env } })
+  const before = totals.failed
+  try {
+    count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    console.error(`${name} left no report.`)
+  }
+  if (code !== 0 && totals.failed === before) totals.failed += 1
+}
+
+const vitest = ({ numPassedTests, numFailedTests, numPendingTests }) => {
+  totals.passed += numPassedTests
+  totals.failed += numFailedTests
+  totals.skipped += numPendingTests
+}
+const playwright = ({ stats }) => {
+  totals.passed += stats.expected + stats.flaky
+  totals.failed += stats.unexpected
+  totals.skipped += stats.skipped
+}
+const reporters = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+
+const unit = join(reports, 'unit.json')
+await stage('check', [join('scripts', 'check.mjs'), '--reporter=json', `--outputFile.json=${unit}`], unit, vitest)
+const server = join(reports, 'server.json')
+await stage(
+  'server tests',
+  [bin('vitest', 'vitest.mjs'), 'run', '--project', 'server', ...reporters(server)],
+  server,
+  vitest,
+)
+const journeys = join(reports, 'journeys.json')
+await stage('browser tests', [bin('@playwright/test', 'cli.js'), 'test'], journeys, playwright, {
+  CHROMIUM_PATH: browser,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
+})
+
+rmSync(reports, { recursive: true })
+const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
+console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
+process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)

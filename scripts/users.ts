@@ -1,0 +1,108 @@
+// npm run users: who may sign in. Writes the file that USERS_FILE names (./users.json without it).
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { hash } from '@node-rs/argon2'
+import { faultsOf } from '#contract/wire.ts'
+import { type User, user } from '#proxy/users/user.ts'
+import { readUsersFile, writeUsersFile } from '#proxy/users/usersFile.ts'
+
+const usage = `Usage:
+  npm run users -- add NAME --role administrator|marketer|support|viewer
+  npm run users -- password NAME
+  npm run users -- role NAME --role ROLE
+  npm run users -- remove NAME
+  npm run users -- list
+The password is asked for, or read from standard input where that is no terminal.
+The file is the one that USERS_FILE names, else ./users.json.`
+
+const path = process.env.USERS_FILE || './users.json'
+const shortest = 10
+
+/** A plain sentence for the person at the terminal. */
+class Refusal extends Error {}
+
+async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) {
+    let text = ''
+    for await (const chunk of process.stdin) text += chunk
+    return checkPassword(text.replace(/\r?\n$/, ''))
+  }
+  process.stdout.write('Password (not shown): ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true })
+  const password = await lines.question('')
+  process.stdout.write('\nAgain: ')
+  const again = await lines.question('')
+  process.stdout.write('\n')
+  lines.close()
+  if (password !== again) throw new Refusal('The two are not alike. Nothing was changed.')
+  return checkPassword(password)
+}
+
+function checkPassword(password: string): string {
+  if (password.length < shortest)
+    throw new Refusal(`A password has at least ${shortest} characters. Nothing was changed.`)
+  return password
+}
+
+/** The record of a user, or a Refusal that names what does not fit. */
+function checked(record: unknown): User {
+  const parsed = user.safeParse(record)
+  if (parsed.success) return parsed.data
+  throw new Refusal(
+    faultsOf(parsed.error)
+      .map(({ field, message }) => `${field}: ${message}`)
+      .join('\n'),
+  )
+}
+
+async function main(): Promise<string> {
+  const { values, positionals } = parseArgs({ options: { role: { type: 'string' } }, allowPositionals: true })
+  const [command, name = '', ...rest] = positionals
+  if (rest.length > 0 || !command) throw new Refusal(usage)
+  const users = existsSync(path) ? await readUsersFile(path) : []
+  const same = (candidate: User) => candidate.name.toLowerCase() === name.toLowerCase()
+  const found = users.find(same)
+  const existing = () => {
+    if (!found) throw new Refusal(`There is no user ${name} in ${path}.`)
+    return found
+  }
+  const save = (changed: User) => writeUsersFile(path, [...users.filter((one) => !same(one)), changed])
+
+  switch (command) {
+    case 'list':
+      return users.map((one) => `${one.name} (${one.role})`).join('\n') || `There are no users in ${path}.`
+    case 'add': {
+      if (found) throw new Refusal(`There is a user ${found.name} already.`)
+      // the name and the role are looked at before a password is asked for
+      checked({ name, role: values.role, password: '$argon2id$' })
+      await save(checked({ name, role: values.role, password: await hash(await askPassword()) }))
+      return `${name} may sign in as ${values.role}. Start the console with USERS_FILE=${path}`
+    }
+    case 'password':
+      await save({ ...existing(), password: await hash(await askPassword()) })
+      return `${name} has a new password; their sessions are over.`
+    case 'role':
+      await save(checked({ ...existing(), role: values.role }))
+      return `${name} is ${values.role} now.`
+    case 'remove':
+      existing()
+      await writeUsersFile(
+        path,
+        users.filter((one) => !same(one)),
+      )
+      return `${name} may not sign in any more.`
+    default:
+      throw new Refusal(usage)
+  }
+}
+
+main().then(
+  (words) => process.stdout.write(`${words}\n`),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  },
+)
