@@ -5,6 +5,8 @@ import { StorageError } from './StorageError.ts'
 interface Guarded {
   pool: Pool
   query<Row>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
+  /** Rejects everybody who waits for a connection. */
+  rejectWaiting(error: Error): void
 }
 
 /**
@@ -12,14 +14,25 @@ interface Guarded {
  * `waitSeconds` is the pool's own limit, named in the error when no connection came free in it.
  */
 export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
-  const connect = async () => {
-    const client = await inner.connect().catch((error: unknown) => {
-      throw error instanceof Error && error.message === 'timeout exceeded when trying to connect'
-        ? new StorageError(
-            `No database connection came free in ${waitSeconds} seconds: a transaction stays open, or code inside one asks for a second connection`,
-          )
-        : error
+  // A connection that breaks between two statements fails the next one; unheard, its error would end the process.
+  inner.on('connect', (client) => client.on('error', () => {}))
+  const waiting = new Set<(error: Error) => void>()
+
+  const acquire = () =>
+    new Promise<pg.PoolClient>((resolve, reject) => {
+      waiting.add(reject)
+      const settle = (then: () => void) => {
+        waiting.delete(reject)
+        then()
+      }
+      inner.connect().then(
+        (client) => settle(waiting.has(reject) ? () => resolve(client) : () => client.release(true)),
+        (error: Error) => settle(() => reject(explain(error, waitSeconds))),
+      )
     })
+
+  const connect = async () => {
+    const client = await acquire()
     const release = client.release.bind(client)
     client.release = (destroy) => {
       const status = client.getTransactionStatus()
@@ -31,6 +44,7 @@ export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
     }
     return client
   }
+
   return {
     pool: { connect, end: () => inner.end() },
     query: async <Row>(sql: string, params?: readonly unknown[]) => {
@@ -41,5 +55,16 @@ export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
         client.release()
       }
     },
+    rejectWaiting: (error) => {
+      for (const reject of waiting) reject(error)
+      waiting.clear()
+    },
   }
+}
+
+function explain(error: Error, waitSeconds: number): Error {
+  if (error.message !== 'timeout exceeded when trying to connect') return error
+  return new StorageError(
+    `No database connection came free in ${waitSeconds} seconds: a transaction stays open, or code inside one asks for a second connection`,
+  )
 }

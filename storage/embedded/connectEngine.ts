@@ -25,7 +25,11 @@ export function connectEngine<Tables>(
     types,
     stream: () => engine.connect(),
   })
-  inner.on('error', (error) => log.error({ error }, 'embedded database failed'))
-  const { pool, query } = guardPool(inner, WAIT)
+  const { pool, query, rejectWaiting } = guardPool(inner, WAIT)
+  inner.on('error', () => {}) // said once, by the engine
+  engine.onFailure((error) => {
+    log.error({ error }, 'embedded database failed')
+    rejectWaiting(error)
+  })
   return { pool, query, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
 }

@@ -18,6 +18,8 @@ export interface Engine {
   close(): Promise<void>
   /** Set once the thread has died; every connection then fails with it. */
   failure(): Error | undefined
+  /** Calls the listener when the thread dies. */
+  onFailure(listener: (error: Error) => void): void
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined
@@ -35,15 +37,24 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
   const closed = deferred<void>()
   let dumped: Deferred<Uint8Array<ArrayBuffer>> | undefined
   let failure: Error | undefined
+  let listener = (_error: Error) => {}
   let opened = 0
+  let closing = false
+  let started = false
 
   const post = (message: ToEngine) => worker.postMessage(message)
   const fail = (reason: string) => {
-    failure ??= new StorageError(`The embedded database stopped: ${reason}. Restart the program`)
+    closed.resolve()
+    if (failure || closing) return
+    failure = new StorageError(
+      started
+        ? `The embedded database stopped: ${reason}. Restart the program.`
+        : `The embedded database${start.directory ? ` in ${start.directory}` : ''} does not start: ${reason}`,
+    )
     ready.reject(failure)
     dumped?.reject(failure)
-    closed.resolve()
     for (const socket of sockets.values()) socket.destroy(failure)
+    listener(failure)
   }
   worker.on('message', (message: FromEngine) => {
     if (message.kind === 'data') sockets.get(message.socket)?.receive(message.bytes)
@@ -55,6 +66,7 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
   worker.on('error', (error) => fail(error.message))
   worker.on('exit', (code) => fail(`its thread ended with code ${code}`))
   await ready.promise
+  started = true
 
   return {
     connect: () => {
@@ -75,10 +87,14 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
       return dumped.promise
     },
     close: async () => {
+      closing = true
       if (!failure) post({ kind: 'close' })
       await closed.promise
       await worker.terminate()
     },
     failure: () => failure,
+    onFailure: (called) => {
+      listener = called
+    },
   }
 }

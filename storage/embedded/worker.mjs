@@ -4,6 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 
 /** Bytes gathered before they are posted: the engine hands out its answers in pieces of 8 KiB. */
 const CHUNK = 256 * 1024
+/** How the engine's exceptions for ordinary SQL errors are marked (POSTGRES_MAIN_LONGJMP in PGlite). */
+const SQL_ERROR = 100
 
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 /** @type {import('./engineMessages.ts').EngineStart} */
@@ -17,8 +19,30 @@ const post = (message, transfer) => port.postMessage(message, transfer)
 /** @param {unknown} error */
 const fail = (error) => {
   const reason = error instanceof Error ? error.message : String(error)
-  post({ kind: 'failed', reason: [reason, ...notes.slice(-5)].join('; ') })
+  const said = (/** @type {RegExp} */ pattern) => notes.map((line) => pattern.exec(line)?.[0]).find((match) => match)
+  post({ kind: 'failed', reason: said(/(?:FATAL|PANIC): .*/) ?? said(/Aborted.*/) ?? reason })
   port.close()
+}
+
+/**
+ * The engine goes on calling PostgreSQL after it has died (a panic, a trap), for ever. Ends the thread instead.
+ * @param {PGlite} database
+ */
+const stopWhenBroken = (database) => {
+  const engine = database.Module
+  const once = engine._PostgresMainLoopOnce
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      once()
+    } catch (error) {
+      const status = error instanceof Object && 'status' in error ? error.status : undefined
+      if (status !== SQL_ERROR) {
+        fail(error)
+        process.exit(1)
+      }
+      throw error
+    }
+  }
 }
 
 /** @param {PGlite} database @param {number} socket @param {Uint8Array} bytes */
@@ -71,8 +95,13 @@ try {
     ...(start.module && { pgliteWasmModule: start.module }),
     startParams: [...PGlite.defaultStartParams, ...start.settings.flatMap((setting) => ['-c', setting])],
     initDbStartParams: start.initSettings,
-    onStderr: (line) => notes.push(line) > 0,
+    onStderr: (line) => {
+      notes.push(line)
+      if (notes.length > 50) notes.shift()
+      return false
+    },
   })
+  stopWhenBroken(database)
   let turn = Promise.resolve()
   port.on('message', (message) => {
     turn = turn.then(() => handle(database, message)).catch(fail)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Migrations } from '../migrate.ts'
 
 /** A small schema for the tests of this room. */
@@ -13,4 +13,8 @@ export const exampleMigrations: Migrations = {
       await sql`create index notes_text on notes (lower(text))`.execute(db)
     },
   },
+}
+
+export interface ExampleTables {
+  notes: { id: Generated<number>; text: string }
 }

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStorage } from './open.ts'
+import type { Storage } from './Storage.ts'
+import { StorageError } from './StorageError.ts'
+import { type ExampleTables, exampleMigrations } from './testing/exampleMigrations.ts'
+import { freshStorage, storages } from './testing.ts'
+
+describe.each(storages())('the %s storage', (kind) => {
+  let storage: Storage<ExampleTables>
+  beforeAll(async () => {
+    storage = await freshStorage<ExampleTables>(exampleMigrations, kind)
+  })
+  afterAll(() => storage.close())
+
+  const notes = async () =>
+    (await storage.db.selectFrom('notes').select('text').orderBy('id').execute()).map((n) => n.text)
+
+  it('has the migrations applied and answers Kysely', async () => {
+    const row = await storage.db.insertInto('notes').values({ text: 'first' }).returning('id').executeTakeFirstOrThrow()
+    expect(row.id).toBe(1)
+    expect(await notes()).toEqual(['first'])
+  })
+
+  it('rolls a failed transaction back', async () => {
+    const work = storage.db.transaction().execute(async (db) => {
+      await db.insertInto('notes').values({ text: 'second' }).execute()
+      await db.insertInto('notes').values({ text: 'first' }).execute()
+    })
+    await expect(work).rejects.toMatchObject({ code: '23505', constraint: 'notes_text_key' })
+    expect(await notes()).toEqual(['first'])
+  })
+
+  it('keeps a transaction apart from queries beside it', async () => {
+    const seen: string[] = []
+    const inside = storage.db.transaction().execute(async (db) => {
+      await db.insertInto('notes').values({ text: 'slow' }).execute()
+      await sql`select pg_sleep(0.05)`.execute(db)
+      seen.push('committing')
+    })
+    await Promise.all([inside, inside.then(notes).then((texts) => seen.push(texts.join()))])
+    expect(seen).toEqual(['committing', 'first,slow'])
+  })
+
+  it('rolls back what is open when a connection is released', async () => {
+    for (const failed of [false, true]) {
+      const client = await storage.pool.connect()
+      await client.query('begin')
+      await client.query('delete from notes')
+      if (failed) await client.query('select 1/0').catch(() => {})
+      client.release()
+      expect(await notes()).toEqual(['first', 'slow'])
+    }
+  })
+
+  it('forgets the session of a connection that is thrown away', async () => {
+    const client = await storage.pool.connect()
+    await client.query({ name: 'named', text: 'select 1' })
+    await client.query("set application_name = 'mine'; begin; delete from notes")
+    client.release(true)
+    expect(await notes()).toEqual(['first', 'slow'])
+    const again = await storage.pool.connect()
+    expect((await again.query({ name: 'named', text: 'select 2 as v' })).rows).toEqual([{ v: 2 }])
+    expect((await again.query('show application_name')).rows).not.toEqual([{ application_name: 'mine' }])
+    again.release()
+  })
+
+  it('serves many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => storage.query<{ v: number }>('select $1::int as v', [index])),
+    )
+    expect(answers.map(({ rows }) => rows[0]?.v)).toEqual(Array.from({ length: 200 }, (_, index) => index))
+  })
+
+  it('runs a script of several statements', async () => {
+    await storage.query('create table a (id int); create table b (id int); insert into a values (1)')
+    expect((await storage.query('select * from a')).rows).toEqual([{ id: 1 }])
+    await expect(storage.query('begin; insert into a values (2); select 1/0; commit')).rejects.toThrow(
+      'division by zero',
+    )
+    expect((await storage.query('select * from a')).rows).toEqual([{ id: 1 }])
+  })
+
+  it('checkpoints and closes twice without harm', async () => {
+    await storage.checkpoint()
+    const other = await freshStorage({}, kind)
+    await Promise.all([other.close(), other.close()])
+    await expect(other.query('select 1')).rejects.toThrow()
+  })
+})
+
+describe('addresses of servers', () => {
+  const failureOf = (databaseUrl: string) =>
+    openStorage({ databaseUrl, dataDir: 'unused', migrations: {} }).then(
+      () => 'opened',
+      (error: unknown) => (error instanceof StorageError ? error.message : `another error: ${error}`),
+    )
+
+  it('says where it cannot connect to, without the password', async () => {
+    const message = await failureOf('postgres://ada:secret@127.0.0.1:1/console')
+    expect(message).toBe(
+      'PostgreSQL at 127.0.0.1:1, database "console" cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+    )
+  })
+  it('says when an address is none', async () => {
+    expect(await failureOf('somewhere')).toContain('DATABASE_URL is not an address of PostgreSQL')
+    expect(await failureOf('mysql://ada:secret@h/d')).not.toContain('secret')
+  })
+  it('says when a host is unknown', async () => {
+    expect(await failureOf('postgres://ada:secret@nowhere.invalid/console')).toMatch(
+      /^PostgreSQL at nowhere\.invalid:5432, database "console" cannot be used: getaddrinfo/,
+    )
+  })
+  it.runIf(process.env.TEST_DATABASE_URL)('says when a database does not exist', async () => {
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+    url.pathname = '/nothing_here'
+    expect(await failureOf(url.href)).toContain('database "nothing_here" does not exist')
+  })
+})

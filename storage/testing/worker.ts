@@ -1,0 +1,20 @@
+// Started by tests: runs jobs that never end, on the embedded database of a directory.
+import { openJobs } from '../jobs.ts'
+import { openStorage } from '../open.ts'
+
+const [, , dataDir = ''] = process.argv
+const storage = await openStorage({ dataDir, migrations: {} })
+const jobs = openJobs<{ work: { number: number } }>(storage)
+jobs.define('work', {
+  concurrency: 10,
+  handler: ({ number }) => {
+    process.stdout.write(`running ${number}\n`)
+    return new Promise(() => {})
+  },
+})
+await jobs.start()
+await jobs.sendAll(
+  'work',
+  Array.from({ length: 25 }, (_, number) => ({ data: { number } })),
+)
+process.stdout.write('sent\n')
