@@ -52,9 +52,13 @@ export const application = z.looseObject({
 })
 export type Application = z.infer<typeof application>
 
+/** An icon of 1 MiB is a third longer in base64. */
+const bodyLimit = 2 * 1_048_576
+
 export const applications = {
   createApplication: method({
     path: '/json/1.3/createApplication',
+    bodyLimit,
     host: 'base',
     credential: 'account',
     effect: 'write',
@@ -75,6 +79,7 @@ export const applications = {
   }),
   updateApplication: method({
     path: '/json/1.3/updateApplication',
+    bodyLimit,
     host: 'base',
     credential: 'account',
     effect: 'write',

@@ -167,6 +167,7 @@ export type ConfigurablePlatform = keyof typeof platformShapes
 export const platforms = {
   configureApplication: method({
     path: '/json/1.3/configureApplication',
+    bodyLimit: 4 * 1_048_576,
     host: 'base',
     credential: 'account',
     effect: 'write',

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Program {
+  url: string
+  child: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Starts a program of the project that says over IPC where it listens. */
+export async function startChild(entry: string, env: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('message', (message) => resolve((message as { listening: string }).listening))
+    child.once('exit', (code) => reject(new Error(`${entry} ended with exit code ${code}`)))
+  })
+  return {
+    url,
+    child,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** The middle of some figures. */
+export function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,29 @@
+import { type Program, startChild } from './child.ts'
+
+export interface Console {
+  url: string
+  /** Cookie of the demo's administrator. */
+  cookie: string
+  stop(): Promise<void>
+}
+
+/** The product from its production build on the demo account, signed in. */
+export async function startConsole(): Promise<Console> {
+  const env = { DATA_DIR: 'memory://' }
+  const backend: Program = await startChild('backend/main.ts', { ...env, BACKEND_PORT: '0' })
+  const proxy = await startChild('proxy/main.ts', { ...env, PORT: '0', BACKEND_PORT: new URL(backend.url).port })
+  const answer = await fetch(`${proxy.url}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'administrator', password: 'demo-administrator' }),
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return {
+    url: proxy.url,
+    cookie,
+    async stop() {
+      await proxy.stop()
+      await backend.stop()
+    },
+  }
+}

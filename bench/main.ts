@@ -1,0 +1,17 @@
+import { firstLoad } from './firstLoad.ts'
+import { lighthouseScores } from './lighthouseScores.ts'
+import { proxyThroughput } from './proxyThroughput.ts'
+import { startTime } from './startTime.ts'
+
+const benchmarks = { proxyThroughput, firstLoad, lighthouseScores, startTime }
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benchmarks))
+if (unknown.length > 0)
+  throw new Error(`There is no benchmark ${unknown.join(', ')}: choose from ${Object.keys(benchmarks).join(', ')}`)
+
+for (const [name, benchmark] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n== ${name}`)
+  console.table(await benchmark())
+}
+process.exit(0)

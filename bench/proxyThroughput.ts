@@ -1,0 +1,65 @@
+import autocannon from 'autocannon'
+import { median, startChild } from './child.ts'
+
+const rounds = 5
+const seconds = 4
+const connections = 32
+
+/**
+ * Requests a second and p99 of a call with 2 KB each way: through the proxy (session, role, contract, credential), through
+ * reply-from (nothing of that), and at the service itself. Rounds take turns, so that a noisy machine is noisy for all.
+ */
+export async function proxyThroughput() {
+  const service = await startChild('bench/bareService.ts')
+  const tokens = { API_TOKEN: 'bench-api-token', DEVICE_API_TOKEN: 'bench-device-token' }
+  const proxy = await startChild('proxy/main.ts', {
+    PORT: '0',
+    BASE_URL: service.url,
+    DATA_DIR: 'memory://',
+    ...tokens,
+  })
+  const reference = await startChild('bench/replyFrom.ts', { BASE_URL: service.url })
+  const signedIn = await fetch(`${proxy.url}/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'administrator', password: 'demo-administrator' }),
+  })
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const fields = { application: 'AAAAA-BBBBB', name: 'Bench', description: 'x'.repeat(1_950) }
+  const wire = JSON.stringify({ request: { auth: tokens.API_TOKEN, ...fields } })
+  const targets = {
+    proxy: { url: `${proxy.url}/api/createCampaign`, body: JSON.stringify(fields), headers: { cookie } },
+    'reply-from': { url: `${reference.url}/json/1.3/createCampaign`, body: wire, headers: {} },
+    'bare service': { url: `${service.url}/json/1.3/createCampaign`, body: wire, headers: {} },
+  }
+  const figures = Object.fromEntries(
+    Object.keys(targets).map((name) => [name, { rate: [] as number[], p99: [] as number[] }]),
+  )
+  for (let round = 0; round <= rounds; round++) {
+    for (const [name, { url, body, headers }] of Object.entries(targets)) {
+      const result = await autocannon({
+        url,
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+        connections,
+        duration: seconds,
+      })
+      if (result.non2xx > 0 || result.errors > 0)
+        throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`)
+      // the first round warms up
+      if (round === 0) continue
+      figures[name]?.rate.push(result.requests.average)
+      figures[name]?.p99.push(result.latency.p99)
+    }
+  }
+  await Promise.all([proxy.stop(), reference.stop(), service.stop()])
+  const ratios = (name: string) =>
+    (figures.proxy?.rate ?? []).map((rate, index) => rate / (figures[name]?.rate[index] ?? Number.NaN))
+  return Object.entries(figures).map(([name, { rate, p99 }]) => ({
+    through: name,
+    'requests/s (median)': Math.round(median(rate)),
+    'p99 ms (median)': median(p99),
+    'proxy to this (median of rounds)': Number(median(ratios(name)).toFixed(2)),
+  }))
+}

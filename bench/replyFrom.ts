@@ -1,0 +1,9 @@
+// The reference: a Fastify that forwards everything with @fastify/reply-from and looks at nothing.
+import replyFrom from '@fastify/reply-from'
+import Fastify from 'fastify'
+
+const app = Fastify()
+await app.register(replyFrom, { base: process.env.BASE_URL ?? '', undici: { connections: 64 } })
+app.post('/*', (request, reply) => reply.from(request.url))
+process.send?.({ listening: await app.listen({ port: 0, host: '127.0.0.1' }) })
+process.on('SIGTERM', () => process.exit(0))

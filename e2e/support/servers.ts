@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A real backend and a real proxy on free ports, with everything they wrote to their logs. */
+export interface Servers {
+  url: string
+  backend: string
+  /** What must never reach a browser, an error or a log. */
+  secrets: string[]
+  log(): string
+  stop(): Promise<void>
+}
+
+/** Starts both. Without `dataDir` nothing is kept. `seed` as the variable SEED. */
+export async function startServers({
+  seed,
+  dataDir = 'memory://',
+}: {
+  seed: string
+  dataDir?: string
+}): Promise<Servers> {
+  const tokens = { api: `api-${randomBytes(16).toString('hex')}`, device: `device-${randomBytes(16).toString('hex')}` }
+  const sessionKey = randomBytes(32).toString('hex')
+  let written = ''
+  const keep = (chunk: unknown) => {
+    written += chunk
+  }
+  const common = { API_TOKEN: tokens.api, DEVICE_API_TOKEN: tokens.device, DATA_DIR: dataDir, LOG_LEVEL: 'debug' }
+  const backend = await start('backend/main.ts', { ...common, BACKEND_PORT: '0', SEED: seed }, keep)
+  const proxy = await start(
+    'proxy/main.ts',
+    { ...common, PORT: '0', BACKEND_PORT: new URL(backend.url).port, SESSION_KEY: sessionKey },
+    keep,
+  )
+  return {
+    url: proxy.url,
+    backend: backend.url,
+    secrets: [tokens.api, tokens.device, sessionKey],
+    log: () => written,
+    async stop() {
+      await end(proxy.child)
+      await end(backend.child)
+    },
+  }
+}
+
+function start(entry: string, env: Record<string, string>, keep: (chunk: unknown) => void) {
+  const { BASE_URL: _, DATABASE_URL: __, USERS_FILE: ___, ...inherited } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    cwd: root,
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  child.stdout?.on('data', keep)
+  child.stderr?.on('data', keep)
+  return new Promise<{ child: ChildProcess; url: string }>((resolve, reject) => {
+    child.on('message', (message) => resolve({ child, url: (message as { listening: string }).listening }))
+    child.once('exit', (code) => reject(new Error(`${entry} ended with exit code ${code}`)))
+  })
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,52 @@
+import { expect, type Page, type Response } from '@playwright/test'
+import { demoApplications } from '#backend/seed/applications.ts'
+import { encodeStored } from '#contract/stored.ts'
+
+/** Credentials stored in the demo account, as text and as the service encodes them. */
+const stored = demoApplications
+  .flatMap(({ platforms }) => Object.values(platforms))
+  .flatMap((settings) => [settings?.ios_key_password, settings?.adm_secret])
+  .filter((value): value is string => typeof value === 'string')
+  .flatMap((text) => [text, encodeStored(text)])
+
+/** Follows everything a page receives and complains of. */
+export function watch(page: Page) {
+  const complaints: string[] = []
+  const answers: Promise<{ url: string; text: string }>[] = []
+
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // refusals that a journey provokes are logged by the browser as failed resources
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  page.on('response', (response) => answers.push(read(response)))
+
+  return {
+    /** No error, no violation of the Content-Security-Policy, and none of the secrets in any answer or on the page. */
+    async expectClean(secrets: readonly string[]) {
+      expect(complaints, 'errors of the page').toEqual([])
+      const shown = page.isClosed() ? '' : await page.content()
+      const all = [...(await Promise.all(answers)), { url: 'the page', text: shown }]
+      for (const secret of [...secrets, ...stored]) {
+        expect(
+          all.filter(({ text }) => text.includes(secret)).map(({ url }) => url),
+          `answers with ${secret.slice(0, 6)}...`,
+        ).toEqual([])
+      }
+    },
+  }
+}
+
+async function read(response: Response): Promise<{ url: string; text: string }> {
+  const url = response.url()
+  try {
+    return {
+      url,
+      text: JSON.stringify(await response.allHeaders()).replace(/"set-cookie":"[^"]*"/, '') + (await response.text()),
+    }
+  } catch {
+    // redirects and pictures have no text, and a page that moved on has let go of it
+    return { url, text: '' }
+  }
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+import type { WorkerOptions } from '#e2e/support/test.ts'
+
+const executablePath = process.env.CHROMIUM_PATH
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
+
+export default defineConfig<object, WorkerOptions>({
+  testDir: 'e2e/journeys',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json']] : 'list',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      // Chromium's own sandbox cannot start for root, as in containers
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+})
