@@ -22,7 +22,7 @@ import { startEngine } from './startEngine.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const cache = fileURLToPath(new URL('../../node_modules/.cache/embedded-storage', import.meta.url))
+const defaultCache = fileURLToPath(new URL('../../node_modules/.cache/embedded-storage', import.meta.url))
 const WEEK = 7 * 24 * 3600 * 1000
 
 /** Makes a database from nothing: initialised, migrated, tidied. Takes some seconds. */
@@ -49,7 +49,7 @@ const read = (path: string): Bytes | undefined => {
   }
 }
 
-function forgetOldArchives(): void {
+function forgetOldArchives(cache: string): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
     if (Date.now() - statSync(path).mtimeMs > WEEK) rmSync(path, { force: true })
@@ -61,7 +61,7 @@ function forgetOldArchives(): void {
  * engine version, migrations and pg-boss version; made when missing, by one process while the others wait. The files
  * may be deleted at any time. Where they cannot be written, the archive is made anew each time.
  */
-export async function startArchive(migrations: Migrations, log: Log): Promise<Bytes> {
+export async function startArchive(migrations: Migrations, log: Log, cache = defaultCache): Promise<Bytes> {
   const path = join(cache, `${await migrationsKey(migrations, engineFiles().version)}.tar`)
   const kept = read(path)
   if (kept) return kept
@@ -77,7 +77,7 @@ export async function startArchive(migrations: Migrations, log: Log): Promise<By
     await waitForLock(lock)
     const made = read(path)
     if (made) return made
-    forgetOldArchives()
+    forgetOldArchives(cache)
     const archive = await makeArchive(migrations, log)
     const half = `${path}.${process.pid}`
     writeFileSync(half, archive)

@@ -5,10 +5,12 @@ import { openStorage } from '../open.ts'
 const [, , dataDir = ''] = process.argv
 const storage = await openStorage({ dataDir, migrations: {} })
 const jobs = openJobs<{ work: { number: number } }>(storage)
+let running = 0
 jobs.define('work', {
   concurrency: 10,
-  handler: ({ number }) => {
-    process.stdout.write(`running ${number}\n`)
+  handler: () => {
+    running += 1
+    process.stdout.write(`running ${running}\n`)
     return new Promise(() => {})
   },
 })
