@@ -12,8 +12,9 @@ import { Route as rootRouteImport } from './pages/__root.tsx'
 import { Route as IndexRouteImport } from './pages/index.tsx'
 import { Route as ConsoleRouteImport } from './pages/_console.tsx'
 import { Route as SignInRouteImport } from './pages/sign-in.tsx'
-import { Route as ConsoleTokensRouteImport } from './pages/_console/tokens.tsx'
 import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/applications/index.tsx'
+import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages/_console/applications/$application/route.tsx'
+import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
@@ -32,41 +33,48 @@ const SignInRoute = SignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ConsoleTokensRoute = ConsoleTokensRouteImport.update({
-  id: '/tokens',
-  path: '/tokens',
-  getParentRoute: () => ConsoleRoute,
-} as any)
 const ConsoleApplicationsIndexRoute =
   ConsoleApplicationsIndexRouteImport.update({
     id: '/applications/',
     path: '/applications/',
     getParentRoute: () => ConsoleRoute,
   } as any)
+const ConsoleApplicationsApplicationRouteRoute =
+  ConsoleApplicationsApplicationRouteRouteImport.update({
+    id: '/applications/$application',
+    path: '/applications/$application',
+    getParentRoute: () => ConsoleRoute,
+  } as any)
+const ConsoleTokensIndexRoute = ConsoleTokensIndexRouteImport.update({
+  id: '/tokens/',
+  path: '/tokens/',
+  getParentRoute: () => ConsoleRoute,
+} as any)
 const ConsoleApplicationsApplicationIndexRoute =
   ConsoleApplicationsApplicationIndexRouteImport.update({
-    id: '/applications/$application/',
-    path: '/applications/$application/',
-    getParentRoute: () => ConsoleRoute,
+    id: '/',
+    path: '/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationPlatformsRoute =
   ConsoleApplicationsApplicationPlatformsRouteImport.update({
-    id: '/applications/$application/platforms',
-    path: '/applications/$application/platforms',
-    getParentRoute: () => ConsoleRoute,
+    id: '/platforms',
+    path: '/platforms',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationSettingsRoute =
   ConsoleApplicationsApplicationSettingsRouteImport.update({
-    id: '/applications/$application/settings',
-    path: '/applications/$application/settings',
-    getParentRoute: () => ConsoleRoute,
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
-  '/tokens': typeof ConsoleTokensRoute
+  '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/applications/': typeof ConsoleApplicationsIndexRoute
+  '/tokens/': typeof ConsoleTokensIndexRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
@@ -74,8 +82,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/sign-in': typeof SignInRoute
-  '/tokens': typeof ConsoleTokensRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
+  '/tokens': typeof ConsoleTokensIndexRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
@@ -85,8 +93,9 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/_console': typeof ConsoleRouteWithChildren
   '/sign-in': typeof SignInRoute
-  '/_console/tokens': typeof ConsoleTokensRoute
+  '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
+  '/_console/tokens/': typeof ConsoleTokensIndexRoute
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
@@ -96,8 +105,9 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/sign-in'
-    | '/tokens'
+    | '/applications/$application'
     | '/applications/'
+    | '/tokens/'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
@@ -105,8 +115,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/sign-in'
-    | '/tokens'
     | '/applications'
+    | '/tokens'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
@@ -115,8 +125,9 @@ export interface FileRouteTypes {
     | '/'
     | '/_console'
     | '/sign-in'
-    | '/_console/tokens'
+    | '/_console/applications/$application'
     | '/_console/applications/'
+    | '/_console/tokens/'
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
@@ -151,13 +162,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignInRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_console/tokens': {
-      id: '/_console/tokens'
-      path: '/tokens'
-      fullPath: '/tokens'
-      preLoaderRoute: typeof ConsoleTokensRouteImport
-      parentRoute: typeof ConsoleRoute
-    }
     '/_console/applications/': {
       id: '/_console/applications/'
       path: '/applications'
@@ -165,47 +169,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsIndexRouteImport
       parentRoute: typeof ConsoleRoute
     }
+    '/_console/applications/$application': {
+      id: '/_console/applications/$application'
+      path: '/applications/$application'
+      fullPath: '/applications/$application'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationRouteRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
+    '/_console/tokens/': {
+      id: '/_console/tokens/'
+      path: '/tokens'
+      fullPath: '/tokens/'
+      preLoaderRoute: typeof ConsoleTokensIndexRouteImport
+      parentRoute: typeof ConsoleRoute
+    }
     '/_console/applications/$application/': {
       id: '/_console/applications/$application/'
-      path: '/applications/$application'
+      path: '/'
       fullPath: '/applications/$application/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationIndexRouteImport
-      parentRoute: typeof ConsoleRoute
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/platforms': {
       id: '/_console/applications/$application/platforms'
-      path: '/applications/$application/platforms'
+      path: '/platforms'
       fullPath: '/applications/$application/platforms'
       preLoaderRoute: typeof ConsoleApplicationsApplicationPlatformsRouteImport
-      parentRoute: typeof ConsoleRoute
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/settings': {
       id: '/_console/applications/$application/settings'
-      path: '/applications/$application/settings'
+      path: '/settings'
       fullPath: '/applications/$application/settings'
       preLoaderRoute: typeof ConsoleApplicationsApplicationSettingsRouteImport
-      parentRoute: typeof ConsoleRoute
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
   }
 }
 
-interface ConsoleRouteChildren {
-  ConsoleTokensRoute: typeof ConsoleTokensRoute
-  ConsoleApplicationsIndexRoute: typeof ConsoleApplicationsIndexRoute
+interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
 }
 
+const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsApplicationRouteRouteChildren =
+  {
+    ConsoleApplicationsApplicationPlatformsRoute:
+      ConsoleApplicationsApplicationPlatformsRoute,
+    ConsoleApplicationsApplicationSettingsRoute:
+      ConsoleApplicationsApplicationSettingsRoute,
+    ConsoleApplicationsApplicationIndexRoute:
+      ConsoleApplicationsApplicationIndexRoute,
+  }
+
+const ConsoleApplicationsApplicationRouteRouteWithChildren =
+  ConsoleApplicationsApplicationRouteRoute._addFileChildren(
+    ConsoleApplicationsApplicationRouteRouteChildren,
+  )
+
+interface ConsoleRouteChildren {
+  ConsoleApplicationsApplicationRouteRoute: typeof ConsoleApplicationsApplicationRouteRouteWithChildren
+  ConsoleApplicationsIndexRoute: typeof ConsoleApplicationsIndexRoute
+  ConsoleTokensIndexRoute: typeof ConsoleTokensIndexRoute
+}
+
 const ConsoleRouteChildren: ConsoleRouteChildren = {
-  ConsoleTokensRoute: ConsoleTokensRoute,
+  ConsoleApplicationsApplicationRouteRoute:
+    ConsoleApplicationsApplicationRouteRouteWithChildren,
   ConsoleApplicationsIndexRoute: ConsoleApplicationsIndexRoute,
-  ConsoleApplicationsApplicationPlatformsRoute:
-    ConsoleApplicationsApplicationPlatformsRoute,
-  ConsoleApplicationsApplicationSettingsRoute:
-    ConsoleApplicationsApplicationSettingsRoute,
-  ConsoleApplicationsApplicationIndexRoute:
-    ConsoleApplicationsApplicationIndexRoute,
+  ConsoleTokensIndexRoute: ConsoleTokensIndexRoute,
 }
 
 const ConsoleRouteWithChildren =

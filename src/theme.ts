@@ -110,8 +110,23 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, offset: 4 } },
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 } } } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 }, centered: true, padding: 'lg' } },
-    Drawer: { defaultProps: { transitionProps: { duration: 140 }, position: 'right', padding: 'lg', size: 480 } },
+    Modal: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.4 },
+        transitionProps: { duration: 120 },
+        centered: true,
+        padding: 'lg',
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        overlayProps: { backgroundOpacity: 0.4 },
+        transitionProps: { duration: 140 },
+        position: 'right',
+        padding: 'lg',
+        size: 480,
+      },
+    },
   },
 })
 

@@ -1,4 +1,10 @@
-import { queryOptions } from '@tanstack/react-query'
+import {
+  CancelledError,
+  type QueryClient,
+  type QueryExecuteOptions,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { MethodName, RequestOf } from '#contract/index.ts'
 import { call } from './call.ts'
 
@@ -17,3 +23,19 @@ export const read = <Name extends ReadMethod>(method: Name, request: RequestOf<N
     queryKey: [method, request] as const,
     queryFn: ({ signal }) => call(method, request, { signal }),
   })
+
+/**
+ * What a loader waits for. A screen that goes while it reads cancels the reading it started;
+ * whoever still waits for the same answer then asks once more.
+ */
+export async function load<Fetched, Data, Key extends QueryKey>(
+  queries: QueryClient,
+  query: QueryExecuteOptions<Fetched, Error, Data, Fetched, Key>,
+): Promise<Data> {
+  // static: what is held will do, the screen's own reading brings it up to date
+  const asked = { ...query, staleTime: 'static' as const }
+  return queries.query(asked).catch((reason: unknown) => {
+    if (reason instanceof CancelledError) return queries.query(asked)
+    throw reason
+  })
+}

@@ -1,8 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { ApiError } from './errors.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
-/** Names of the panel methods that this service offers; asked once. */
-export const capabilities = () => ({ ...read('capabilities', {}), staleTime: Number.POSITIVE_INFINITY })
+/** Names of the panel methods that this service offers, asked once. A service that does not know the question offers none. */
+export const capabilities = () =>
+  queryOptions({
+    queryKey: ['capabilities', {}] as const,
+    queryFn: ({ signal }): Promise<string[]> =>
+      call('capabilities', {}, { signal }).catch((error: unknown) => {
+        if (error instanceof ApiError && [404, 422, 501, 502].includes(error.status)) return []
+        throw error
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** The account's tokens, without their secrets. */
 export const apiTokens = () => read('listApiTokens', {})

@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { load } from '#api/read.ts'
 import { session } from '#api/session.ts'
 import { ConsoleFrame } from './-parts/ConsoleFrame.tsx'
 
 export const Route = createFileRoute('/_console')({
   beforeLoad: async ({ context, location }) => {
-    const who = await context.queries.ensureQueryData(session())
+    const who = await load(context.queries, session())
     if (!who.signedIn) throw redirect({ to: '/sign-in', search: { to: location.href } })
   },
   component: () => (

@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
+import { load } from '#api/read.ts'
 import { type DemoUser, session, useSignIn } from '#api/session.ts'
 import { SchemeSwitch } from '#components/layout/SchemeSwitch.tsx'
 import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
@@ -18,7 +19,7 @@ const readSearch = searchOf({ to: text })
 export const Route = createFileRoute('/sign-in')({
   validateSearch: readSearch,
   beforeLoad: async ({ context, search }) => {
-    const who = await context.queries.ensureQueryData(session())
+    const who = await load(context.queries, session())
     if (who.signedIn) throw redirect({ href: innerAddress(search.to), replace: true })
   },
   component: SignIn,

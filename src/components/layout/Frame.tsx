@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import classes from './Frame.module.css'
 import { Navigation, type NavigationGroup } from './Navigation.tsx'
@@ -31,18 +32,19 @@ export function Frame({ navigation, place, tools, children }: FrameProps) {
         Skip to content
       </a>
       <div className={classes.side}>
-        <div className={classes.brand}>
-          <Wordmark />
-        </div>
-        <Navigation label="Main" groups={navigation} />
+        <Navigation label="Main" groups={navigation}>
+          <Link to="/" className={classes.brand}>
+            <Wordmark />
+          </Link>
+        </Navigation>
       </div>
-      <header className={classes.bar}>
+      <section aria-label="Top bar" className={classes.bar}>
         <ActionIcon className={classes.burger} aria-label="Open navigation" aria-expanded={opened} onClick={open}>
           <IconMenu2 size={18} stroke={1.75} />
         </ActionIcon>
         <div className={classes.place}>{place}</div>
         <div className={classes.tools}>{tools}</div>
-      </header>
+      </section>
       <main id="content" className={classes.main} tabIndex={-1}>
         {children}
       </main>

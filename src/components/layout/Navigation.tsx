@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './Navigation.module.css'
 
 export interface NavigationItem {
@@ -18,13 +18,16 @@ interface NavigationProps {
   label: string
   groups: readonly NavigationGroup[]
   onFollow?: () => void
+  /** Above the groups. */
+  children?: ReactNode
 }
 
 /** Links to the screens in groups; the one that is open says so. */
-export function Navigation({ label, groups, onFollow }: NavigationProps) {
+export function Navigation({ label, groups, onFollow, children }: NavigationProps) {
   const id = useId()
   return (
     <nav aria-label={label} className={classes.root}>
+      {children}
       {groups.map((group, index) => (
         <div key={group.label ?? index} className={classes.group}>
           {group.label && (

@@ -2,6 +2,7 @@ import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/sp
 import '@mantine/spotlight/styles.layer.css'
 import { type Icon, IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import classes from './Palette.module.css'
 
 /** Something the search can find: a screen, an object or an action. */
 export interface Findable {
@@ -48,6 +49,9 @@ export default function Palette({ opened, onClose, findables }: PaletteProps) {
       limit={40}
       nothingFound="Nothing fits. Try a name, a code or a screen."
       transitionProps={{ duration: 80 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
+      classNames={classes}
+      attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
         'aria-label': 'Search screens, applications and actions',
         placeholder: 'Search screens, applications and actions',

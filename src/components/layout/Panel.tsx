@@ -4,9 +4,17 @@ import { Bones, SectionBones } from '../feedback/Bones.tsx'
 import type { SidePanelProps } from './SidePanel.tsx'
 
 /** The drawer behind SidePanel. */
-export default function Panel({ title, opened, onClose, children }: SidePanelProps) {
+export default function Panel({ title, opened, onClose, locked = false, children }: SidePanelProps) {
   return (
-    <Drawer opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      withCloseButton={!locked}
+      closeOnEscape={!locked}
+      closeOnClickOutside={!locked}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Suspense
         fallback={
           <Bones what="the form">

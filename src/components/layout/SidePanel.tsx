@@ -6,6 +6,8 @@ export interface SidePanelProps {
   title: string
   opened: boolean
   onClose: () => void
+  /** True while it may only be closed by a button inside it. */
+  locked?: boolean
   children: ReactNode
 }
 

@@ -73,18 +73,20 @@ export function DataTable<Item extends object>({
     <div className={classes.root}>
       <div className={classes.tools}>
         <div className={classes.filters}>{filters}</div>
-        <span className={classes.count} role="status">
-          {rows.length === items.length
-            ? countOf(items.length, ...unit)
-            : `${exactCount(rows.length)} of ${countOf(items.length, ...unit)}`}
-        </span>
-        <TableTools
-          name={name}
-          columns={columns}
-          shown={shown}
-          onShow={(ids) => setHidden(columns.filter(({ id }) => !ids.includes(id)).map(({ id }) => id))}
-          items={() => rows.map((row) => row.original)}
-        />
+        <div className={classes.right}>
+          <span className={classes.count} role="status">
+            {rows.length === items.length
+              ? countOf(items.length, ...unit)
+              : `${exactCount(rows.length)} of ${countOf(items.length, ...unit)}`}
+          </span>
+          <TableTools
+            name={name}
+            columns={columns}
+            shown={shown}
+            onShow={(ids) => setHidden(columns.filter(({ id }) => !ids.includes(id)).map(({ id }) => id))}
+            items={() => rows.map((row) => row.original)}
+          />
+        </div>
       </div>
       {rows.length === 0 ? (
         noMatch

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Column, Sort } from './columns.ts'
 import classes from './DataTable.module.css'
@@ -14,7 +14,7 @@ export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>)
   return (
     <thead className={classes.head}>
       <tr>
-        {columns.map(({ id, header, align, width }) => {
+        {columns.map(({ id, header, align, width, buttons }) => {
           const sorted = sort.id === id
           const Arrow = sorted && sort.desc ? IconArrowDown : IconArrowUp
           return (
@@ -25,14 +25,18 @@ export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>)
               style={{ width }}
               aria-sort={sorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
             >
-              <UnstyledButton
-                className={classes.sort}
-                data-sorted={sorted || undefined}
-                onClick={() => onSort({ id, desc: sorted && !sort.desc })}
-              >
-                {header}
-                <Arrow size={13} aria-hidden />
-              </UnstyledButton>
+              {buttons ? (
+                <VisuallyHidden>{header}</VisuallyHidden>
+              ) : (
+                <UnstyledButton
+                  className={classes.sort}
+                  data-sorted={sorted || undefined}
+                  onClick={() => onSort({ id, desc: sorted && !sort.desc })}
+                >
+                  {header}
+                  <Arrow size={13} aria-hidden />
+                </UnstyledButton>
+              )}
             </th>
           )
         })}

@@ -14,13 +14,14 @@ interface TableToolsProps<Item> {
 
 /** Which columns show, and what is shown as a CSV file. */
 export function TableTools<Item>({ name, columns, shown, onShow, items }: TableToolsProps<Item>) {
-  const optional = columns.filter(({ hideable }) => hideable ?? true)
+  const optional = columns.filter(({ hideable, buttons }) => !buttons && (hideable ?? true))
+  const exported = shown.filter(({ buttons }) => !buttons)
   const save = () =>
     saveFile(
       `${name.toLowerCase().replaceAll(' ', '-')}.csv`,
       toCsv(
-        shown.map(({ header }) => header),
-        items().map((item) => shown.map(({ value }) => value(item))),
+        exported.map(({ header }) => header),
+        items().map((item) => exported.map(({ value }) => value(item))),
       ),
     )
   return (

@@ -21,6 +21,8 @@ export interface Column<Item> {
   align?: 'start' | 'end'
   /** CSS width; columns without one share the rest. */
   width?: string
+  /** True for a column of buttons: neither sorted, searched nor exported; its header is only heard. */
+  buttons?: boolean
   /** False for a column that cannot be switched off, such as the name. */
   hideable?: boolean
 }
@@ -56,7 +58,7 @@ export const toColumnDefs = <Item extends object>(columns: readonly Column<Item>
 export const searchRow = <Item extends object>(columns: readonly Column<Item>[]) => {
   return (row: Row<Features, Item>, _column: string, search: string) =>
     matchesSearch(
-      columns.map(({ value }) => value(row.original)),
+      columns.filter(({ buttons }) => !buttons).map(({ value }) => value(row.original)),
       search,
     )
 }

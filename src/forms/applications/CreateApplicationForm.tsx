@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { createdCode, useCreateApplication } from '#api/applications.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { applications } from '#contract/applications.ts'
@@ -27,18 +28,20 @@ export function CreateApplicationForm({ onCreated, onCancel }: CreateApplication
     secrets: ['icon'],
   })
   const { control } = draft.form
+  const title = useWatch({ control, name: 'title' })
   return (
     <Form
       label="Create an application"
       draft={draft}
       submit="Create application"
       closesWithAddress
+      focus="title"
       refusal={allowed ? undefined : roleRefusal(role, 'create applications')}
       onCancel={onCancel}
       onSubmit={async (request) => onCreated(createdCode(await mutateAsync(request)))}
     >
-      <TextField control={control} name="title" label="Name" required data-autofocus />
-      <IconField control={control} name="icon" label="Icon" title="" />
+      <TextField control={control} name="title" label="Name" required />
+      <IconField control={control} name="icon" label="Icon" title={title} />
       <ChoiceField control={control} name="sdk_ios" label="iOS SDK" choices={iosSdkChoices} />
       <ChoiceField control={control} name="sdk_android" label="Android SDK" choices={androidSdkChoices} />
       <SwitchField

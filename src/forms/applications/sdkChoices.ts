@@ -8,3 +8,7 @@ const labels: Record<(typeof iosSdks | typeof androidSdks)[number], string> = {
 
 export const iosSdkChoices = iosSdks.map((value) => ({ value, label: labels[value] }))
 export const androidSdkChoices = androidSdks.map((value) => ({ value, label: labels[value] }))
+
+/** The word among the choices, or undefined for one that the interface does not list. */
+export const knownSdk = <Word extends string>(choices: readonly { value: Word }[], word: string | undefined) =>
+  choices.find(({ value }) => value === word)?.value

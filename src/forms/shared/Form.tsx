@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import classes from './Form.module.css'
 import { FormFailure } from './FormFailure.tsx'
@@ -25,17 +25,24 @@ interface FormProps<Values extends FieldValues, Output> {
   edits?: boolean
   /** True where any change of the address closes the form, as in a drawer. */
   closesWithAddress?: boolean
+  /** The field that takes the focus when the form opens. */
+  focus?: FieldPath<Values>
   children: ReactNode
 }
 
 /** The shell of every form: its failure above its buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, the guard for what is not saved. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { label, draft, onSubmit, submit: words, onCancel, refusal, edits, closesWithAddress, children } = props
+  const { label, draft, onSubmit, submit: words, onCancel, refusal, edits, closesWithAddress, focus, children } = props
   const element = useRef<HTMLFormElement>(null)
-  const { submit, failure } = useSubmission(draft, onSubmit)
-  const { isDirty, isSubmitting, isSubmitSuccessful } = draft.form.formState
+  const { submit, failure, saved } = useSubmission(draft, onSubmit)
+  const { isDirty, isSubmitting } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
   const reason = refusal ?? unchanged
+
+  const { setFocus } = draft.form
+  useEffect(() => {
+    if (focus !== undefined) setFocus(focus)
+  }, [focus, setFocus])
 
   const byKey = (event: KeyboardEvent) => {
     const other = event.target instanceof Element ? event.target.closest('form') : null
@@ -66,7 +73,11 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       </fieldset>
       {failure && <FormFailure failure={failure} />}
       <div className={classes.buttons}>
-        {edits && isDirty && !isSubmitting && <span className={classes.note}>Unsaved changes</span>}
+        {edits && (
+          <span role="status" className={classes.note}>
+            {isDirty ? 'Unsaved changes' : saved ? 'Saved' : ''}
+          </span>
+        )}
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             Cancel
@@ -76,11 +87,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
           {words}
         </ReasonedButton>
       </div>
-      <UnsavedGuard
-        dirty={isDirty && !isSubmitting && !isSubmitSuccessful}
-        closesWithAddress={closesWithAddress}
-        onLeave={draft.discard}
-      />
+      <UnsavedGuard dirty={isDirty && !isSubmitting} closesWithAddress={closesWithAddress} onLeave={draft.discard} />
     </form>
   )
 }

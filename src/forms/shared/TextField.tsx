@@ -13,7 +13,7 @@ export function TextField<Values extends FieldValues, Output>({
   required,
   disabled,
   ...extras
-}: Bound<Values, Output> & Extras & { 'data-autofocus'?: boolean }) {
+}: Bound<Values, Output> & Extras) {
   const { field, fieldState } = useController({ control, name })
   return (
     <TextInput

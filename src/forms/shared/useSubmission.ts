@@ -18,8 +18,10 @@ export function useSubmission<Values extends FieldValues, Output>(
   onSubmit: (request: Output) => Promise<unknown>,
 ) {
   const [failure, setFailure] = useState<SubmissionFailure>()
+  const [saved, setSaved] = useState(false)
   const submit = form.handleSubmit(async (request) => {
     setFailure(undefined)
+    setSaved(false)
     try {
       await onSubmit(request)
     } catch (error) {
@@ -28,6 +30,7 @@ export function useSubmission<Values extends FieldValues, Output>(
       return
     }
     settle()
+    setSaved(true)
   })
 
   function place(error: ApiError): SubmissionFailure | undefined {
@@ -44,5 +47,5 @@ export function useSubmission<Values extends FieldValues, Output>(
     return { messages, requestId: error.requestId, logged: error.logged }
   }
 
-  return { submit: () => void submit(), failure }
+  return { submit: () => void submit(), failure, saved }
 }

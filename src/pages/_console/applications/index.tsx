@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { allApplications } from '#api/applications.ts'
+import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Bones, HeadingBones, TableBones } from '#components/feedback/Bones.tsx'
@@ -14,7 +15,7 @@ import { FirstApplication } from './-parts/FirstApplication.tsx'
 
 export const Route = createFileRoute('/_console/applications/')({
   validateSearch: searchOf({ q: text, sort: oneOf('title', '-title', 'code', '-code'), create: flag }),
-  loader: ({ context }) => context.queries.ensureQueryData(allApplications()),
+  loader: ({ context }) => load(context.queries, allApplications()),
   component: Applications,
   pendingComponent: () => (
     <Bones what="the applications">

@@ -1,8 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { ThingMark } from '#components/controls/ThingMark.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { LanguagesSection } from './-parts/LanguagesSection.tsx'
+import classes from './-parts/Overview.module.css'
+import { PlatformsSection } from './-parts/PlatformsSection.tsx'
+import { SetUpSection } from './-parts/SetUpSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/')({ component: Overview })
 
 function Overview() {
-  return <Page title="Overview">.</Page>
+  const { application: code } = Route.useParams()
+  const { data: application, dataUpdatedAt } = useSuspenseQuery(applicationOf(code))
+  return (
+    <Page
+      title={application.title}
+      mark={<ThingMark size={40} title={application.title} picture={application.icon_url} />}
+      note={<CopyableCode code={application.code} what="application code" />}
+    >
+      <div className={classes.columns}>
+        <div>
+          <SetUpSection application={application} />
+          <PlatformsSection application={application} />
+        </div>
+        <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
+      </div>
+    </Page>
+  )
 }

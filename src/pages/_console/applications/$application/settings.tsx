@@ -1,8 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import { Facts } from '#components/layout/Facts.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { toCount } from '#format/counts.ts'
+import { DeleteApplication } from '#forms/applications/DeleteApplication.tsx'
+import { UpdateApplicationForm } from '#forms/applications/UpdateApplicationForm.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/settings')({ component: Settings })
 
 function Settings() {
-  return <Page title="Settings">.</Page>
+  const { application: code } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { title, languages, authorize_all_tokens } = application
+  const devices = Object.values(languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)
+  return (
+    <Page title="Application" tab={`Application · ${title}`} width="text">
+      <Section title="General">
+        <UpdateApplicationForm key={code} application={application} />
+      </Section>
+      <Section title="Access">
+        <Facts
+          facts={[
+            { name: 'Code', value: <CopyableCode code={code} what="application code" /> },
+            {
+              name: 'API tokens',
+              value: tokenWords(authorize_all_tokens),
+              note: 'The interface sets this only when an application is created; it cannot be changed here.',
+            },
+          ]}
+        />
+      </Section>
+      <Section title="Delete" note="Takes everything in the application with it." tone="danger">
+        <DeleteApplication
+          code={code}
+          title={title}
+          devices={devices}
+          onDeleted={async () => {
+            await navigate({ to: '/applications', ignoreBlocker: true })
+            void notify(`${title} was deleted`)
+          }}
+        />
+      </Section>
+    </Page>
+  )
+}
+
+/** What is known of the tokens that may act on the application. */
+function tokenWords(all: boolean | undefined): string {
+  if (all === undefined) return 'The service does not say which tokens it accepts'
+  return all ? 'Accepts every API token of the account' : 'Accepts only tokens that name this application'
 }

@@ -1,0 +1,39 @@
+import { Button, CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import classes from './ShownOnce.module.css'
+
+interface ShownOnceProps {
+  /** What it is: "token". */
+  what: string
+  secret: string
+  onDone: () => void
+}
+
+/** A secret that can be seen now and never again. */
+export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
+  return (
+    <div className={classes.root}>
+      <p className={classes.words}>
+        <strong>Copy the {what} now.</strong> It is not kept anywhere it could be shown again; if it is lost, make a new
+        one.
+      </p>
+      <code className={classes.secret}>{secret}</code>
+      <div className={classes.buttons}>
+        <CopyButton value={secret}>
+          {({ copied, copy }) => (
+            <Button
+              data-autofocus
+              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : `Copy ${what}`}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" onClick={onDone}>
+          I have stored it
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import classes from './Checklist.module.css'
+
+export interface Step {
+  label: string
+  /** Why it matters, or how it is done. */
+  detail: string
+  done: boolean
+  /** Where it is done; left out where that is not in the console. */
+  link?: LinkProps
+}
+
+/** Steps with those done ticked; each leads to where it is done. */
+export function Checklist({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={classes.root}>
+      {steps.map(({ label, detail, done, link }) => (
+        <li key={label} className={classes.step} data-done={done || undefined}>
+          <span className={classes.tick}>{done && <IconCheck size={13} stroke={2.5} aria-hidden />}</span>
+          <div className={classes.words}>
+            {link ? (
+              <Link {...link} className={classes.link}>
+                {label}
+              </Link>
+            ) : (
+              <span className={classes.label}>{label}</span>
+            )}
+            <VisuallyHidden>{done ? ', done' : ', to do'}</VisuallyHidden>
+            <span className={classes.detail}>{detail}</span>
+          </div>
+          {link && <IconChevronRight className={classes.arrow} size={16} stroke={1.6} aria-hidden />}
+        </li>
+      ))}
+    </ol>
+  )
+}

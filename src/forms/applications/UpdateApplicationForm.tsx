@@ -1,0 +1,67 @@
+import { useWatch } from 'react-hook-form'
+import { sdksOf, useUpdateApplication } from '#api/applications.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { type Application, applications } from '#contract/applications.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { IconField } from './IconField.tsx'
+import { androidSdkChoices, iosSdkChoices, knownSdk } from './sdkChoices.ts'
+
+/** Changes an application's name, icon and SDKs. */
+export function UpdateApplicationForm({ application }: { application: Application }) {
+  const { role } = useSignedIn()
+  const allowed = useMay('updateApplication')
+  const { mutateAsync } = useUpdateApplication()
+  const sdks = sdksOf(application)
+  const draft = useDraftForm({
+    schema: applications.updateApplication.request,
+    initial: {
+      application: application.code,
+      title: application.title,
+      sdk_ios: knownSdk(iosSdkChoices, sdks.ios),
+      sdk_android: knownSdk(androidSdkChoices, sdks.android),
+    },
+    draft: `updateApplication ${application.code}`,
+    secrets: ['icon'],
+  })
+  const { control } = draft.form
+  const title = useWatch({ control, name: 'title' })
+  return (
+    <Form
+      label="Application"
+      draft={draft}
+      edits
+      submit="Save changes"
+      refusal={allowed ? undefined : roleRefusal(role, 'change applications')}
+      onSubmit={mutateAsync}
+    >
+      <TextField control={control} name="title" label="Name" required />
+      <IconField
+        control={control}
+        name="icon"
+        label="Icon"
+        title={title || application.title}
+        current={application.icon_url}
+      />
+      <ChoiceField
+        control={control}
+        name="sdk_ios"
+        label="iOS SDK"
+        choices={iosSdkChoices}
+        help="Once chosen it can be changed, not taken back."
+        required={sdks.ios !== undefined}
+      />
+      <ChoiceField
+        control={control}
+        name="sdk_android"
+        label="Android SDK"
+        choices={androidSdkChoices}
+        help="Once chosen it can be changed, not taken back."
+        required={sdks.android !== undefined}
+      />
+    </Form>
+  )
+}

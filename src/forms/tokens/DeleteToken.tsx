@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDeleteApiToken } from '#api/tokens.ts'
+import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { failureOf } from '../shared/failureOf.ts'
+
+/** Deletes one token after asking. */
+export function DeleteToken({ id, name }: { id: string | number; name: string }) {
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending, error, reset } = useDeleteApiToken()
+  const failure = failureOf(error)
+  const close = () => {
+    setAsked(false)
+    reset()
+  }
+  const confirm = () =>
+    mutate(
+      { id },
+      {
+        onSuccess: () => {
+          close()
+          void notify(`The token ${name} was deleted`)
+        },
+      },
+    )
+  return (
+    <>
+      <Tooltip label="Delete">
+        <ActionIcon size={28} aria-label={`Delete the token ${name}`} onClick={() => setAsked(true)}>
+          <IconTrash size={16} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <ConfirmDelete
+        opened={asked}
+        onClose={close}
+        kind="token"
+        name={name}
+        consequences={[
+          'Whatever uses this token is refused from then on.',
+          'A deleted token does not come back; a new one has to be handed out.',
+        ]}
+        deleting={isPending}
+        onConfirm={confirm}
+        failure={failure && <FormFailure failure={failure} />}
+      />
+    </>
+  )
+}

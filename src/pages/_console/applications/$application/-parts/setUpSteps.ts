@@ -1,0 +1,54 @@
+import type { Step } from '#components/feedback/Checklist.tsx'
+import type { Application } from '#contract/applications.ts'
+import type { ApiToken } from '#contract/panel.ts'
+import { toCount } from '#format/counts.ts'
+import { configurablePlatforms } from '#format/platforms.ts'
+
+/** True where a client may register devices of the application with one of these tokens. */
+const deviceTokenFor = ({ code, authorize_all_tokens }: Application, tokens: readonly ApiToken[]) =>
+  tokens.some(
+    ({ kind, applications }) =>
+      kind === 'device' && (authorize_all_tokens === true || !applications || applications.includes(code)),
+  )
+
+/** The steps of setting an application up. `tokens` undefined where they cannot be known here: the step is then left out. */
+export function setUpSteps(application: Application, tokens: readonly ApiToken[] | undefined): Step[] {
+  const params = { application: application.code }
+  const settings = { to: '/applications/$application/settings', params } as const
+  const devices = Object.values(application.languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)
+  return [
+    {
+      label: 'Give it an icon',
+      detail: 'So that colleagues know it at a glance.',
+      done: Boolean(application.icon_url),
+      link: settings,
+    },
+    {
+      label: 'Configure a platform',
+      detail: 'Messages go out through the platforms that are configured.',
+      done: configurablePlatforms.some(({ key }) => application.providers[key] === true),
+      link: { to: '/applications/$application/platforms', params },
+    },
+    {
+      label: 'Choose the SDKs',
+      detail: 'Which SDK the iOS and Android apps are built with.',
+      done: Boolean(application.ios_sdk || application.android_sdk),
+      link: settings,
+    },
+    ...(tokens === undefined
+      ? []
+      : [
+          {
+            label: 'Issue a device token',
+            detail: 'The app uses it to register its devices.',
+            done: deviceTokenFor(application, tokens),
+            link: { to: '/tokens' } as const,
+          },
+        ]),
+    {
+      label: 'Register the first device',
+      detail: 'Happens in the app: start it once on a device with the application code and the token.',
+      done: devices > 0,
+    },
+  ]
+}

@@ -1,0 +1,74 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
+import { allApplications } from '#api/applications.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { apiTokens } from '#api/tokens.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { ShownOnce } from '#components/controls/ShownOnce.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { FirstToken } from './FirstToken.tsx'
+import { TokensTable } from './TokensTable.tsx'
+
+const route = getRouteApi('/_console/tokens/')
+const CreateTokenForm = lazy(async () => ({
+  default: (await import('#forms/tokens/CreateTokenForm.tsx')).CreateTokenForm,
+}))
+
+/** The account's tokens where the service lets them be managed. */
+export function Tokens({ offered }: { offered: readonly string[] }) {
+  const [{ data }, { data: applications }] = useSuspenseQueries({ queries: [apiTokens(), allApplications()] })
+  const { q = '', sort = 'name', create = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [issued, setIssued] = useState<string>()
+  const { role } = useSignedIn()
+  const mayCreate = useMay('createApiToken')
+  const reason = mayCreate ? undefined : roleRefusal(role, 'issue tokens')
+  const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
+  const close = async () => {
+    await navigate({ search: ({ create: _, ...before }) => before })
+    setIssued(undefined)
+  }
+  return (
+    <Page
+      title="API tokens"
+      note="Programs and apps show one to be let in. Its text is shown once, when it is made."
+      actions={
+        data.tokens.length > 0 &&
+        offered.includes('createApiToken') && (
+          <ReasonedButton reason={reason} onClick={open}>
+            Create token
+          </ReasonedButton>
+        )
+      }
+    >
+      {data.tokens.length === 0 ? (
+        <FirstToken reason={reason} onCreate={open} />
+      ) : (
+        <TokensTable
+          tokens={data.tokens}
+          applications={applications}
+          deletable={offered.includes('deleteApiToken')}
+          search={q}
+          onSearch={(text) => navigate({ search: (before) => ({ ...before, q: text || undefined }), replace: true })}
+          sort={sort}
+          onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
+        />
+      )}
+      <SidePanel
+        title={issued ? 'The token is made' : 'Create an API token'}
+        opened={create}
+        locked={issued !== undefined}
+        onClose={close}
+      >
+        {issued ? (
+          <ShownOnce what="token" secret={issued} onDone={close} />
+        ) : (
+          <CreateTokenForm applications={applications} onCancel={close} onCreated={({ token }) => setIssued(token)} />
+        )}
+      </SidePanel>
+    </Page>
+  )
+}

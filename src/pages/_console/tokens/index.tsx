@@ -1,0 +1,52 @@
+import { IconKeyOff, IconLock } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { load } from '#api/read.ts'
+import { useSignedIn } from '#api/session.ts'
+import { capabilities } from '#api/tokens.ts'
+import { Bones, HeadingBones, TableBones } from '#components/feedback/Bones.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { flag, oneOf, searchOf, text } from '../../-parts/search.ts'
+import { Tokens } from './-parts/Tokens.tsx'
+
+export const Route = createFileRoute('/_console/tokens/')({
+  validateSearch: searchOf({
+    q: text,
+    sort: oneOf('name', '-name', 'kind', '-kind', 'created', '-created', 'applications', '-applications'),
+    create: flag,
+  }),
+  loader: ({ context }) => load(context.queries, capabilities()),
+  component: TokensScreen,
+  pendingComponent: () => (
+    <Bones what="the tokens">
+      <HeadingBones button />
+      <TableBones rows={4} />
+    </Bones>
+  ),
+})
+
+function TokensScreen() {
+  const { data: offered } = useSuspenseQuery(capabilities())
+  const { may, role } = useSignedIn()
+  if (!may.includes('listApiTokens')) {
+    return (
+      <Page title="API tokens">
+        <Picture icon={IconLock} title="Tokens are an administrator’s business">
+          The role {role} can neither see nor issue them. Ask an administrator for what you need.
+        </Picture>
+      </Page>
+    )
+  }
+  if (!offered.includes('listApiTokens')) {
+    return (
+      <Page title="API tokens">
+        <Picture icon={IconKeyOff} title="This service issues its tokens elsewhere">
+          The interface has no methods for tokens, and this service offers none of its own. They are made in its control
+          panel.
+        </Picture>
+      </Page>
+    )
+  }
+  return <Tokens offered={offered} />
+}
