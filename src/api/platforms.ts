@@ -1,5 +1,100 @@
+import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApplicationFile } from '#contract/applications.ts'
+import type { RequestOf } from '#contract/index.ts'
+import type { deviceTypes, pushPlatformIds } from '#contract/values.ts'
+import { call } from './call.ts'
+import { type SwitchablePlatform, statusesFrom } from './statusesFrom.ts'
 import { useWrite } from './write.ts'
 
-export const useConfigureApplication = () => useWrite('configureApplication', { refreshes: ['getApplication'] })
+type PushPlatformId = (typeof pushPlatformIds)[number]
 
-export const useSetPlatformStatus = () => useWrite('setApplicationPlatformStatus', { refreshes: ['getApplication'] })
+/** Numbers of the platforms that setApplicationPlatformStatus takes. */
+const pushPlatforms: { [Id in PushPlatformId as (typeof deviceTypes)[Id]]: Id } = {
+  ios: 1,
+  android: 3,
+  osx: 7,
+  windows: 8,
+  amazon: 9,
+  safari: 10,
+  chrome: 11,
+  firefox: 12,
+}
+
+/** True for the platforms that can be enabled and disabled. */
+export const isSwitchable = (platform: string): platform is SwitchablePlatform => Object.hasOwn(pushPlatforms, platform)
+
+/** What the service last said of a platform. `at` in milliseconds since 1970. */
+export interface LearntStatus {
+  enabled: boolean
+  at: number
+}
+type LearntStatuses = Partial<Record<SwitchablePlatform, LearntStatus>>
+
+/**
+ * Which platforms are enabled, as far as the service has said so since the console was opened:
+ * only the answer to a change tells (interface, setApplicationPlatformStatus), nothing can be asked.
+ */
+export const learntStatuses = (application: string) =>
+  queryOptions({
+    queryKey: ['learnt statuses', application] as const,
+    queryFn: skipToken,
+    initialData: {} as LearntStatuses,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/** Enables or disables a platform, and remembers what the service says of all of them. */
+export function useSetPlatformStatus() {
+  const queries = useQueryClient()
+  const {
+    mutateAsync,
+    mutate: _,
+    ...write
+  } = useWrite('setApplicationPlatformStatus', { refreshes: ['getApplication'] })
+  const setStatus = async (application: string, platform: SwitchablePlatform, enabled: boolean) => {
+    const { available_platforms } = await mutateAsync({
+      application,
+      platform: pushPlatforms[platform],
+      status: enabled ? 'enable' : 'disable',
+    })
+    const at = Date.now()
+    // a service that names the platform otherwise has still accepted the change
+    const said = Object.entries({ [platform]: enabled, ...statusesFrom(available_platforms) })
+    queries.setQueryData(learntStatuses(application).queryKey, (before) => ({
+      ...before,
+      ...Object.fromEntries(said.map(([key, on]) => [key, { enabled: on, at }])),
+    }))
+  }
+  return { ...write, setStatus }
+}
+
+/**
+ * Configures a platform. What was learnt of its status is forgotten, since a configuration may change it and the answer
+ * does not say; only Firefox has its status in the request.
+ */
+export function useConfigureApplication() {
+  const queries = useQueryClient()
+  const { mutateAsync } = useWrite('configureApplication', { refreshes: ['getApplication'] })
+  const configure = async (request: RequestOf<'configureApplication'>) => {
+    await mutateAsync(request)
+    const platform = Object.keys(pushPlatforms).find(
+      (key) => isSwitchable(key) && pushPlatforms[key] === request.device_type,
+    )
+    if (platform === undefined) return
+    const enabled = request.device_type === pushPlatforms.firefox ? request.firefox_is_enabled : undefined
+    queries.setQueryData(learntStatuses(request.application).queryKey, (before) => ({
+      ...before,
+      [platform]: enabled === undefined ? undefined : { enabled, at: Date.now() },
+    }))
+  }
+  return { configure }
+}
+
+/** Fetches the text of one stored certificate or key. Nothing of the answer is kept. */
+export const useApplicationFile = () =>
+  useMutation({
+    mutationKey: ['getApplicationFile'],
+    gcTime: 0,
+    mutationFn: async (asked: { application: string; file: ApplicationFile }) =>
+      (await call('getApplicationFile', asked)).file,
+  })

@@ -21,6 +21,8 @@ export interface FileFieldProps {
   maxBytes?: number
   /** What is wrong with a file that could be read, or undefined. */
   check?: (value: unknown) => string | undefined
+  /** Stands for the name of a value that came by another way than a file. */
+  unnamed?: string
   /** Draws the chosen value, or what stands now when there is none. */
   preview?: (value: unknown) => ReactNode
   ref?: Ref<HTMLButtonElement>
@@ -29,6 +31,7 @@ export interface FileFieldProps {
 /** A file, chosen with the button or dropped on the field. Only its content leaves the field. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, required, disabled, value, onChange, onBlur, accept, preview, ref } = props
+  const { unnamed = 'A file is chosen' } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; size: number }>()
@@ -90,7 +93,7 @@ export function FileField(props: FileFieldProps) {
         <span className={classes.words}>
           {chosen ? (
             <>
-              <span className={classes.name}>{file?.name ?? 'A file is chosen'}</span>
+              <span className={classes.name}>{file?.name ?? unnamed}</span>
               {file && <span className={classes.quiet}>{fileSize(file.size)}</span>}
             </>
           ) : (

@@ -35,8 +35,10 @@ export function OriginsField({
   // lines have no identity beyond their place
   const numbered = lines.map((line, index) => ({ line, index, name: `line ${index + 1}` }))
   const focus = (index: number) => requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus())
-  const put = (index: number, texts: string[]) =>
-    onChange([...lines.slice(0, index), ...texts, ...lines.slice(index + 1)])
+  const put = (index: number, texts: string[]) => {
+    const next = [...lines.slice(0, index), ...texts, ...lines.slice(index + 1)]
+    onChange(next.every(isBlank) ? [] : next)
+  }
   const add = (index: number) => {
     onChange([...lines.slice(0, index + 1), '', ...lines.slice(index + 1)])
     focus(index + 1)
@@ -47,7 +49,15 @@ export function OriginsField({
   }
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} description={description} error={error}>
-      <fieldset className={classes.root} aria-labelledby={id}>
+      <fieldset
+        className={classes.root}
+        aria-labelledby={id}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // lines left empty are no origins
+          if (!currentTarget.contains(relatedTarget) && lines.some(isBlank))
+            onChange(value.filter((line) => !isBlank(line)))
+        }}
+      >
         <div ref={list} className={classes.lines}>
           {numbered.map(({ line, index, name }) => (
             <div key={name} className={classes.line}>
@@ -94,6 +104,8 @@ export function OriginsField({
     </Input.Wrapper>
   )
 }
+
+const isBlank = (line: string) => line.trim() === ''
 
 /** The origins in a pasted text: one a line, or separated by spaces or commas. */
 export const splitOrigins = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -1,4 +1,4 @@
-import { type FieldValues, useController } from 'react-hook-form'
+import { type FieldValues, get, useController } from 'react-hook-form'
 import { FileField, type FileFieldProps } from '#components/fields/FileField.tsx'
 import type { Bound } from './field.ts'
 
@@ -14,7 +14,7 @@ export function BoundFileField<Values extends FieldValues, Output>({
   disabled,
   ...extras
 }: Bound<Values, Output> & Extras) {
-  const { field, fieldState } = useController({ control, name })
+  const { field, fieldState, formState } = useController({ control, name })
   return (
     <FileField
       {...extras}
@@ -25,7 +25,8 @@ export function BoundFileField<Values extends FieldValues, Output>({
       required={required}
       disabled={disabled || field.disabled}
       value={field.value}
-      onChange={field.onChange}
+      // taken away again, the field is as it was when the form opened
+      onChange={(value) => field.onChange(value ?? get(formState.defaultValues, name))}
       onBlur={field.onBlur}
     />
   )

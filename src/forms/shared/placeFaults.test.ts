@@ -25,3 +25,8 @@ it('joins two faults of one field', () => {
   ]
   expect(placeFaults(faults, fields).onFields.get('origins')).toBe('First. Second')
 })
+
+it('names the part of a field that holds an object', () => {
+  const fault = { field: 'account.private_key', message: 'cannot be read' }
+  expect(placeFaults([fault], ['account']).onFields.get('account')).toBe('private_key: cannot be read')
+})

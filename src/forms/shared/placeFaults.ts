@@ -7,7 +7,7 @@ export interface PlacedFaults {
   elsewhere: readonly Fault[]
 }
 
-/** Puts each fault on the field it names, or on the nearest one above it: `domains.2` on `domains` where no line 2 is drawn. */
+/** Puts each fault on the field it names, or on the nearest one above it: `domains.2` on `domains` where no line 2 is drawn; what has a name inside keeps it. */
 export function placeFaults(faults: readonly Fault[], fields: readonly string[]): PlacedFaults {
   const onFields = new Map<string, string>()
   const elsewhere: Fault[] = []
@@ -15,8 +15,13 @@ export function placeFaults(faults: readonly Fault[], fields: readonly string[])
     const parts = fault.field.split('.')
     const paths = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'))
     const field = paths.find((path) => fields.includes(path))
-    if (field === undefined) elsewhere.push(fault)
-    else onFields.set(field, onFields.has(field) ? `${onFields.get(field)}. ${fault.message}` : fault.message)
+    if (field === undefined) {
+      elsewhere.push(fault)
+      continue
+    }
+    const inner = fault.field.slice(field.length + 1)
+    const message = /^[a-z_]/i.test(inner) ? `${inner}: ${fault.message}` : fault.message
+    onFields.set(field, onFields.has(field) ? `${onFields.get(field)}. ${message}` : message)
   }
   return { onFields, elsewhere }
 }

@@ -1,0 +1,61 @@
+import { platformShapes } from '#contract/platforms.ts'
+import { SecretField } from '../shared/SecretField.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { GatewayField } from './GatewayField.tsx'
+import { KeyFileField } from './KeyFileField.tsx'
+import { certificateFault } from './keyFileFault.ts'
+import { ManualKeys } from './ManualKeys.tsx'
+import { PlatformForm, type PlatformFormProps } from './PlatformForm.tsx'
+
+/** Configures macOS: one key file with its certificate, or the two apart. */
+export function MacosForm(props: PlatformFormProps) {
+  const { code } = props.application
+  const draft = useDraftForm({
+    schema: platformShapes.osx,
+    initial: {
+      application: code,
+      device_type: 7,
+      macos_key_management_type: 'manual',
+      macos_key_file: '',
+      macos_key_password: '',
+      macos_cert_file: '',
+      macos_gateway: '1',
+    },
+    draft: `configureApplication osx ${code}`,
+    secrets: ['macos_cert_file', 'macos_key_file', 'macos_key_password'],
+  })
+  const { control } = draft.form
+  return (
+    <PlatformForm {...props} platform="osx" draft={draft} focus="macos_key_file">
+      <ManualKeys />
+      <KeyFileField
+        control={control}
+        name="macos_key_file"
+        label="Key file"
+        help="The private key, usually together with its certificate. The interface does not insist on it; nothing can be signed without."
+        accept={['.p12', '.pem']}
+      />
+      <SecretField
+        control={control}
+        name="macos_key_password"
+        label="Password of the key file"
+        help="Leave it empty if the file has none."
+        autoComplete="new-password"
+      />
+      <KeyFileField
+        control={control}
+        name="macos_cert_file"
+        label="Certificate"
+        help="Only where the key file does not hold it."
+        accept={['.cer', '.crt', '.pem']}
+        fault={certificateFault}
+      />
+      <GatewayField
+        control={control}
+        name="macos_gateway"
+        label="Gateway"
+        help="Device tokens of one gateway do not work on the other."
+      />
+    </PlatformForm>
+  )
+}

@@ -1,0 +1,15 @@
+import { Input } from '@mantine/core'
+import classes from './platforms.module.css'
+
+/** The one way of key management the interface has: shown, not asked. */
+export function ManualKeys() {
+  return (
+    <Input.Wrapper
+      label="Key management"
+      labelElement="div"
+      description="The interface offers no other way: you make the key with Apple and bring its file here."
+    >
+      <p className={classes.fixed}>Manual</p>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useConfigureApplication } from '#api/platforms.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import type { Application } from '#contract/applications.ts'
+import type { RequestOf } from '#contract/index.ts'
+import type { ConfigurablePlatform } from '#contract/platforms.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { Form } from '../shared/Form.tsx'
+import type { DraftForm } from '../shared/useDraftForm.ts'
+import classes from './platforms.module.css'
+
+/** What the form of every platform takes. */
+export interface PlatformFormProps {
+  application: Application
+  onConfigured: () => unknown
+  onCancel: () => void
+}
+
+interface ShellProps<Values extends FieldValues, Output extends RequestOf<'configureApplication'>>
+  extends PlatformFormProps {
+  platform: ConfigurablePlatform
+  draft: DraftForm<Values, Output>
+  focus: FieldPath<Values>
+  children: ReactNode
+}
+
+/** The shell of a platform's form: says that a configuration is replaced as a whole, and sends it. */
+export function PlatformForm<Values extends FieldValues, Output extends RequestOf<'configureApplication'>>({
+  platform,
+  application,
+  draft,
+  focus,
+  onConfigured,
+  onCancel,
+  children,
+}: ShellProps<Values, Output>) {
+  const { role } = useSignedIn()
+  const allowed = useMay('configureApplication')
+  const { configure } = useConfigureApplication()
+  const label = platformLabel(platform)
+  const replaces = application.providers[platform] === true
+  return (
+    <Form
+      label={replaces ? `Replace the configuration of ${label}` : `Configure ${label}`}
+      draft={draft}
+      focus={allowed ? focus : undefined}
+      submit={replaces ? 'Replace configuration' : `Configure ${label}`}
+      closesWithAddress
+      refusal={allowed ? undefined : roleRefusal(role, 'configure platforms')}
+      onCancel={onCancel}
+      onSubmit={async (request) => {
+        await configure(request)
+        await onConfigured()
+      }}
+    >
+      {replaces && (
+        <p className={classes.note}>
+          This replaces what is stored as a whole. The service takes no partial change and never shows stored secrets:
+          give files, keys and passwords again.
+        </p>
+      )}
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Textarea } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconClipboardText } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { FileField } from '#components/fields/FileField.tsx'
+import { messageIn } from '../shared/BoundFileField.tsx'
+import type { Bound } from '../shared/field.ts'
+import { readServiceAccount, readServiceAccountText } from './readServiceAccount.ts'
+import { ServiceAccountFacts } from './ServiceAccountFacts.tsx'
+import classes from './ServiceAccountField.module.css'
+
+/** A service account as its JSON file or the text of it. Once read only whose it is shows, never the key. */
+export function ServiceAccountField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+}: Bound<Values, Output>) {
+  const { field, fieldState } = useController({ control, name })
+  const button = useRef<HTMLButtonElement>(null)
+  const ref = useMergedRef(button, field.ref)
+  const [pasting, setPasting] = useState(false)
+  const [text, setText] = useState('')
+  const { account } = readServiceAccount(field.value)
+  const close = () => {
+    setPasting(false)
+    setText('')
+    button.current?.focus()
+  }
+  const take = (content: unknown) => {
+    setPasting(false)
+    setText('')
+    field.onChange(content)
+  }
+  const paste = (pasted: string) => {
+    const read = readServiceAccountText(pasted)
+    if (!read.account) return setText(pasted)
+    field.onChange(read.account)
+    close()
+  }
+  return (
+    <div className={classes.root}>
+      <FileField
+        ref={ref}
+        label={label}
+        description={help}
+        error={messageIn(fieldState.error)}
+        required
+        accept={['.json']}
+        reading="json"
+        maxBytes={64 * 1024}
+        check={(content) => readServiceAccount(content).fault}
+        unnamed="Pasted text"
+        value={field.value}
+        onChange={take}
+        onBlur={field.onBlur}
+      />
+      {account && <ServiceAccountFacts account={account} />}
+      {!account && !pasting && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          className={classes.other}
+          leftSection={<IconClipboardText size={14} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          Paste its text instead
+        </Button>
+      )}
+      {!account && pasting && (
+        <div className={classes.paste}>
+          <Textarea
+            autoFocus
+            rows={5}
+            label="Text of the file"
+            classNames={{ input: classes.text }}
+            placeholder={'{ "type": "service_account", …'}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            error={text.trim() === '' ? undefined : readServiceAccountText(text).fault}
+            onChange={(event) => paste(event.currentTarget.value)}
+          />
+          <Button variant="subtle" color="gray" size="xs" className={classes.other} onClick={close}>
+            Use a file instead
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
