@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+
 let wanted = false
 const watchers = new Set<() => void>()
 
@@ -12,10 +14,32 @@ export const toastsWanted = {
   },
 }
 
+interface NotifyOptions {
+  /** Takes back what was done. */
+  undo?: () => void
+}
+
 /** Says in a corner that a lone action is done. What belongs to a form or a dialog is said there instead. */
-export async function notify(message: string) {
-  const { notifications } = await import('@mantine/notifications')
-  notifications.show({ message, withBorder: true, autoClose: 6000, closeButtonProps: { 'aria-label': 'Close' } })
+export async function notify(message: string, { undo }: NotifyOptions = {}) {
+  const [{ notifications }, { ToastWords }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./ToastWords.tsx'),
+  ])
+  const id = notifications.show({
+    message: createElement(ToastWords, {
+      message,
+      onUndo:
+        undo &&
+        (() => {
+          notifications.hide(id)
+          undo()
+        }),
+    }),
+    withBorder: true,
+    // a way back takes longer to find than a sentence to read
+    autoClose: undo ? 12_000 : 6000,
+    closeButtonProps: { 'aria-label': 'Close' },
+  })
   wanted = true
   for (const watcher of watchers) watcher()
 }

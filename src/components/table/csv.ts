@@ -14,9 +14,9 @@ function cell(value: CellValue): string {
 export const toCsv = (head: readonly string[], rows: readonly (readonly CellValue[])[]): string =>
   [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
 
-/** Hands a text to the browser as a file. */
-export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8') {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Hands a text, or bytes, to the browser as a file. */
+export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8') {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useConfigureApplication } from '#api/platforms.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
@@ -40,7 +40,8 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
   const allowed = useMay('configureApplication')
   const { configure } = useConfigureApplication()
   const label = platformLabel(platform)
-  const replaces = application.providers[platform] === true
+  // as it was on opening: the words stay while the panel of a form that was sent slides away
+  const [replaces] = useState(application.providers[platform] === true)
   return (
     <Form
       label={replaces ? `Replace the configuration of ${label}` : `Configure ${label}`}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { isSwitchable, learntStatuses } from '#api/platforms.ts'
+import type { Application } from '#contract/applications.ts'
+import type { ConfigurablePlatform } from '#contract/platforms.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { PlatformGroup } from './PlatformGroup.tsx'
+import { PlatformRow } from './PlatformRow.tsx'
+import { PlatformState } from './PlatformState.tsx'
+import classes from './Platforms.module.css'
+import { knownOf, otherPlatforms, platformGroups, platformIcon } from './platformGroups.ts'
+
+interface PlatformsListProps {
+  application: Application
+  onConfigure: (platform: ConfigurablePlatform) => void
+  onFiles: (platform: ConfigurablePlatform) => void
+}
+
+/** Every platform of an application in groups, and those that are not set up through the interface. */
+export function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps) {
+  const { data: statuses } = useQuery(learntStatuses(application.code))
+  return (
+    <>
+      {platformGroups.map(({ title, platforms }) => (
+        <PlatformGroup key={title} title={title}>
+          {platforms.map(({ key, label, service }) => (
+            <PlatformRow
+              key={key}
+              application={application}
+              platform={key}
+              label={label}
+              detail={[service, knownOf(key, application)].filter(Boolean).join(', ')}
+              icon={platformIcon(key)}
+              status={isSwitchable(key) ? statuses?.[key] : undefined}
+              onConfigure={() => onConfigure(key)}
+              onFiles={() => onFiles(key)}
+            />
+          ))}
+        </PlatformGroup>
+      ))}
+      <PlatformGroup
+        title="Set up with the service itself"
+        foot="The interface has no configuration for these: they are arranged with whoever runs the service."
+      >
+        {otherPlatforms(application.providers).map((key) => {
+          const Glyph = platformIcon(key)
+          return (
+            <li key={key} className={classes.row} data-plain>
+              <span className={classes.glyph}>
+                <Glyph size={20} stroke={1.5} aria-hidden />
+              </span>
+              <h3 className={classes.label}>{platformLabel(key)}</h3>
+              <PlatformState configured={application.providers[key] === true} />
+            </li>
+          )
+        })}
+      </PlatformGroup>
+    </>
+  )
+}

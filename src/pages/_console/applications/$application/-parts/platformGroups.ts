@@ -1,0 +1,73 @@
+import {
+  type Icon,
+  IconBrandAmazon,
+  IconBrandAndroid,
+  IconBrandApple,
+  IconBrandChrome,
+  IconBrandFirefox,
+  IconBrandSafari,
+  IconBrandWhatsapp,
+  IconBrandWindows,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconMail,
+  IconMessage,
+  IconPlugConnected,
+} from '@tabler/icons-react'
+import type { Application } from '#contract/applications.ts'
+import type { ConfigurablePlatform } from '#contract/platforms.ts'
+import { decodeStored } from '#contract/stored.ts'
+import { configurablePlatforms } from '#format/platforms.ts'
+
+const icons: Readonly<Record<string, Icon>> = {
+  ios: IconBrandApple,
+  android: IconBrandAndroid,
+  osx: IconDeviceDesktop,
+  windows: IconBrandWindows,
+  amazon: IconBrandAmazon,
+  safari: IconBrandSafari,
+  chrome: IconBrandChrome,
+  firefox: IconBrandFirefox,
+  email: IconMail,
+  huawei_android: IconDeviceMobile,
+  sms: IconMessage,
+  whats_app: IconBrandWhatsapp,
+}
+
+/** A small picture for a platform, by its key. */
+export const platformIcon = (key: string): Icon => icons[key] ?? IconPlugConnected
+
+const groups: readonly { title: string; keys: readonly ConfigurablePlatform[] }[] = [
+  { title: 'Apps', keys: ['ios', 'android', 'osx', 'windows', 'amazon'] },
+  { title: 'Browsers', keys: ['safari', 'chrome', 'firefox'] },
+  { title: 'Email', keys: ['email'] },
+]
+
+/** The nine platforms that can be configured, in the groups people think of. */
+export const platformGroups = groups.map(({ title, keys }) => ({
+  title,
+  platforms: configurablePlatforms.filter(({ key }) => keys.includes(key)),
+}))
+
+/** What the application tells of a configured platform beyond that it is one, in words; undefined for nothing. */
+export function knownOf(platform: ConfigurablePlatform, application: Application): string | undefined {
+  const { providers, ios_gateway, adm_cid } = application
+  if (providers[platform] !== true) return undefined
+  if (platform === 'ios' && ios_gateway !== null && ios_gateway !== undefined && ios_gateway !== '') {
+    return String(ios_gateway) === '0' ? 'sandbox gateway' : 'production gateway'
+  }
+  if (platform === 'amazon' && adm_cid) return `client ${decodeStored(adm_cid)}`
+  return undefined
+}
+
+/** Keys of platforms without a configuration in the interface: the usual three, and whatever else the service calls configured. */
+export function otherPlatforms(providers: Application['providers']): string[] {
+  const usual = ['huawei_android', 'sms', 'whats_app']
+  const more = Object.keys(providers).filter(
+    // web says no more than that a browser is configured
+    (key) => providers[key] === true && key !== 'web' && !usual.includes(key) && !isConfigurable(key),
+  )
+  return [...usual, ...more]
+}
+
+const isConfigurable = (key: string) => configurablePlatforms.some((platform) => platform.key === key)

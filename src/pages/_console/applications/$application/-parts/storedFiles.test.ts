@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { applicationFiles } from '#contract/applications.ts'
+import { fileToSave, storedFilesOf } from './storedFiles.ts'
+
+it('offers every file of the interface once, and none for platforms without', () => {
+  const offered = ['ios', 'osx', 'safari'].flatMap(storedFilesOf).map(({ file }) => file)
+  expect(offered.toSorted()).toEqual(applicationFiles.toSorted())
+  expect(storedFilesOf('android')).toEqual([])
+})
+
+it('saves keys and certificates as PEM', () => {
+  const pem = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n'
+  expect(fileToSave('AAAAA-00001', 'ios_push_certificate', pem)).toEqual({
+    name: 'AAAAA-00001-ios_push_certificate.pem',
+    type: 'text/plain',
+    content: pem,
+  })
+})
+
+it('saves a package as the ZIP it is', () => {
+  const { name, content } = fileToSave('AAAAA-00001', 'safari_push_package', btoa('PK\u0003\u0004\u00ff'))
+  expect(name).toBe('AAAAA-00001-safari_push_package.zip')
+  expect([...content]).toEqual([0x50, 0x4b, 3, 4, 255])
+})
+
+it('saves what it does not know as text', () =>
+  expect(fileToSave('AAAAA-00001', 'ios_provisioning_profile', 'profile').name).toMatch(/\.txt$/))

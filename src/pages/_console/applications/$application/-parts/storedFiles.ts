@@ -1,0 +1,41 @@
+import type { ApplicationFile } from '#contract/applications.ts'
+
+interface StoredFile {
+  file: ApplicationFile
+  label: string
+}
+
+const byPlatform: Readonly<Record<string, readonly StoredFile[]>> = {
+  ios: [
+    { file: 'ios_push_certificate', label: 'Push certificate' },
+    { file: 'ios_manual_certificate', label: 'Certificate of the key file' },
+    { file: 'ios_auto_certificate', label: 'Certificate made by the service' },
+    { file: 'ios_provisioning_profile', label: 'Provisioning profile' },
+    { file: 'ios_manual_privatekey', label: 'Private key of the key file' },
+    { file: 'ios_auto_privatekey', label: 'Private key made by the service' },
+  ],
+  osx: [
+    { file: 'macos_push_certificate', label: 'Push certificate' },
+    { file: 'macos_manual_certificate', label: 'Certificate of the key file' },
+    { file: 'macos_manual_privatekey', label: 'Private key of the key file' },
+  ],
+  safari: [
+    { file: 'safari_push_certificate', label: 'Push certificate' },
+    { file: 'safari_push_package', label: 'Push package' },
+    { file: 'safari_manual_privatekey', label: 'Private key of the key file' },
+  ],
+}
+
+/** The files a service may hold for a platform; whether it does, only asking for one tells. */
+export const storedFilesOf = (platform: string): readonly StoredFile[] => byPlatform[platform] ?? []
+
+/** A text of the service as a file: a ZIP in base64 becomes its bytes, all else stays text. */
+export function fileToSave(application: string, file: ApplicationFile, text: string) {
+  const name = `${application}-${file}`
+  if (text.startsWith('UEsD')) {
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    return { name: `${name}.zip`, type: 'application/zip', content: bytes }
+  }
+  const ending = text.includes('-----BEGIN ') ? 'pem' : 'txt'
+  return { name: `${name}.${ending}`, type: 'text/plain', content: text }
+}
