@@ -18,4 +18,4 @@ server.keepAliveTimeout = 60_000
 server.listen(0, '127.0.0.1', () =>
   process.send?.({ listening: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 )
-process.on('SIGTERM', () => process.exit(0))
+for (const signal of ['SIGTERM', 'disconnect']) process.on(signal, () => process.exit(0))

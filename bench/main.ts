@@ -12,6 +12,12 @@ if (unknown.length > 0)
 for (const [name, benchmark] of Object.entries(benchmarks)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n== ${name}`)
-  console.table(await benchmark())
+  try {
+    console.table(await benchmark())
+  } catch (error) {
+    console.error(error)
+    // what a benchmark started ends with this process
+    process.exit(1)
+  }
 }
 process.exit(0)

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { median, startChild } from './child.ts'
 
-const rounds = 5
+const rounds = 3
 const seconds = 4
 const connections = 32
 

@@ -5,6 +5,7 @@ import { ProxyError } from '../errors.ts'
 import { signedIn } from '../guards/person.ts'
 import type { Upstream } from '../upstream/send.ts'
 import type { Directory } from '../users/directory.ts'
+import { signalOfClose } from './signalOfClose.ts'
 
 const kinds: Record<string, string> = {
   zip: 'application/zip',
@@ -27,9 +28,7 @@ export function addDownloadRoutes(app: FastifyInstance, directory: Directory, up
     const source = name.startsWith('export_segment_') ? methods.exportSegment : methods.getTagStats
     if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, does not allow this`)
 
-    const gone = new AbortController()
-    reply.raw.once('close', () => gone.abort())
-    const file = await upstream.download(path, { requestId: request.id, signal: gone.signal })
+    const file = await upstream.download(path, { requestId: request.id, signal: signalOfClose(reply) })
     const type = String(file.headers['content-type'] ?? '')
     if (file.statusCode !== 200 || type.startsWith('text/html')) {
       await file.body.dump()

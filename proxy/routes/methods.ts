@@ -1,35 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
-import { may } from '#contract/roles.ts'
+import { may, type Role } from '#contract/roles.ts'
 import { faultsOf, faultText } from '#contract/wire.ts'
 import { ProxyError } from '../errors.ts'
 import { signedIn } from '../guards/person.ts'
+import { dataHeaders } from '../guards/security.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
 import type { Directory } from '../users/directory.ts'
+import { signalOfClose } from './signalOfClose.ts'
 
 /** POST /api/<method>: the contract is the list of what passes; nothing else does. */
 export function addMethodRoutes(app: FastifyInstance, directory: Directory, upstream: Upstream): void {
   for (const name of methodNames) {
     const method: Method = methods[name]
-    app.post(`/api/${name}`, { bodyLimit: method.bodyLimit ?? 1_048_576 }, async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    app.post(`/api/${name}`, { bodyLimit: method.bodyLimit ?? 1_048_576, helmet: false }, async (request, reply) => {
+      reply.headers(dataHeaders)
       const { role } = await signedIn(request, directory)
-      const refusal = new ProxyError(403, `Your role, ${role}, does not allow this`)
-      if (!may(role, method)) throw refusal
+      if (!may(role, method)) throw refused(role)
       const given = method.request.safeParse(request.body ?? {})
       if (!given.success) {
         const faults = faultsOf(given.error)
         throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       }
-      if (!may(role, method, given.data)) throw refusal
+      if (!may(role, method, given.data)) throw refused(role)
       const fields = given.data as Record<string, unknown>
 
       // a read nobody waits for any more is given up; a change is seen through
-      const gone = new AbortController()
-      if (method.effect === 'read') reply.raw.once('close', () => gone.abort())
-      const answer = await upstream.call(method, fields, { requestId: request.id, signal: gone.signal })
+      const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
+      const answer = await upstream.call(method, fields, { requestId: request.id, signal })
       return reply
         .type('application/json; charset=utf-8')
         .send(JSON.stringify(readAnswer(method, fields, answer) ?? null))
@@ -39,3 +39,5 @@ export function addMethodRoutes(app: FastifyInstance, directory: Directory, upst
     throw new ProxyError(404, 'The service has no such method')
   })
 }
+
+const refused = (role: Role) => new ProxyError(403, `Your role, ${role}, does not allow this`)

@@ -1,5 +1,5 @@
-import { Agent, errors, request } from 'undici'
-import type { Method } from '#contract/method.ts'
+import { Agent, type Dispatcher, errors, Pool, request } from 'undici'
+import type { Host, Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
 import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
@@ -21,14 +21,14 @@ export interface Upstream {
 
 interface CallOptions {
   requestId: string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 const seconds = 1_000
 
 /** Connections to the service's hosts, kept open and reused. One wait for the head of an answer is at most `timeout` ms. */
 export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds): Upstream {
-  const agent = new Agent({
+  const options = {
     connections: 64,
     // shorter than servers' usual idle limits, so that a call never takes a connection the service is closing
     keepAliveTimeout: 4 * seconds,
@@ -36,7 +36,20 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
     headersTimeout: timeout,
     bodyTimeout: 2 * timeout,
     maxResponseSize: 64 * 1_048_576,
-  })
+  }
+  const bases = Object.fromEntries(
+    Object.entries(hosts).map(([host, url]) => {
+      const { origin, pathname } = new URL(url)
+      return [host, { origin, path: pathname === '/' ? '' : pathname }]
+    }),
+  ) as Record<Host, { origin: string; path: string }>
+  const pools = new Map<string, Pool>()
+  // one pool a host, since several of the service's hosts may be one
+  const poolOf = (origin: string): Pool => {
+    const pool = pools.get(origin) ?? new Pool(origin, options)
+    pools.set(origin, pool)
+    return pool
+  }
   const streams = new Agent({ connections: 8, headersTimeout: timeout, bodyTimeout: 2 * timeout })
 
   // a service that quotes the request must not hand its token to the browser
@@ -49,10 +62,10 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
   return {
     async call(method, fields, { requestId, signal }) {
       const wire = encodeRequest(method, fields, tokenFor(method.credential, tokens))
-      const address = hosts[method.host]
+      const base = bases[method.host]
       try {
-        const answer = await request(address + wire.path, {
-          dispatcher: agent,
+        const answer = await poolOf(base.origin).request({
+          path: base.path + wire.path,
           method: wire.verb,
           headers: { ...wire.headers, accept: 'application/json', 'x-request-id': requestId },
           body: wire.body ?? null,
@@ -60,10 +73,10 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
         })
         return {
           status: answer.statusCode,
-          body: readJson(scrub(await answer.body.text()), answer.statusCode, address),
+          body: readJson(scrub(await answer.body.text()), answer.statusCode, base.origin),
         }
       } catch (error) {
-        throw reasonFor(error, address)
+        throw reasonFor(error, base.origin)
       }
     },
     async download(path, { requestId, signal }) {
@@ -78,7 +91,7 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
       }
     },
     async close() {
-      await Promise.all([agent.close(), streams.close()])
+      await Promise.all([...pools.values(), streams].map((dispatcher: Dispatcher) => dispatcher.close()))
     },
   }
 }

@@ -26,7 +26,7 @@ export async function openDirectory(
   let seen = path === undefined ? 0 : (await stat(path)).mtimeMs
   let checked = Date.now()
 
-  async function fresh(): Promise<Map<string, User>> {
+  async function fresh(): Promise<Map<string, Known>> {
     if (path === undefined || Date.now() - checked < recheckAfter) return users
     checked = Date.now()
     try {
@@ -49,9 +49,13 @@ export async function openDirectory(
     },
     async current(name, print) {
       const candidate = (await fresh()).get(name.toLowerCase())
-      return candidate && fingerprint(candidate) === print ? candidate : undefined
+      return candidate?.print === print ? candidate : undefined
     },
   }
 }
 
-const byName = (users: readonly User[]) => new Map(users.map((user) => [user.name.toLowerCase(), user]))
+/** A user with the fingerprint of their password, worked out once. */
+type Known = User & { print: string }
+
+const byName = (users: readonly User[]) =>
+  new Map<string, Known>(users.map((user) => [user.name.toLowerCase(), { ...user, print: fingerprint(user) }]))

@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify'
+
+/** Aborts when the browser has gone before it was answered. */
+export function signalOfClose(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort()
+  })
+  return gone.signal
+}
