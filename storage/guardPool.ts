@@ -35,8 +35,7 @@ export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
     const client = await acquire()
     const release = client.release.bind(client)
     client.release = (destroy) => {
-      const status = client.getTransactionStatus()
-      if (destroy || status === null || status === 'I') return release(destroy)
+      if (destroy || isIdle(client)) return release(destroy)
       client.query('ROLLBACK').then(
         () => release(),
         (error: Error) => release(error),
@@ -60,6 +59,13 @@ export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
       waiting.clear()
     },
   }
+}
+
+/** True outside of a transaction. Unknown, so false, after an error until the server has said how it stands. */
+function isIdle(client: pg.PoolClient & { readyForQuery?: boolean }): boolean {
+  return (
+    client.readyForQuery !== false && client.getTransactionStatus() !== 'T' && client.getTransactionStatus() !== 'E'
+  )
 }
 
 function explain(error: Error, waitSeconds: number): Error {

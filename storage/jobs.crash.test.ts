@@ -109,6 +109,22 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await second.stop()
   })
 
+  it.runIf(kind === 'embedded')('gives up on a job that keeps being cut off', async () => {
+    const jobs = openJobs<Work>(storage)
+    const runs: number[] = []
+    jobs.define('work', { retryLimit: 1, handler: async ({ number }) => void runs.push(number) })
+    await jobs.start({ work: false })
+    await jobs.sendAll('work', [{ data: { number: 1 } }, { data: { number: 2 } }])
+    await storage.query(
+      `update pgboss.job set state = 'active', retry_count = case data->>'number' when '1' then 5 else 6 end`,
+    )
+    await jobs.start()
+    await jobs.idle()
+    expect(runs).toEqual([1])
+    expect((await jobs.counts()).work).toEqual({ waiting: 0, running: 0, completed: 1, failed: 1 })
+    await jobs.stop()
+  })
+
   it('fails a run that passes its time limit', async () => {
     const jobs = openJobs<Work>(storage)
     let attempts = 0

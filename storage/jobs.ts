@@ -40,7 +40,7 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
     maintenanceIntervalSeconds: maintenanceSeconds,
     retentionDays: RETENTION_DAYS,
   })
-  boss.on('error', (error) => log.error({ error }, 'job queue maintenance failed'))
+  boss.on('error', (error) => log.error({ err: error }, 'job queue maintenance failed'))
   const definitions = new Map<Name, JobDefinition<object>>()
   const ready = new Set<Name>()
   const runners = new Map<Name, QueueRunner>()
@@ -68,7 +68,7 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
     const round = async () => {
       if (busy) return
       busy = true
-      await work().catch((error: unknown) => log.error({ error }, failed))
+      await work().catch((error: unknown) => log.error({ err: error }, failed))
       busy = false
     }
     timers.push(setInterval(round, milliseconds))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startMaintenance } from './maintenance.ts'
-import { type Log, type Storage, silent } from './Storage.ts'
+import { type Storage, silent } from './Storage.ts'
 import { exampleMigrations } from './testing/exampleMigrations.ts'
 import { freshStorage } from './testing.ts'
 
@@ -11,23 +11,42 @@ describe('maintenance', () => {
   })
   afterAll(() => storage.close())
 
-  const redo = async () =>
+  const checkpointAt = async () =>
     (await storage.query<{ at: string }>('select redo_lsn::text as at from pg_control_checkpoint()')).rows[0]?.at
 
-  it('tidies once enough has been written, and only then', async () => {
+  it('tidies tables that changed and writes pages out', async () => {
     const debug = vi.fn()
-    const log: Log = { ...silent, debug }
-    const before = await redo()
-    const stop = startMaintenance(storage, log, { every: 20, threshold: 100_000 })
-    await storage.query("insert into notes (text) values ('little')")
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(debug).not.toHaveBeenCalled()
+    const before = await checkpointAt()
+    const stop = startMaintenance(storage, { ...silent, debug }, { every: 20, threshold: 100_000 })
     await storage.query("insert into notes (text) select 'note ' || n from generate_series(1, 5000) n")
     await storage.query("delete from notes where text < 'note 3'")
-    await vi.waitFor(() => expect(debug).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await checkpointAt()).not.toBe(before), { timeout: 20_000 })
+    await vi.waitFor(
+      async () => {
+        const { rows } = await storage.query("select reltuples > 1000 as known from pg_class where relname = 'notes'")
+        expect(rows).toEqual([{ known: true }])
+      },
+      { timeout: 20_000 },
+    )
     await stop()
-    expect(await redo()).not.toBe(before)
-    const { rows } = await storage.query("select reltuples > 1000 as known from pg_class where relname = 'notes'")
-    expect(rows).toEqual([{ known: true }])
+    expect(debug).toHaveBeenCalledWith(expect.objectContaining({ tables: ['notes'] }), 'database tidied')
+  })
+
+  it('does nothing while nothing is written', async () => {
+    const debug = vi.fn()
+    const asked = vi.fn(storage.query)
+    const stop = startMaintenance({ query: asked as Storage['query'] }, { ...silent, debug }, { every: 5 })
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(6))
+    await stop()
+    expect(asked.mock.calls.map(([sql]) => sql).filter((sql) => sql === 'checkpoint')).toEqual([])
+  })
+
+  it('goes on after a failure', async () => {
+    const error = vi.fn()
+    const query = vi.fn().mockRejectedValue(new Error('gone'))
+    const stop = startMaintenance({ query }, { ...silent, error }, { every: 5 })
+    await vi.waitFor(() => expect(error.mock.calls.length).toBeGreaterThan(1))
+    await stop()
+    expect(error.mock.calls[0]?.[1]).toBe('database maintenance failed')
   })
 })

@@ -3,42 +3,36 @@ import type { Log, Storage } from './Storage.ts'
 interface Options {
   /** How often to look, in milliseconds. */
   every?: number
-  /** How much has to be written, in bytes of PostgreSQL's log, for the work to be worth it. */
+  /** From how many bytes of PostgreSQL's log on changed pages are written out. */
   threshold?: number
 }
 
 /**
- * Does what a server's background processes do and the embedded engine has none for: writes changed pages out, so that
- * the log can be cut; clears dead rows; refreshes the planner's statistics. Answers a function that stops it and waits
- * for the round that runs.
+ * Does what a server's background processes do and the embedded engine has none for: clears dead rows, refreshes the
+ * planner's statistics, and writes changed pages out, so that the log can be cut. One statement at a time, so that
+ * others get their turn in between. Answers a function that stops it and waits for the round that runs.
  */
 export function startMaintenance(
-  storage: Pick<Storage, 'query'>,
+  { query }: Pick<Storage, 'query'>,
   log: Log,
-  { every = 5 * 60_000, threshold = 1024 * 1024 }: Options = {},
+  { every = 60_000, threshold = 16 * 1024 * 1024 }: Options = {},
 ): () => Promise<void> {
-  let last = '0/0'
   let round = Promise.resolve()
   const run = async () => {
-    const { rows } = await storage.query<{ now: string; written: string }>(
-      'select pg_current_wal_lsn()::text as now, pg_wal_lsn_diff(pg_current_wal_lsn(), $1::pg_lsn)::text as written',
-      [last],
-    )
-    const [state] = rows
-    if (!state) return
-    const first = last === '0/0'
-    if (first || Number(state.written) < threshold) {
-      if (first) last = state.now
-      return
-    }
     const started = performance.now()
-    for (const table of await tables(storage)) await storage.query(`vacuum (analyze) ${table}`)
-    await storage.query('checkpoint')
-    last = state.now
-    log.debug({ written: Number(state.written), ms: Math.round(performance.now() - started) }, 'database tidied')
+    const tables = await worthTidying(query)
+    for (const { statement } of tables) await query(statement)
+    const written = await sinceCheckpoint(query)
+    const checkpoint = written >= threshold
+    if (checkpoint) await query('checkpoint')
+    if (checkpoint || tables.length > 0)
+      log.debug(
+        { written, tables: tables.map(({ name }) => name), ms: Math.round(performance.now() - started) },
+        'database tidied',
+      )
   }
   const timer = setInterval(() => {
-    round = round.then(run).catch((error: unknown) => log.error({ error }, 'database maintenance failed'))
+    round = round.then(run).catch((error: unknown) => log.error({ err: error }, 'database maintenance failed'))
   }, every)
   timer.unref()
   return () => {
@@ -47,10 +41,24 @@ export function startMaintenance(
   }
 }
 
-/** Quoted names of all tables of ours; one statement each, so that others get their turn in between. */
-async function tables(storage: Pick<Storage, 'query'>): Promise<string[]> {
-  const { rows } = await storage.query<{ name: string }>(
-    `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables order by 1`,
+/** How many bytes of log a start after a crash would have to go through. */
+async function sinceCheckpoint(query: Storage['query']): Promise<number> {
+  const { rows } = await query<{ bytes: string }>(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::text as bytes from pg_control_checkpoint()',
   )
-  return rows.map((row) => row.name)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** The tables that a server's autovacuum would take up, by its default limits, and what to do with each. */
+async function worthTidying(query: Storage['query']): Promise<{ name: string; statement: string }[]> {
+  const { rows } = await query<{ name: string; statement: string }>(
+    `select relname as name, format(
+        case when dead and changed then 'vacuum (analyze) %I.%I' when dead then 'vacuum %I.%I' else 'analyze %I.%I' end,
+        schemaname, relname) as statement
+      from pg_stat_user_tables, lateral (select
+        n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as dead,
+        n_mod_since_analyze > 50 + 0.1 * n_live_tup as changed) as state
+      where dead or changed order by schemaname, relname`,
+  )
+  return rows
 }

@@ -5,13 +5,14 @@ import type { Log, Pool, Storage } from '../Storage.ts'
 import { types } from '../values.ts'
 import type { Engine } from './startEngine.ts'
 
-/** How long a query waits for the one connection, in seconds. */
-const WAIT = 60
-
-/** Puts a pool of one connection, in the order of asking, and Kysely on an engine. */
+/**
+ * Puts a pool of one connection, handed out in the order of asking, and Kysely on an engine.
+ * `waitSeconds` is how long a query waits for the connection before it fails.
+ */
 export function connectEngine<Tables>(
   engine: Engine,
   log: Log,
+  waitSeconds = 25,
 ): { pool: Pool; db: Kysely<Tables>; query: Storage['query'] } {
   const inner = new pg.Pool({
     host: 'embedded',
@@ -21,14 +22,14 @@ export function connectEngine<Tables>(
     ssl: false,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: WAIT * 1000,
+    connectionTimeoutMillis: waitSeconds * 1000,
     types,
     stream: () => engine.connect(),
   })
-  const { pool, query, rejectWaiting } = guardPool(inner, WAIT)
+  const { pool, query, rejectWaiting } = guardPool(inner, waitSeconds)
   inner.on('error', () => {}) // said once, by the engine
   engine.onFailure((error) => {
-    log.error({ error }, 'embedded database failed')
+    log.error({ err: error }, 'embedded database failed')
     rejectWaiting(error)
   })
   return { pool, query, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }

@@ -32,6 +32,10 @@ async function makeArchive(migrations: Migrations, log: Log): Promise<Bytes> {
   const { db, pool, query } = connectEngine(engine, log)
   try {
     await prepare({ db, query }, migrations, log)
+    // Nothing makes databases here: without their templates the archive is half as large.
+    await query('update pg_database set datistemplate = false')
+    await query('drop database template0')
+    await query('drop database template1')
     await query('vacuum analyze')
     await query('checkpoint')
     return await engine.dump()
@@ -52,7 +56,8 @@ const read = (path: string): Bytes | undefined => {
 function forgetOldArchives(cache: string): void {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
-    if (Date.now() - statSync(path).mtimeMs > WEEK) rmSync(path, { force: true })
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - made > WEEK) rmSync(path, { force: true })
   }
 }
 
@@ -70,7 +75,7 @@ export async function startArchive(migrations: Migrations, log: Log, cache = def
     mkdirSync(cache, { recursive: true })
     lock = openSync(`${path}.lock`, 'a')
   } catch (error) {
-    log.warn({ error }, 'cannot keep the start archive, so new databases take longer')
+    log.warn({ err: error }, 'cannot keep the start archive, so new databases take longer')
     return makeArchive(migrations, log)
   }
   try {

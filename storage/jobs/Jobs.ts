@@ -1,6 +1,9 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
 
-/** What a handler is told about the run besides its data. */
+/**
+ * What a handler is told about the run besides its data.
+ * @public
+ */
 export interface JobRun {
   id: string
   /** 1 for the first try; tries cut off by a crash count too. */

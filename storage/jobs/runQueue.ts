@@ -50,7 +50,7 @@ export function runQueue<Data extends object>(
     try {
       await Promise.race([handler(job.data, { id: job.id, attempt, lastAttempt, signal: abort.signal }), tooLong])
     } catch (error) {
-      log[lastAttempt ? 'error' : 'warn']({ error, job: name, id: job.id, attempt }, 'job failed')
+      log[lastAttempt ? 'error' : 'warn']({ err: error, job: name, id: job.id, attempt }, 'job failed')
       await boss.fail(name, job.id, error instanceof Error ? error : { reason: String(error) })
       return
     } finally {
@@ -63,7 +63,7 @@ export function runQueue<Data extends object>(
     const abort = new AbortController()
     const done = handle(job, abort)
       // The database is gone: the job stays active and is given out again when it is back.
-      .catch((error: unknown) => log.error({ error, job: name, id: job.id }, 'job could not be marked as done'))
+      .catch((error: unknown) => log.error({ err: error, job: name, id: job.id }, 'job could not be marked as done'))
       .finally(() => {
         active.delete(job.id)
         poke()

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import type { Storage } from './Storage.ts'
+
+/** The part of the client library's connection that a query of our own uses. */
+interface Connection {
+  query(sql: string): void
+  stream: { pause(): void; resume(): void }
+}
+
+/** A query that hands on what COPY sends. The client library calls its `handle...` methods, one per kind of message. */
+class CopyStream extends Readable {
+  readonly #sql: string
+  #connection: Connection | undefined
+  /** True once the database has nothing more to say about the statement. */
+  answered = false
+
+  constructor(sql: string) {
+    super()
+    this.#sql = sql
+  }
+
+  submit(connection: Connection): void {
+    this.#connection = connection
+    connection.query(this.#sql)
+  }
+
+  handleCopyData({ chunk }: { chunk: Buffer }): void {
+    if (!this.destroyed && !this.push(chunk)) this.#connection?.stream.pause()
+  }
+
+  handleReadyForQuery(): void {
+    this.answered = true
+    this.push(null)
+  }
+
+  handleError(error: Error): void {
+    this.answered = true
+    this.destroy(error)
+  }
+
+  // COPY sends none of these, but a wrong statement may.
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handlePortalSuspended(): void {}
+  handleCommandComplete(): void {}
+  handleEmptyQuery(): void {}
+
+  override _read(): void {
+    this.#connection?.stream.resume()
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#connection?.stream.resume()
+    done(error)
+  }
+}
+
+/**
+ * Streams what `copy (...) to stdout` answers, as bytes of the format the statement asks for (text or CSV, UTF-8).
+ * It holds a connection until the stream has ended or was destroyed: on the embedded storage everybody else waits, and
+ * what the consumer has not taken yet is in memory, so ask for a part at a time. An SQL error destroys the stream.
+ */
+export async function copyOut({ pool }: Pick<Storage, 'pool'>, sql: string): Promise<Readable> {
+  const client = await pool.connect()
+  const stream = new CopyStream(sql)
+  // Left before the end, the connection still has rows to come: it is of no use to anybody.
+  stream.on('close', () => client.release(!stream.answered))
+  client.query(stream as unknown as pg.Submittable)
+  return stream
+}
