@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
@@ -72,7 +72,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         {children}
       </fieldset>
       {failure && <FormFailure failure={failure} />}
-      <div className={classes.buttons}>
+      {/* pressing a button leaves no field: an error that appeared on leaving would push the button from under the pointer */}
+      <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
         {edits && (
           <span role="status" className={classes.note}>
             {isDirty ? 'Unsaved changes' : saved ? 'Saved' : ''}
@@ -86,7 +87,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         <ReasonedButton type="submit" loading={isSubmitting} reason={reason}>
           {words}
         </ReasonedButton>
-      </div>
+      </Group>
       <UnsavedGuard dirty={isDirty && !isSubmitting} closesWithAddress={closesWithAddress} onLeave={draft.discard} />
     </form>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { placeFaults } from './placeFaults.ts'
@@ -19,6 +19,13 @@ export function useSubmission<Values extends FieldValues, Output>(
 ) {
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [saved, setSaved] = useState(false)
+  const { control, formState } = form
+  const { submitCount, isSubmitting } = formState
+  // the fields are off while the form is sent and can take the focus only after that
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting) control._focusError()
+  }, [control, submitCount, isSubmitting])
+
   const submit = form.handleSubmit(async (request) => {
     setFailure(undefined)
     setSaved(false)
@@ -34,11 +41,9 @@ export function useSubmission<Values extends FieldValues, Output>(
   })
 
   function place(error: ApiError): SubmissionFailure | undefined {
-    const { onFields, elsewhere } = placeFaults(error.faults, [...form.control._names.mount])
+    const { onFields, elsewhere } = placeFaults(error.faults, [...control._names.mount])
     const names = [...onFields.keys()] as FieldPath<Values>[]
-    for (const [index, name] of names.entries()) {
-      form.setError(name, { type: 'service', message: onFields.get(name) }, { shouldFocus: index === 0 })
-    }
+    for (const name of names) form.setError(name, { type: 'service', message: onFields.get(name) })
     if (onFields.size > 0 && elsewhere.length === 0) return undefined
     const messages =
       elsewhere.length > 0
