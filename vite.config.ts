@@ -33,6 +33,23 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // each group takes what its files need along, the first ones first
+          groups: [
+            { name: 'console', test: /src\/main\.tsx$/, priority: 4 },
+            { name: 'menus', test: /src\/components\/.*Menu(Body)?\.tsx$/, priority: 3 },
+            {
+              name: 'panels',
+              test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/ConfirmDelete)\.tsx$/,
+              priority: 2,
+            },
+            { name: 'forms', test: /src\/forms\/shared\/.*\.tsx?$/, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/session': proxy, '/api': proxy, '/downloads': proxy },

@@ -101,18 +101,14 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } },
-    Tooltip: {
-      defaultProps: {
-        openDelay: 250,
-        transitionProps: { duration: 80 },
-        events: { hover: true, focus: true, touch: true },
-      },
-    },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, offset: 4 } },
     Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 } } } },
     Modal: {
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.4 },
+        // a dialog's head is no banner of the page
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Close' },
         transitionProps: { duration: 120 },
         centered: true,
         padding: 'lg',
@@ -121,6 +117,9 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.4 },
+        // a dialog's head is no banner of the page
+        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': 'Close' },
         transitionProps: { duration: 140 },
         position: 'right',
         padding: 'lg',

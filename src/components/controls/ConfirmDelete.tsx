@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import classes from './ConfirmDelete.module.css'
+import { ownEscape } from './ownEscape.ts'
 
 interface ConfirmDeleteProps {
   opened: boolean
@@ -33,12 +34,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
     if (sure && !deleting) onConfirm()
   }
   return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={`Delete the ${kind} ${name}?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={`Delete the ${kind} ${name}?`}>
       <form onSubmit={submit} className={classes.root}>
         <ul className={classes.consequences}>
           {consequences.map((consequence, place) => (

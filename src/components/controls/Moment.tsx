@@ -1,6 +1,7 @@
-import { Tooltip, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { unknown } from '#format/counts.ts'
 import { exactDate, relativeDate, toDate } from '#format/dates.ts'
+import { Hint } from './Hint.tsx'
 import classes from './Moment.module.css'
 import { useZone } from './useZone.ts'
 
@@ -24,11 +25,11 @@ export function Moment({ at, full = false }: MomentProps) {
     )
   }
   return (
-    <Tooltip label={exact}>
+    <Hint label={exact}>
       <time dateTime={date.toISOString()}>
         {relativeDate(date)}
         <VisuallyHidden>, {exact}</VisuallyHidden>
       </time>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import { Button, type ButtonProps } from '@mantine/core'
 import { type MouseEventHandler, useId } from 'react'
+import { Hint } from './Hint.tsx'
 
 interface ReasonedButtonProps extends ButtonProps {
   /** Why it cannot be used now. It then stays reachable, says so, and does nothing. */
@@ -16,7 +17,7 @@ export function ReasonedButton({ reason, onClick, onApproach, type = 'button', .
   if (!reason) return <Button {...rest} type={type} onClick={onClick} onMouseEnter={onApproach} onFocus={onApproach} />
   return (
     <>
-      <Tooltip label={reason} multiline maw={280}>
+      <Hint label={reason}>
         <Button
           {...rest}
           type="button"
@@ -25,7 +26,7 @@ export function ReasonedButton({ reason, onClick, onApproach, type = 'button', .
           aria-describedby={id}
           onClick={(event) => event.preventDefault()}
         />
-      </Tooltip>
+      </Hint>
       <span id={id} hidden>
         {reason}
       </span>

@@ -84,9 +84,11 @@ export function OriginsField({
                   add(index)
                 }}
               />
-              <ActionIcon aria-label={`Remove line ${index + 1}`} disabled={disabled} onClick={() => remove(index)}>
-                <IconX size={16} stroke={1.6} />
-              </ActionIcon>
+              {value.length > 0 && (
+                <ActionIcon aria-label={`Remove line ${index + 1}`} disabled={disabled} onClick={() => remove(index)}>
+                  <IconX size={16} stroke={1.6} />
+                </ActionIcon>
+              )}
             </div>
           ))}
         </div>

@@ -21,7 +21,7 @@ export function Page({ title, tab = title, mark, note, actions, width = 'wide', 
   useDocumentTitle(`${tab} · Messaging Console`)
   return (
     <div className={classes.root} data-width={width}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         {mark}
         <div className={classes.words}>
           <h1 className={classes.title} tabIndex={-1} data-page-title>
@@ -30,7 +30,7 @@ export function Page({ title, tab = title, mark, note, actions, width = 'wide', 
           {note && <div className={classes.note}>{note}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
-      </header>
+      </div>
       {children}
     </div>
   )

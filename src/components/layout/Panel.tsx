@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { Suspense } from 'react'
+import { ownEscape } from '../controls/ownEscape.ts'
 import { Bones, SectionBones } from '../feedback/Bones.tsx'
 import type { SidePanelProps } from './SidePanel.tsx'
 
@@ -11,9 +12,8 @@ export default function Panel({ title, opened, onClose, locked = false, children
       onClose={onClose}
       title={title}
       withCloseButton={!locked}
-      closeOnEscape={!locked}
+      {...(locked ? { closeOnEscape: false } : ownEscape(onClose))}
       closeOnClickOutside={!locked}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Suspense
         fallback={

@@ -16,7 +16,7 @@ export function Section({ title, note, aside, tone = 'plain', children }: Sectio
   const id = useId()
   return (
     <section className={classes.root} aria-labelledby={id} data-tone={tone}>
-      <header className={classes.header}>
+      <div className={classes.header}>
         <div className={classes.words}>
           <h2 className={classes.title} id={id}>
             {title}
@@ -24,7 +24,7 @@ export function Section({ title, note, aside, tone = 'plain', children }: Sectio
           {note && <p className={classes.note}>{note}</p>}
         </div>
         {aside}
-      </header>
+      </div>
       <div className={classes.body}>{children}</div>
     </section>
   )

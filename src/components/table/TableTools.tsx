@@ -1,7 +1,13 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { Hint } from '../controls/Hint.tsx'
+import { LazyMenu } from '../controls/LazyMenu.tsx'
 import type { Column } from './columns.ts'
 import { saveFile, toCsv } from './csv.ts'
+import classes from './DataTable.module.css'
+
+const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'))
 
 interface TableToolsProps<Item> {
   name: string
@@ -25,39 +31,25 @@ export function TableTools<Item>({ name, columns, shown, onShow, items }: TableT
       ),
     )
   return (
-    <div>
+    <div className={classes.buttons}>
       {optional.length > 0 && (
-        <Menu position="bottom-end" closeOnItemClick={false}>
-          <Menu.Target>
-            <Tooltip label="Choose columns">
-              <ActionIcon aria-label="Choose columns">
+        <Hint label="Choose columns">
+          <LazyMenu
+            body={ColumnsMenu}
+            own={{ columns: optional, shown: shown.map(({ id }) => id), onShow }}
+            target={(opening) => (
+              <ActionIcon {...opening} aria-label="Choose columns">
                 <IconColumns3 size={17} stroke={1.6} />
               </ActionIcon>
-            </Tooltip>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>Columns</Menu.Label>
-            {optional.map(({ id, header }) => {
-              const on = shown.some((column) => column.id === id)
-              const ids = shown.map((column) => column.id)
-              return (
-                <Menu.CheckboxItem
-                  key={id}
-                  checked={on}
-                  onChange={() => onShow(on ? ids.filter((other) => other !== id) : [...ids, id])}
-                >
-                  {header}
-                </Menu.CheckboxItem>
-              )
-            })}
-          </Menu.Dropdown>
-        </Menu>
+            )}
+          />
+        </Hint>
       )}
-      <Tooltip label="Save what is shown as CSV">
+      <Hint label="Save what is shown as CSV">
         <ActionIcon aria-label="Save what is shown as CSV" onClick={save}>
           <IconDownload size={17} stroke={1.6} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </div>
   )
 }

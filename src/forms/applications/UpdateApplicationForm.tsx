@@ -52,7 +52,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
         label="iOS SDK"
         choices={iosSdkChoices}
         help="Once chosen it can be changed, not taken back."
-        required={sdks.ios !== undefined}
+        clearable={sdks.ios === undefined}
       />
       <ChoiceField
         control={control}
@@ -60,7 +60,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
         label="Android SDK"
         choices={androidSdkChoices}
         help="Once chosen it can be changed, not taken back."
-        required={sdks.android !== undefined}
+        clearable={sdks.android === undefined}
       />
     </Form>
   )

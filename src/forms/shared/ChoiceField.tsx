@@ -6,6 +6,8 @@ interface ChoiceFieldProps {
   choices: readonly { value: string; label: string }[]
   /** What stands there when nothing is chosen. */
   none?: string
+  /** False where a choice can be changed but not taken back. */
+  clearable?: boolean
 }
 
 /** One of a few words of the interface. */
@@ -18,6 +20,7 @@ export function ChoiceField<Values extends FieldValues, Output>({
   disabled,
   choices,
   none = 'Not set',
+  clearable = !required,
 }: Bound<Values, Output> & ChoiceFieldProps) {
   const { field, fieldState } = useController({ control, name })
   return (
@@ -26,7 +29,7 @@ export function ChoiceField<Values extends FieldValues, Output>({
       value={field.value ?? null}
       data={[...choices]}
       placeholder={none}
-      clearable={!required}
+      clearable={clearable}
       clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
       searchable={choices.length > 8}
       label={label}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
+import { ownEscape } from '#components/controls/ownEscape.ts'
 
 interface UnsavedGuardProps {
   dirty: boolean
@@ -15,20 +16,22 @@ export function UnsavedGuard({ dirty, closesWithAddress = false, onLeave }: Unsa
     enableBeforeUnload: () => dirty,
     withResolver: true,
   })
+  // mounted only when needed: a dialog that is always there would take the Escape that asked to leave for its own
+  if (status !== 'blocked') return null
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?" zIndex={210}>
+    <Modal {...ownEscape(reset)} opened onClose={reset} title="Leave without saving?" zIndex={210}>
       <Text size="sm">What you typed here has not been saved.</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button
           variant="default"
           onClick={() => {
             onLeave()
-            proceed?.()
+            proceed()
           }}
         >
           Discard and leave
         </Button>
-        <Button data-autofocus onClick={() => reset?.()}>
+        <Button data-autofocus onClick={reset}>
           Keep editing
         </Button>
       </Group>

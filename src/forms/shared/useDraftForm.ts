@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { config, type z } from 'zod'
+import { config, ZodObject, type z } from 'zod'
 import { lenient } from '#contract/wire.ts'
 import { keepable, readDraft, writeDraft } from './drafts.ts'
 
@@ -37,12 +37,15 @@ export function useDraftForm<Values extends FieldValues, Output>({
   secrets,
 }: DraftFormOptions<Values, Output>): DraftForm<Values, Output> {
   const [kept] = useState(() => (draft === undefined ? undefined : readDraft(draft)))
-  const [opening] = useState(() => kept && ({ ...initial, ...kept } as Values))
+  const [opening] = useState(() => {
+    const whole = { ...untouched(schema), ...initial }
+    return { initial: whole, restored: kept && ({ ...whole, ...kept } as Values) }
+  })
   const [restored, setRestored] = useState(kept !== undefined)
   const form = useForm<Values, unknown, Output>({
     mode: 'onTouched',
-    defaultValues: initial,
-    values: opening,
+    defaultValues: opening.initial,
+    values: opening.restored,
     resetOptions: { keepDefaultValues: true },
     resolver: lenientResolver(schema),
   })
@@ -69,11 +72,15 @@ export function useDraftForm<Values extends FieldValues, Output>({
       forget()
     },
     settle: () => {
-      form.reset(form.getValues())
+      form.reset(form.getValues(), { keepDefaultValues: false })
       forget()
     },
   }
 }
+
+/** Every field of an object schema, empty: a field that is drawn but has no value yet is no change. */
+const untouched = (schema: z.ZodType): Record<string, undefined> =>
+  schema instanceof ZodObject ? Object.fromEntries(Object.keys(schema.shape).map((name) => [name, undefined])) : {}
 
 function lenientResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,

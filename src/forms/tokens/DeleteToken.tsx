@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDeleteApiToken } from '#api/tokens.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
+import { Hint } from '#components/controls/Hint.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
@@ -28,11 +29,11 @@ export function DeleteToken({ id, name }: { id: string | number; name: string })
     )
   return (
     <>
-      <Tooltip label="Delete">
+      <Hint label="Delete">
         <ActionIcon size={28} aria-label={`Delete the token ${name}`} onClick={() => setAsked(true)}>
           <IconTrash size={16} stroke={1.6} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <ConfirmDelete
         opened={asked}
         onClose={close}

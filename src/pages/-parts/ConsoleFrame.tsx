@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core'
 import { IconApps, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { linkOptions, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { allApplications } from '#api/applications.ts'
 import { signedOut, useSignedIn, useSignOut } from '#api/session.ts'
@@ -17,6 +16,8 @@ import { navigationFor } from './navigation.ts'
 import { useFindables } from './useFindables.ts'
 
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
+
+const creating = linkOptions({ to: '/applications', search: { create: true } })
 
 /** The console's frame filled with who is signed in, which service and application this is, and the ways to go. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
@@ -40,22 +41,13 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             detail: code,
             link: { to: '/applications/$application', params: { application: code } },
           }))}
-        >
-          <Menu.Item
-            renderRoot={(props) => <Link {...props} to="/applications" />}
-            leftSection={<IconApps size={16} stroke={1.6} />}
-          >
-            All applications
-          </Menu.Item>
-          {may.includes('createApplication') && (
-            <Menu.Item
-              renderRoot={(props) => <Link {...props} to="/applications" search={{ create: true }} />}
-              leftSection={<IconPlus size={16} stroke={1.6} />}
-            >
-              Create an application
-            </Menu.Item>
-          )}
-        </ThingSwitcher>
+          ways={[
+            { label: 'All applications', icon: IconApps, link: { to: '/applications' } },
+            ...(may.includes('createApplication')
+              ? [{ label: 'Create an application', icon: IconPlus, link: creating }]
+              : []),
+          ]}
+        />
       }
       tools={
         <>

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '#components/feedback/Picture.tsx'
 
 /** An address that leads nowhere. */
 export function NotFound() {
+  useDocumentTitle('Page not found · Messaging Console')
   return (
     <Picture
       icon={IconMapOff}

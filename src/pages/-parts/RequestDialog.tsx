@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { curlOf } from '#api/curl.ts'
 import type { LoggedRequest } from '#api/log.ts'
 import { Moment } from '#components/controls/Moment.tsx'
+import { ownEscape } from '#components/controls/ownEscape.ts'
 import { unknown } from '#format/counts.ts'
 import classes from './RequestDialog.module.css'
 
@@ -17,7 +18,7 @@ export default function RequestDialog({ request, onClose }: { request: LoggedReq
   })
   const { status, duration, requestId } = request
   return (
-    <Modal opened onClose={onClose} title={request.method} size="lg" zIndex={300}>
+    <Modal {...ownEscape(onClose)} opened onClose={onClose} title={request.method} size="lg" zIndex={300}>
       <dl className={classes.facts}>
         <Fact name="Status">{status === undefined ? 'Running' : status === 0 ? 'No answer' : status}</Fact>
         <Fact name="Duration">{duration === undefined ? unknown : `${duration} ms`}</Fact>

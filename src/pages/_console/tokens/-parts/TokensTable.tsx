@@ -55,9 +55,9 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
     {
       id: 'created',
       header: 'Created',
-      width: '160px',
+      width: '280px',
       value: ({ created }) => toDate(created),
-      cell: ({ created }) => <Moment at={created} />,
+      cell: ({ created }) => <Moment at={created} full />,
     },
   ]
   if (!deletable) return columns

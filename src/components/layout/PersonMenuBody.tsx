@@ -1,0 +1,37 @@
+import { Menu } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { roleLabel, roleNotes } from '#format/roles.ts'
+import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
+import { OpenedMenu } from '../controls/OpenedMenu.tsx'
+import { useZone } from '../controls/useZone.ts'
+import classes from './PersonMenu.module.css'
+import type { PersonMenuProps } from './PersonMenu.tsx'
+
+/** The menu behind PersonMenu. */
+export default function PersonMenuBody({ target, name, role, leaving, onSignOut }: PersonMenuProps & MenuBodyProps) {
+  const { local, utc, setUtc } = useZone()
+  return (
+    <OpenedMenu target={target} position="bottom-end" width={260}>
+      <div className={classes.who}>
+        <strong className={classes.name}>{name}</strong>
+        <span>
+          {roleLabel(role)}. {roleNotes[role]}.
+        </span>
+      </div>
+      <Menu.Divider />
+      <Menu.Label>Times are shown in</Menu.Label>
+      <Menu.RadioGroup value={utc ? 'utc' : 'local'} onChange={(value) => setUtc(value === 'utc')}>
+        <Menu.RadioItem value="local" closeMenuOnClick={false}>
+          {local}
+        </Menu.RadioItem>
+        <Menu.RadioItem value="utc" closeMenuOnClick={false}>
+          UTC
+        </Menu.RadioItem>
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} disabled={leaving} onClick={onSignOut}>
+        Sign out
+      </Menu.Item>
+    </OpenedMenu>
+  )
+}

@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
+import { OpenedMenu } from '../controls/OpenedMenu.tsx'
+import classes from './ThingSwitcher.module.css'
+import type { ThingSwitcherProps } from './ThingSwitcher.tsx'
+
+const most = 30
+
+/** The menu behind ThingSwitcher. */
+export default function ThingMenu({ target, unit, current, things, ways }: ThingSwitcherProps & MenuBodyProps) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = things.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))
+  return (
+    <OpenedMenu
+      target={target}
+      dialog={`Switch ${unit}`}
+      position="bottom-start"
+      width={300}
+      onClose={() => setSearch('')}
+    >
+      <Menu.Search
+        placeholder={`Find an ${unit}`}
+        aria-label={`Find an ${unit}`}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <div role="menu" aria-label={`${unit}s`} className={classes.list}>
+        {found.slice(0, most).map(({ key, title, detail, link }) => (
+          <Menu.Item
+            key={key}
+            renderRoot={(props) => <Link {...link} {...props} />}
+            rightSection={key === current?.key ? <IconCheck size={15} aria-label="open now" /> : undefined}
+          >
+            <span className={classes.item}>
+              <span className={classes.name}>{title}</span>
+              <span className={classes.detail}>{detail}</span>
+            </span>
+          </Menu.Item>
+        ))}
+      </div>
+      {found.length === 0 && <p className={classes.none}>Nothing fits “{search}”.</p>}
+      {found.length > most && <p className={classes.none}>{found.length - most} more: type to narrow them down.</p>}
+      <Menu.Divider />
+      <div role="menu" aria-label="More">
+        {ways.map(({ label, icon: Glyph, link }) => (
+          <Menu.Item
+            key={label}
+            renderRoot={(props) => <Link {...link} {...props} />}
+            leftSection={<Glyph size={16} stroke={1.6} aria-hidden />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </div>
+    </OpenedMenu>
+  )
+}
