@@ -6,7 +6,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    // behind an open dialog the page is inert, its heading and landmarks with it
+    const dialog = await page.getByRole('dialog').first().isVisible()
+    const rules = dialog ? ['page-has-heading-one', 'landmark-one-main', 'region'] : []
+    const { violations } = await new AxeBuilder({ page }).disableRules(rules).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     expect(found, `axe violations in the ${colorScheme} scheme`).toEqual([])
   }

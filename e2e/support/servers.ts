@@ -11,6 +11,9 @@ export interface Servers {
   /** What must never reach a browser, an error or a log. */
   secrets: string[]
   log(): string
+  /** Ends the backend, as a failure would, and starts it again on the same port (and directory, if it has one). */
+  stopBackend(): Promise<void>
+  startBackend(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -29,10 +32,11 @@ export async function startServers({
     written += chunk
   }
   const common = { API_TOKEN: tokens.api, DEVICE_API_TOKEN: tokens.device, DATA_DIR: dataDir, LOG_LEVEL: 'debug' }
-  const backend = await start('backend/main.ts', { ...common, BACKEND_PORT: '0', SEED: seed }, keep)
+  let backend = await start('backend/main.ts', { ...common, BACKEND_PORT: '0', SEED: seed }, keep)
+  const backendPort = new URL(backend.url).port
   const proxy = await start(
     'proxy/main.ts',
-    { ...common, PORT: '0', BACKEND_PORT: new URL(backend.url).port, SESSION_KEY: sessionKey },
+    { ...common, PORT: '0', BACKEND_PORT: backendPort, SESSION_KEY: sessionKey },
     keep,
   )
   return {
@@ -40,6 +44,10 @@ export async function startServers({
     backend: backend.url,
     secrets: [tokens.api, tokens.device, sessionKey],
     log: () => written,
+    stopBackend: () => end(backend.child),
+    async startBackend() {
+      backend = await start('backend/main.ts', { ...common, BACKEND_PORT: backendPort, SEED: seed }, keep)
+    },
     async stop() {
       await end(proxy.child)
       await end(backend.child)

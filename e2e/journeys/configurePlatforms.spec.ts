@@ -1,0 +1,166 @@
+import { makeCertificate, makePng, makeServiceAccount, makeVapidKeys } from '#backend/testing/keys.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, type Locator, type Page, test } from '../support/test.ts'
+
+const made = makeCertificate()
+const account = JSON.stringify(makeServiceAccount())
+const vapid = makeVapidKeys()
+
+const keyFile = {
+  name: 'key.p12',
+  mimeType: 'application/x-pkcs12',
+  buffer: Buffer.from(made.pkcs12('open'), 'base64'),
+}
+const accountFile = { name: 'account.json', mimeType: 'application/json', buffer: Buffer.from(account) }
+const icon = (size: number) => ({
+  name: 'icon.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(makePng(size), 'base64'),
+})
+
+const choose = (form: Locator, field: string) =>
+  form.getByRole('group', { name: field, exact: true }).locator('input[type=file]')
+const text = (form: Locator, name: string) => form.getByRole('textbox', { name, exact: true })
+
+/** For each platform: wrong input with what is said about it, then what makes it pass. */
+const platforms: {
+  label: string
+  wrong: (form: Locator) => Promise<void>
+  says: RegExp
+  right: (form: Locator) => Promise<void>
+}[] = [
+  {
+    label: 'iOS',
+    wrong: async (form) => {
+      await choose(form, 'Key file').setInputFiles(keyFile)
+      await text(form, 'Password of the key file').fill('wrong')
+    },
+    says: /does not open the key file/,
+    right: (form) => text(form, 'Password of the key file').fill('open'),
+  },
+  {
+    label: 'Android',
+    wrong: (form) =>
+      choose(form, 'Service account').setInputFiles({ ...accountFile, buffer: Buffer.from('{"type":"user"}') }),
+    says: /service account/i,
+    right: (form) => choose(form, 'Service account').setInputFiles(accountFile),
+  },
+  {
+    label: 'macOS',
+    wrong: async (form) => {
+      await choose(form, 'Key file').setInputFiles({ ...keyFile, buffer: Buffer.from('no key at all') })
+    },
+    says: /PKCS#12|key file/i,
+    right: async (form) => {
+      await choose(form, 'Key file').setInputFiles(keyFile)
+      await text(form, 'Password of the key file').fill('open')
+    },
+  },
+  {
+    label: 'Windows',
+    wrong: async (form) => {
+      await text(form, 'Package security identifier').fill('https://example.com')
+      await text(form, 'Secret').fill('windows secret')
+    },
+    says: /starts with ms-app/,
+    right: (form) => text(form, 'Package security identifier').fill('ms-app://s-1-15-2-42'),
+  },
+  {
+    label: 'Amazon',
+    wrong: (form) => text(form, 'Client id').fill('amazon client'),
+    says: /Enter the client secret/,
+    right: (form) => text(form, 'Client secret').fill('amazon secret'),
+  },
+  {
+    label: 'Safari',
+    wrong: async (form) => {
+      await choose(form, 'Key file').setInputFiles(keyFile)
+      await text(form, 'Password of the key file').fill('open')
+      await text(form, 'Website name').fill('Example')
+      await text(form, 'Allowed domains, line 1').fill('https://www.example.com')
+      await choose(form, 'Icon').setInputFiles(icon(128))
+    },
+    says: /256/,
+    right: (form) => choose(form, 'Icon').setInputFiles(icon(256)),
+  },
+  {
+    label: 'Chrome',
+    wrong: async (form) => {
+      await choose(form, 'Service account').setInputFiles(accountFile)
+      await text(form, 'VAPID public key').fill(makeVapidKeys().public)
+      await text(form, 'VAPID private key').fill(vapid.private)
+    },
+    says: /does not belong/,
+    right: (form) => text(form, 'VAPID public key').fill(vapid.public),
+  },
+  {
+    label: 'Firefox',
+    wrong: async (form) => {
+      await choose(form, 'Service account').setInputFiles(accountFile)
+      await text(form, 'VAPID public key').fill('short')
+      await text(form, 'VAPID private key').fill(vapid.private)
+    },
+    says: /65 bytes/,
+    right: (form) => text(form, 'VAPID public key').fill(vapid.public),
+  },
+  {
+    label: 'Email',
+    wrong: async (form) => {
+      await text(form, 'From address').fill('nobody')
+      await text(form, 'From name').fill('Shop')
+      await text(form, 'Reply-to address').fill('help@example.com')
+    },
+    says: /Enter an address/,
+    right: (form) => text(form, 'From address').fill('shop@example.com'),
+  },
+]
+
+async function newApplication(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/createApplication', { data: { title: 'All platforms' } })
+  return (await answer.json()).application
+}
+
+for (const { label, wrong, says, right } of platforms) {
+  test(`${label}: a wrong input is said on its field and kept, the right one is stored`, async ({ page, signIn }) => {
+    await signIn('administrator')
+    const code = await newApplication(page)
+    await page.goto(`/applications/${code}/platforms`)
+    await page.getByRole('button', { name: `Configure ${label}`, exact: true }).click()
+    const panel = page.getByRole('dialog', { name: `Configure ${label}` })
+    const submit = panel.getByRole('button', { name: `Configure ${label}`, exact: true })
+    await expect(page).toHaveURL(/configure=/)
+    await expectAccessible(page)
+
+    await wrong(panel)
+    await submit.click()
+    await expect(panel.getByText(says).last()).toBeVisible()
+    await expect(panel).toBeVisible()
+    await expectAccessible(page)
+
+    await right(panel)
+    await submit.click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: `Replace configuration of ${label}` })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('disable a platform, and enable it again from the notice', async ({ page, signIn }) => {
+  await signIn('administrator')
+  const code = await newApplication(page)
+  const windows = { device_type: 8, wns_psid: 'ms-app://s-1', wns_secret: 'secret' }
+  await page.request.post('/api/configureApplication', { data: { application: code, ...windows } })
+  await page.goto(`/applications/${code}/platforms`)
+  await page.getByRole('button', { name: 'More for Windows' }).click()
+  await page.getByRole('menuitem', { name: /disable/i }).click()
+  const confirm = page.getByRole('dialog')
+  await expectAccessible(page)
+  await confirm.getByRole('button', { name: /disable/i }).click()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Windows' }) })
+  await expect(row).toContainText(/disabled/i)
+  await page
+    .getByRole('button', { name: /undo|enable/i })
+    .first()
+    .click()
+  await expect(row).not.toContainText(/disabled/i)
+})

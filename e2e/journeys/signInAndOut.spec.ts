@@ -1,0 +1,55 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a wrong password is said beside the form and keeps the name', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('textbox', { name: 'Name' }).fill('viewer')
+  await page.getByLabel('Password', { exact: true }).fill('not it')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toContainText('The name or the password is not right')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('viewer')
+  await expectAccessible(page)
+})
+
+test('an address asked for while signed out opens after signing in', async ({ page }) => {
+  await page.goto('/applications?q=coffee')
+  await expect(page).toHaveURL(/\/sign-in\?to=/)
+  await page.getByRole('textbox', { name: 'Name' }).fill('support')
+  await page.getByLabel('Password', { exact: true }).fill('demo-support')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/applications\?q=coffee$/)
+  await expect(page.getByRole('link', { name: 'Harbour Coffee' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'City Transit' })).toBeHidden()
+})
+
+test('an address of another site is not followed after signing in', async ({ page }) => {
+  await page.goto('/sign-in?to=https%3A%2F%2Felsewhere.example%2F')
+  await page.getByRole('button', { name: /^Viewer/ }).click()
+  await expect(page).toHaveURL(/\/applications$/)
+})
+
+test('signing out leaves nothing to see', async ({ page, signIn }) => {
+  await signIn('administrator')
+  await page.goto('/applications')
+  await page.getByRole('button', { name: /administrator/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await page.goto('/applications')
+  await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('a session that ends while something is typed does not lose it', async ({ page, signIn, context }) => {
+  await signIn('administrator')
+  await page.goto('/applications?create=true')
+  const form = page.getByRole('dialog', { name: 'Create an application' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Typed before')
+  await context.clearCookies()
+  await form.getByRole('button', { name: 'Create application' }).click()
+  const again = page.getByRole('dialog', { name: 'You were signed out' })
+  await expect(again.getByRole('textbox', { name: 'Name' })).toHaveValue('administrator')
+  await again.getByLabel('Password', { exact: true }).fill('demo-administrator')
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before')
+  await form.getByRole('button', { name: 'Create application' }).click()
+  await expect(page.getByRole('heading', { name: 'Typed before' })).toBeVisible()
+})

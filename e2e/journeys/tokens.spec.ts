@@ -1,0 +1,38 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a token is made, shown once, let in by the service, and taken back', async ({ page, signIn, servers }) => {
+  await signIn('administrator')
+  await page.goto('/tokens')
+  await expect(page.getByRole('row', { name: /^API_TOKEN/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create token' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Nightly report')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create token' }).click()
+  const shown = page.getByRole('dialog').getByRole('code').or(page.getByRole('dialog').locator('code')).first()
+  const token = (await shown.innerText()).trim()
+  expect(token).toMatch(/^[\w-]{43,}$/)
+  await expectAccessible(page)
+
+  const ask = async () => {
+    const answer = await page.request.post(`${servers.backend}/json/1.3/getApplications`, {
+      data: { request: { auth: token } },
+    })
+    return (await answer.json()).status_code
+  }
+  expect(await ask()).toBe(200)
+
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Nightly report/ })).toBeVisible()
+  expect(await page.content()).not.toContain(token)
+  await page.getByRole('button', { name: 'Delete the token Nightly report' }).click()
+  const confirm = page.getByRole('dialog')
+  await expectAccessible(page)
+  const typed = confirm.getByRole('textbox')
+  if (await typed.isVisible()) await typed.fill('Nightly report')
+  await confirm.getByRole('button', { name: /delete/i }).click()
+  await expect(page.getByRole('row', { name: /Nightly report/ })).toBeHidden()
+  expect(await ask()).toBe(210)
+})
