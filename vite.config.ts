@@ -33,12 +33,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           // each group takes what its files need along, the first ones first
           groups: [
-            { name: 'console', test: /src\/main\.tsx$/, priority: 4 },
+            { name: 'console', test: /src\/main\.tsx$|index\.html$|rolldown\/runtime/, priority: 4 },
             { name: 'menus', test: /src\/components\/.*Menu(Body)?\.tsx$/, priority: 3 },
             {
               name: 'panels',

@@ -19,12 +19,22 @@ export function OpenedMenu({ target, dialog, children, ...rest }: OpenedMenuProp
     anchor.current?.querySelector('button')?.focus()
     setOpened(true)
   }, [])
+  const attributes = dialog
+    ? { dropdown: { role: 'dialog', 'aria-label': dialog, 'aria-orientation': undefined } }
+    : undefined
   return (
-    <Menu withinPortal={false} withInitialFocusPlaceholder={false} {...rest} opened={opened} onChange={setOpened}>
+    <Menu
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      attributes={attributes}
+      {...rest}
+      opened={opened}
+      onChange={setOpened}
+    >
       <span ref={anchor} className={classes.anchor}>
         <Menu.Target>{target}</Menu.Target>
       </span>
-      <Menu.Dropdown {...(dialog && { role: 'dialog', 'aria-label': dialog })}>{children}</Menu.Dropdown>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -13,20 +13,12 @@ interface BonesProps {
 /** Stands for content that is on its way; says so once to a screen reader. */
 export function Bones({ what, children }: BonesProps) {
   return (
-    <div role="status" className={classes.root}>
+    <div role="status">
       <VisuallyHidden>Loading {what}</VisuallyHidden>
       {children}
     </div>
   )
 }
-
-/** A screen's heading with its buttons. */
-export const HeadingBones = ({ button = false }: { button?: boolean }) => (
-  <div className={classes.heading}>
-    <Skeleton height={24} width={200} />
-    {button && <Skeleton height={36} width={160} />}
-  </div>
-)
 
 /** A table with its tools above. */
 export const TableBones = ({ rows = 8 }: { rows?: number }) => (

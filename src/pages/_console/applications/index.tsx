@@ -5,7 +5,7 @@ import { allApplications } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, HeadingBones, TableBones } from '#components/feedback/Bones.tsx'
+import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
@@ -18,10 +18,11 @@ export const Route = createFileRoute('/_console/applications/')({
   loader: ({ context }) => load(context.queries, allApplications()),
   component: Applications,
   pendingComponent: () => (
-    <Bones what="the applications">
-      <HeadingBones button />
-      <TableBones />
-    </Bones>
+    <Page title="Applications">
+      <Bones what="the applications">
+        <TableBones />
+      </Bones>
+    </Page>
   ),
 })
 

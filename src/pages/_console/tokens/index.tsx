@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, HeadingBones, TableBones } from '#components/feedback/Bones.tsx'
+import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { flag, oneOf, searchOf, text } from '../../-parts/search.ts'
@@ -19,10 +19,11 @@ export const Route = createFileRoute('/_console/tokens/')({
   loader: ({ context }) => load(context.queries, capabilities()),
   component: TokensScreen,
   pendingComponent: () => (
-    <Bones what="the tokens">
-      <HeadingBones button />
-      <TableBones rows={4} />
-    </Bones>
+    <Page title="API tokens">
+      <Bones what="the tokens">
+        <TableBones rows={4} />
+      </Bones>
+    </Page>
   ),
 })
 

@@ -1,17 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
+import { allApplications, applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { Bones, HeadingBones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Page } from '#components/layout/Page.tsx'
 
 /** What every screen of an application cannot do without: the application. */
 export const Route = createFileRoute('/_console/applications/$application')({
   loader: ({ context, params }) => load(context.queries, applicationOf(params.application)),
   component: Outlet,
-  pendingComponent: () => (
-    <Bones what="the application">
-      <HeadingBones />
-      <SectionBones lines={4} />
-      <SectionBones lines={3} />
-    </Bones>
-  ),
+  pendingComponent: ApplicationPending,
 })
+
+/** The list usually knows the name before the application itself has arrived. */
+function ApplicationPending() {
+  const { application } = Route.useParams()
+  const { data: listed } = useQuery(allApplications())
+  return (
+    <Page title={listed?.find(({ code }) => code === application)?.title ?? 'Application'}>
+      <Bones what="the application">
+        <SectionBones lines={4} />
+        <SectionBones lines={3} />
+      </Bones>
+    </Page>
+  )
+}
