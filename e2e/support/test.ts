@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
 import { type Servers, startServers } from './servers.ts'
 import { watch } from './watch.ts'
@@ -39,4 +39,4 @@ export const test = base.extend<Fixtures, WorkerOptions & { servers: Servers }>(
   },
 })
 
-export { expect, type Page }
+export { expect, type Locator, type Page }
