@@ -1,0 +1,88 @@
+// Takes the pictures of the README from the demo account, in both colour schemes. Started by pictures.mjs.
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { startServers } from '#e2e/support/servers.ts'
+
+const directory = fileURLToPath(new URL('../docs/pictures', import.meta.url))
+/** Largest picture in bytes: they are part of every clone. */
+const largest = 120 * 1024
+const application = '/applications/C0FFE-E0001'
+
+interface Screen {
+  name: string
+  path: string
+  signedIn: boolean
+  /** Resolves once the screen shows what it is for. */
+  ready: (page: Page) => Promise<unknown>
+}
+
+const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, level: 1 }).waitFor()
+
+const screens: readonly Screen[] = [
+  {
+    name: 'sign-in',
+    path: '/sign-in',
+    signedIn: false,
+    ready: (page) => page.getByRole('textbox', { name: 'Name' }).waitFor(),
+  },
+  {
+    name: 'applications',
+    path: '/applications',
+    signedIn: true,
+    ready: (page) => page.getByRole('link', { name: 'Harbour Coffee' }).waitFor(),
+  },
+  { name: 'overview', path: application, signedIn: true, ready: heading('Harbour Coffee') },
+  {
+    name: 'platforms',
+    path: `${application}/platforms?configure=android`,
+    signedIn: true,
+    ready: (page) => page.getByRole('dialog', { name: 'Configure Android' }).getByRole('form').waitFor(),
+  },
+]
+
+async function take(browser: Browser, url: string, { name, path, signedIn, ready }: Screen): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1280, height: 800 },
+      deviceScaleFactor: 1,
+      colorScheme,
+      reducedMotion: 'reduce',
+      locale: 'en-GB',
+      timezoneId: 'Europe/Berlin',
+    })
+    const page = await context.newPage()
+    if (signedIn) {
+      const data = { name: 'administrator', password: 'demo-administrator' }
+      const answer = await page.request.post('/session', { data })
+      if (!answer.ok()) throw new Error(`Signing in was answered with HTTP ${answer.status()}`)
+    }
+    await page.goto(path)
+    await ready(page)
+    await page.waitForLoadState('networkidle')
+    const file = join(directory, `${name}-${colorScheme}.png`)
+    await page.screenshot({ path: file, animations: 'disabled', caret: 'hide' })
+    await context.close()
+    const { size } = statSync(file)
+    if (size > largest) throw new Error(`${file} has ${size} bytes: at most ${largest} are kept`)
+    console.log(`${file} (${Math.ceil(size / 1024)} KiB)`)
+  }
+}
+
+mkdirSync(directory, { recursive: true })
+const servers = await startServers({ seed: 'demo' })
+try {
+  const browser = await chromium.launch({
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    for (const screen of screens) await take(browser, servers.url, screen)
+  } finally {
+    await browser.close()
+  }
+} finally {
+  await servers.stop()
+}
