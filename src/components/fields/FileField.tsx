@@ -1,5 +1,6 @@
-import { Button, Input } from '@mantine/core'
-import { IconFile, IconUpload } from '@tabler/icons-react'
+import { ActionIcon, Button, Input } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { fileSize } from '#format/text.ts'
 import classes from './FileField.module.css'
@@ -34,27 +35,31 @@ export function FileField(props: FileFieldProps) {
   const { unnamed = 'A file is chosen' } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const buttonRef = useMergedRef(button, ref)
   const [file, setFile] = useState<{ name: string; size: number }>()
-  const [fault, setFault] = useState<string>()
+  // a fault of a file that was not taken; it goes when the field gets another value by whatever way
+  const [refused, setRefused] = useState<{ fault: string; beside: unknown }>()
   const [over, setOver] = useState(false)
   const chosen = value !== undefined && value !== null && value !== ''
-  const said = fault ?? error
+  const said = refused && refused.beside === value ? refused.fault : error
 
   const take = async (picked: File | undefined) => {
     if (!picked || disabled) return
     const read = await takeFile(picked, props).catch((reason: unknown) => {
-      setFault(reason instanceof Error ? reason.message : String(reason))
+      setRefused({ fault: reason instanceof Error ? reason.message : String(reason), beside: value })
       return undefined
     })
     if (read === undefined) return
-    setFault(undefined)
+    setRefused(undefined)
     setFile({ name: picked.name, size: picked.size })
     onChange(read)
   }
   const clear = () => {
     setFile(undefined)
-    setFault(undefined)
+    setRefused(undefined)
     onChange(undefined)
+    button.current?.focus()
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -101,12 +106,12 @@ export function FileField(props: FileFieldProps) {
           )}
         </span>
         {chosen && (
-          <Button variant="subtle" color="gray" size="xs" disabled={disabled} onClick={clear}>
-            Remove
-          </Button>
+          <ActionIcon size={30} disabled={disabled} aria-label={`Remove file: ${label}`} onClick={clear}>
+            <IconX size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
         )}
         <Button
-          ref={ref}
+          ref={buttonRef}
           variant="default"
           size="xs"
           leftSection={<IconUpload size={14} aria-hidden />}

@@ -96,6 +96,8 @@ export function OriginsField({
           variant="subtle"
           color="gray"
           size="xs"
+          px={8}
+          ml={-8}
           leftSection={<IconPlus size={14} aria-hidden />}
           disabled={disabled}
           onClick={() => add(lines.length - 1)}

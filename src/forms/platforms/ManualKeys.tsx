@@ -7,7 +7,8 @@ export function ManualKeys() {
     <Input.Wrapper
       label="Key management"
       labelElement="div"
-      description="The interface offers no other way: you make the key with Apple and bring its file here."
+      inputWrapperOrder={['label', 'input', 'description']}
+      description="You make the key with Apple and bring its file here; the interface offers no other way."
     >
       <p className={classes.fixed}>Manual</p>
     </Input.Wrapper>

@@ -56,7 +56,7 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
         await onConfigured()
       }}
     >
-      {replaces && (
+      {replaces && allowed && (
         <p className={classes.note}>
           This replaces what is stored as a whole. The service takes no partial change and never shows stored secrets:
           give files, keys and passwords again.

@@ -62,6 +62,8 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
           variant="subtle"
           color="gray"
           size="xs"
+          px={8}
+          ml={-8}
           className={classes.other}
           leftSection={<IconClipboardText size={14} aria-hidden />}
           onClick={() => setPasting(true)}
@@ -83,7 +85,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
             error={text.trim() === '' ? undefined : readServiceAccountText(text).fault}
             onChange={(event) => paste(event.currentTarget.value)}
           />
-          <Button variant="subtle" color="gray" size="xs" className={classes.other} onClick={close}>
+          <Button variant="subtle" color="gray" size="xs" px={8} ml={-8} className={classes.other} onClick={close}>
             Use a file instead
           </Button>
         </div>

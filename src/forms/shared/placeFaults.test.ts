@@ -30,3 +30,12 @@ it('names the part of a field that holds an object', () => {
   const fault = { field: 'account.private_key', message: 'cannot be read' }
   expect(placeFaults([fault], ['account']).onFields.get('account')).toBe('private_key: cannot be read')
 })
+
+it.each([
+  ['is too long', 'Is too long'],
+  ['pw is no SDK', 'Pw is no SDK'],
+  ['sdk_ios is no SDK', 'sdk_ios is no SDK'],
+  ['Too long', 'Too long'],
+])('writes %j beside its field as %j', (words, expected) =>
+  expect(placeFaults([{ field: 'title', message: words }], fields).onFields.get('title')).toBe(expected),
+)

@@ -20,8 +20,12 @@ export function placeFaults(faults: readonly Fault[], fields: readonly string[])
       continue
     }
     const inner = fault.field.slice(field.length + 1)
-    const message = /^[a-z_]/i.test(inner) ? `${inner}: ${fault.message}` : fault.message
+    const message = /^[a-z_]/i.test(inner) ? `${inner}: ${fault.message}` : asSentence(fault.message)
     onFields.set(field, onFields.has(field) ? `${onFields.get(field)}. ${message}` : message)
   }
   return { onFields, elsewhere }
 }
+
+/** Services go on after the field's name, `is too long`; beside the field the words stand alone. */
+const asSentence = (words: string) =>
+  /^[a-z]+[ ,]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words

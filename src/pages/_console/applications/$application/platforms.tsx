@@ -46,7 +46,6 @@ function Platforms() {
     <Page
       title="Platforms"
       tab={`Platforms · ${application.title}`}
-      width="text"
       note={
         <>
           {configurablePlatforms.length - left} of {configurablePlatforms.length} configured

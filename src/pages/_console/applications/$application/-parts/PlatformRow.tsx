@@ -1,7 +1,9 @@
-import type { Icon } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { type Icon, IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isSwitchable, type LearntStatus, useSetPlatformStatus } from '#api/platforms.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
@@ -9,12 +11,12 @@ import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { failureOf } from '#forms/shared/failureOf.ts'
-import { PlatformMenu } from './PlatformMenu.tsx'
 import { PlatformState } from './PlatformState.tsx'
 import classes from './Platforms.module.css'
 import { approachForm } from './platformForms.ts'
 import { storedFilesOf } from './storedFiles.ts'
 
+const PlatformMenu = lazy(() => import('./PlatformMenu.tsx'))
 const DisableDialog = lazy(() => import('./DisableDialog.tsx'))
 
 interface PlatformRowProps {
@@ -66,7 +68,7 @@ export function PlatformRow(props: PlatformRowProps) {
       </span>
       <div className={classes.words}>
         <h3 className={classes.label}>{label}</h3>
-        <span className={classes.detail}>{detail}</span>
+        {detail && <span className={classes.detail}>{detail}</span>}
       </div>
       <PlatformState configured={configured} status={status} />
       <div className={classes.actions}>
@@ -80,14 +82,25 @@ export function PlatformRow(props: PlatformRowProps) {
           {configured ? 'Replace configuration' : 'Configure'}
         </ReasonedButton>
         {configured && (maySwitch || hasFiles) && (
-          <PlatformMenu
-            ref={menu}
-            label={label}
-            enabled={status?.enabled}
-            busy={isPending && asked !== 'now'}
-            onEnable={maySwitch ? () => attempt(true) : undefined}
-            onDisable={maySwitch ? () => setAsked('now') : undefined}
-            onFiles={hasFiles ? onFiles : undefined}
+          <LazyMenu
+            target={(opening) => (
+              <ActionIcon
+                {...opening}
+                ref={menu}
+                variant="default"
+                loading={isPending && asked !== 'now'}
+                aria-label={`More for ${label}`}
+              >
+                <IconDots size={17} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            )}
+            body={PlatformMenu}
+            own={{
+              enabled: status?.enabled,
+              onEnable: maySwitch ? () => attempt(true) : undefined,
+              onDisable: maySwitch ? () => setAsked('now') : undefined,
+              onFiles: hasFiles ? onFiles : undefined,
+            }}
           />
         )}
       </div>

@@ -28,7 +28,7 @@ export function PlatformsList({ application, onConfigure, onFiles }: PlatformsLi
               application={application}
               platform={key}
               label={label}
-              detail={[service, knownOf(key, application)].filter(Boolean).join(', ')}
+              detail={detailOf(label, service, knownOf(key, application))}
               icon={platformIcon(key)}
               status={isSwitchable(key) ? statuses?.[key] : undefined}
               onConfigure={() => onConfigure(key)}
@@ -57,3 +57,7 @@ export function PlatformsList({ application, onConfigure, onFiles }: PlatformsLi
     </>
   )
 }
+
+/** What delivers to a platform where that is another name, and what else is known. */
+const detailOf = (label: string, service: string, known: string | undefined) =>
+  [service === label ? undefined : service, known].filter(Boolean).join(', ')

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ApplicationFile } from '#contract/applications.ts'
+import { useRef, useState } from 'react'
+import { type ApplicationFile, isPrivateKey } from '#contract/applications.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { PrivateKeyQuestion } from './PrivateKeyQuestion.tsx'
 import classes from './StoredFiles.module.css'
 import { useDownload } from './useDownload.ts'
 
@@ -9,13 +11,17 @@ interface StoredFileRowProps {
   application: string
   file: ApplicationFile
   label: string
-  /** Instead of downloading at once: asks first. */
-  onAsk?: () => void
 }
 
-/** One file: downloaded when pressed, or the service's words why not. */
-export function StoredFileRow({ application, file, label, onAsk }: StoredFileRowProps) {
-  const { download, saved, failure, downloading } = useDownload(application)
+/** One file: downloaded when pressed, a private key after a question; or the service's words why not. */
+export function StoredFileRow({ application, file, label }: StoredFileRowProps) {
+  const { download, saved, refusal, failure, downloading } = useDownload(application)
+  const [asked, setAsked] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAsked(false)
+    button.current?.focus()
+  }
   return (
     <li className={classes.file}>
       <div className={classes.line}>
@@ -24,17 +30,31 @@ export function StoredFileRow({ application, file, label, onAsk }: StoredFileRow
           <code>{file}</code>
         </div>
         <Button
+          ref={button}
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} aria-hidden />}
           loading={downloading}
           aria-label={`Download: ${label}`}
-          onClick={onAsk ?? (() => void download(file))}
+          aria-expanded={isPrivateKey(file) ? asked : undefined}
+          onClick={() => (isPrivateKey(file) ? setAsked(!asked) : void download(file))}
         >
           Download
         </Button>
       </div>
-      <div role="status">{saved && <p className={classes.saved}>Saved as {saved}</p>}</div>
+      {asked && (
+        <PrivateKeyQuestion
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            void download(file)
+          }}
+        />
+      )}
+      <div role="status" className={classes.outcome}>
+        {saved && `Saved as ${saved}`}
+        {refusal}
+      </div>
       {failure && <FormFailure failure={failure} />}
     </li>
   )
