@@ -10,6 +10,8 @@ import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
 import { Wordmark } from '#components/layout/Wordmark.tsx'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { failureOf } from '#forms/shared/failureOf.ts'
 import { innerAddress } from './-parts/innerAddress.ts'
 import classes from './-parts/SignIn.module.css'
 import { searchOf, text } from './-parts/search.ts'
@@ -53,12 +55,14 @@ function SignIn() {
 }
 
 function DemoUsers({ users, onSignedIn }: { users: readonly DemoUser[]; onSignedIn: () => void }) {
-  const { mutate, isPending } = useSignIn()
+  const { mutate, isPending, error } = useSignIn()
+  const failure = failureOf(error)
   return (
     <section aria-labelledby="demo-users" className={classes.demo}>
       <h2 className={classes.or} id="demo-users">
         or look around as
       </h2>
+      {failure && <FormFailure failure={failure} />}
       <ul className={classes.users}>
         {users.map(({ name, password, role }) => (
           <li key={name}>

@@ -45,8 +45,11 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   }, [focus, setFocus])
 
   const byKey = (event: KeyboardEvent) => {
-    const other = event.target instanceof Element ? event.target.closest('form') : null
-    if ((other === null || other === element.current) && !reason && !isSubmitting) submit()
+    const target = event.target instanceof Element ? event.target : null
+    const other = target?.closest('form') ?? null
+    // a dialog over the form has the keys to itself
+    const covered = target?.closest('[role="dialog"]')?.contains(element.current) === false
+    if ((other === null || other === element.current) && !covered && !reason && !isSubmitting) submit()
   }
   useHotkeys(
     [
@@ -74,7 +77,8 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       {failure && <FormFailure failure={failure} />}
       {/* pressing a button leaves no field: an error that appeared on leaving would push the button from under the pointer */}
       <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
-        {edits && (
+        {refusal && <span className={classes.note}>{refusal}</span>}
+        {edits && !refusal && (
           <span role="status" className={classes.note}>
             {isDirty ? 'Unsaved changes' : saved ? 'Saved' : ''}
           </span>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { shownRequest } from '#api/log.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import classes from './Form.module.css'
-import type { SubmissionFailure } from './useSubmission.ts'
+import type { SubmissionFailure } from './failureOf.ts'
 
 /** Why a form could not be sent, with an id to quote and the request to look at. What was typed stays. */
 export function FormFailure({ failure: { messages, requestId, logged } }: { failure: SubmissionFailure }) {

@@ -5,7 +5,7 @@ import classes from './Form.module.css'
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div role="status" className={classes.restored}>
-      What you typed earlier is back. Passwords and files are never kept.
+      <span className={classes.words}>What you typed earlier is back. Passwords and files are never kept.</span>
       <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
         Start afresh
       </Button>

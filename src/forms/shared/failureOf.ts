@@ -1,5 +1,12 @@
 import { ApiError } from '#api/errors.ts'
-import type { SubmissionFailure } from './useSubmission.ts'
+
+/** What is said above the buttons when a form could not be sent. */
+export interface SubmissionFailure {
+  messages: readonly string[]
+  requestId?: string
+  /** Number of the request in the log. */
+  logged?: number
+}
 
 /** A failed call as what is said above the buttons; undefined where nothing failed. */
 export function failureOf(error: unknown): SubmissionFailure | undefined {

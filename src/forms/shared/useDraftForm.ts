@@ -72,7 +72,9 @@ export function useDraftForm<Values extends FieldValues, Output>({
       forget()
     },
     settle: () => {
-      form.reset(form.getValues(), { keepDefaultValues: false })
+      // what is secret or a file was sent and is not sent again
+      const sent = Object.fromEntries((secrets ?? []).map((name) => [name, undefined]))
+      form.reset({ ...form.getValues(), ...sent }, { keepDefaultValues: false })
       forget()
     },
   }

@@ -1,16 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
+import { failureOf, type SubmissionFailure } from './failureOf.ts'
 import { placeFaults } from './placeFaults.ts'
 import type { DraftForm } from './useDraftForm.ts'
-
-/** What is said above the buttons when a form could not be sent. */
-export interface SubmissionFailure {
-  messages: readonly string[]
-  requestId?: string
-  /** Number of the request in the log. */
-  logged?: number
-}
 
 /** Sends a form once at a time. Faults that name a field go there and take the focus; the rest is the failure. */
 export function useSubmission<Values extends FieldValues, Output>(
@@ -32,8 +25,9 @@ export function useSubmission<Values extends FieldValues, Output>(
     try {
       await onSubmit(request)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(place(error))
+      setFailure(error instanceof ApiError ? place(error) : failureOf(error))
+      // a fault of the console's own also belongs in the browser's log
+      if (!(error instanceof ApiError)) reportError(error)
       return
     }
     settle()
@@ -48,7 +42,7 @@ export function useSubmission<Values extends FieldValues, Output>(
     const messages =
       elsewhere.length > 0
         ? elsewhere.map(({ field, message }) => (field ? `${field}: ${message}` : message))
-        : [error.message]
+        : [error.status === 401 ? 'Not sent: you were signed out. Sign in and try again.' : error.message]
     return { messages, requestId: error.requestId, logged: error.logged }
   }
 

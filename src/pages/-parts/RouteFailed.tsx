@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { ApiError } from '#api/errors.ts'
@@ -7,6 +8,7 @@ import { Failed } from '#components/feedback/Failed.tsx'
 
 /** A screen that could not be shown: what the service said, or that the fault is the console's own. */
 export function RouteFailed({ error }: ErrorComponentProps) {
+  useDocumentTitle('Failed · Messaging Console')
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   const said = error instanceof ApiError ? error : undefined
