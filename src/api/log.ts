@@ -18,8 +18,8 @@ const kept = 50
 let counter = 0
 
 const log = createStore<readonly LoggedRequest[]>([])
-/** The request that "Show request" is showing, by its number in the log. */
-export const shownRequest = createStore<number | undefined>(undefined)
+/** The request that "Show request" is showing, by its number in the log, or the list of all. */
+export const shownRequest = createStore<number | 'all' | undefined>(undefined)
 
 /** Notes the start of a request; call what it returns with the outcome. */
 export function logRequest(method: string, fields: Record<string, unknown>) {

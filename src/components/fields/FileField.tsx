@@ -29,6 +29,14 @@ export interface FileFieldProps {
   ref?: Ref<HTMLButtonElement>
 }
 
+/**
+ * The value of a field whose last file could not be taken. It fits no schema, so that a form is never sent
+ * as if no file had been chosen.
+ */
+export class RefusedFile {
+  constructor(readonly fault: string) {}
+}
+
 /** A file, chosen with the button or dropped on the field. Only its content leaves the field. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, required, disabled, value, onChange, onBlur, accept, preview, ref } = props
@@ -38,26 +46,22 @@ export function FileField(props: FileFieldProps) {
   const button = useRef<HTMLButtonElement>(null)
   const buttonRef = useMergedRef(button, ref)
   const [file, setFile] = useState<{ name: string; size: number }>()
-  // a fault of a file that was not taken; it goes when the field gets another value by whatever way
-  const [refused, setRefused] = useState<{ fault: string; beside: unknown }>()
   const [over, setOver] = useState(false)
-  const chosen = value !== undefined && value !== null && value !== ''
-  const said = refused && refused.beside === value ? refused.fault : error
+  const refused = value instanceof RefusedFile ? value : undefined
+  const chosen = value !== undefined && value !== null && value !== '' && !refused
+  const said = refused?.fault ?? error
 
   const take = async (picked: File | undefined) => {
     if (!picked || disabled) return
-    const read = await takeFile(picked, props).catch((reason: unknown) => {
-      setRefused({ fault: reason instanceof Error ? reason.message : String(reason), beside: value })
-      return undefined
-    })
-    if (read === undefined) return
-    setRefused(undefined)
     setFile({ name: picked.name, size: picked.size })
-    onChange(read)
+    onChange(
+      await takeFile(picked, props).catch(
+        (reason: unknown) => new RefusedFile(reason instanceof Error ? reason.message : String(reason)),
+      ),
+    )
   }
   const clear = () => {
     setFile(undefined)
-    setRefused(undefined)
     onChange(undefined)
     button.current?.focus()
   }
@@ -96,7 +100,7 @@ export function FileField(props: FileFieldProps) {
           </span>
         )}
         <span className={classes.words}>
-          {chosen ? (
+          {chosen || refused ? (
             <>
               <span className={classes.name}>{file?.name ?? unnamed}</span>
               {file && <span className={classes.quiet}>{fileSize(file.size)}</span>}
@@ -105,7 +109,7 @@ export function FileField(props: FileFieldProps) {
             <span className={classes.quiet}>Drop a {accept.join(' or ')} file here</span>
           )}
         </span>
-        {chosen && (
+        {(chosen || refused) && (
           <ActionIcon size={30} disabled={disabled} aria-label={`Remove file: ${label}`} onClick={clear}>
             <IconX size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
@@ -116,12 +120,12 @@ export function FileField(props: FileFieldProps) {
           size="xs"
           leftSection={<IconUpload size={14} aria-hidden />}
           disabled={disabled}
-          aria-label={`${chosen ? 'Replace' : 'Choose'} file: ${label}`}
+          aria-label={`${chosen || refused ? 'Replace' : 'Choose'} file: ${label}`}
           aria-describedby={said ? `${id}-error` : undefined}
           onBlur={onBlur}
           onClick={() => picker.current?.click()}
         >
-          {chosen ? 'Replace' : 'Choose file'}
+          {chosen || refused ? 'Replace' : 'Choose file'}
         </Button>
         <input
           ref={picker}

@@ -10,6 +10,8 @@ export interface PersonMenuProps {
   name: string
   role: string
   leaving: boolean
+  /** Shows what the console has asked of the service. */
+  onShowRequests: () => void
   onSignOut: () => void
 }
 

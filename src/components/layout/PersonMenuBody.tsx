@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconTerminal2 } from '@tabler/icons-react'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
 import { OpenedMenu } from '../controls/OpenedMenu.tsx'
@@ -8,7 +8,14 @@ import classes from './PersonMenu.module.css'
 import type { PersonMenuProps } from './PersonMenu.tsx'
 
 /** The menu behind PersonMenu. */
-export default function PersonMenuBody({ target, name, role, leaving, onSignOut }: PersonMenuProps & MenuBodyProps) {
+export default function PersonMenuBody({
+  target,
+  name,
+  role,
+  leaving,
+  onShowRequests,
+  onSignOut,
+}: PersonMenuProps & MenuBodyProps) {
   const { local, utc, setUtc } = useZone()
   return (
     <OpenedMenu target={target} position="bottom-end" width={260}>
@@ -29,6 +36,9 @@ export default function PersonMenuBody({ target, name, role, leaving, onSignOut 
         </Menu.RadioItem>
       </Menu.RadioGroup>
       <Menu.Divider />
+      <Menu.Item leftSection={<IconTerminal2 size={16} stroke={1.6} />} onClick={onShowRequests}>
+        Requests made
+      </Menu.Item>
       <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} disabled={leaving} onClick={onSignOut}>
         Sign out
       </Menu.Item>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { allApplications } from '#api/applications.ts'
+import { shownRequest } from '#api/log.ts'
 import { signedOut, useSignedIn, useSignOut } from '#api/session.ts'
 import { Frame } from '#components/layout/Frame.tsx'
 import { PersonMenu } from '#components/layout/PersonMenu.tsx'
@@ -58,6 +59,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             name={name}
             role={role}
             leaving={signOut.isPending}
+            onShowRequests={() => shownRequest.set('all')}
             onSignOut={() => {
               clearDrafts()
               signOut.mutate()

@@ -1,7 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { IconAppWindow, IconMoon, IconPlus, IconSun } from '@tabler/icons-react'
+import { IconAppWindow, IconMoon, IconPlus, IconSun, IconTerminal2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ListedApplication } from '#api/applications.ts'
+import { shownRequest } from '#api/log.ts'
 import { useMay } from '#api/session.ts'
 import type { Findable } from '#components/layout/Palette.tsx'
 import { navigationFor } from './navigation.ts'
@@ -45,6 +46,13 @@ export function useFindables(applications: readonly ListedApplication[], applica
           },
         ]
       : []),
+    {
+      id: 'requests',
+      group: 'Actions',
+      label: 'Requests made',
+      icon: IconTerminal2,
+      onPick: () => shownRequest.set('all'),
+    },
     { id: 'light', group: 'Actions', label: 'Light colours', icon: IconSun, onPick: () => setColorScheme('light') },
     { id: 'dark', group: 'Actions', label: 'Dark colours', icon: IconMoon, onPick: () => setColorScheme('dark') },
   ]
