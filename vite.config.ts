@@ -1,10 +1,31 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const firstScreen = ['/_console', '/_console/applications/']
 const proxy = process.env.CONSOLE_PROXY_URL ?? 'http://127.0.0.1:4000'
+
+/** Writes text assets also as Brotli and gzip at their smallest; the proxy serves them as they are. */
+const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name))
+    await Promise.all(
+      texts.map(async (name) => {
+        const path = join(dir, name)
+        const content = await readFile(path)
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content))
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+      }),
+    )
+  },
+})
 
 export default defineConfig({
   plugins: [
@@ -24,6 +45,7 @@ export default defineConfig({
       },
     }),
     react(),
+    compressed(),
   ],
   css: { postcss: { plugins: [mantine()] } },
   // the proxy puts a fresh value in its place in every answer
