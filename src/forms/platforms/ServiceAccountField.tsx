@@ -22,26 +22,32 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
   const ref = useMergedRef(button, field.ref)
   const [pasting, setPasting] = useState(false)
   const [text, setText] = useState('')
+  const [pastes, setPastes] = useState(0)
   const { account } = readServiceAccount(field.value)
   const close = () => {
     setPasting(false)
     setText('')
-    button.current?.focus()
+    // after the field has been drawn anew
+    requestAnimationFrame(() => button.current?.focus())
   }
   const take = (content: unknown) => {
+    field.onChange(content)
+    if (readServiceAccount(content).fault) return
     setPasting(false)
     setText('')
-    field.onChange(content)
   }
   const paste = (pasted: string) => {
     const read = readServiceAccountText(pasted)
     if (!read.account) return setText(pasted)
     field.onChange(read.account)
+    setPastes(pastes + 1)
     close()
   }
   return (
     <div className={classes.root}>
       <FileField
+        // anew with each paste: the name of a file chosen before is not that of the text
+        key={pastes}
         ref={ref}
         label={label}
         description={help}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { failureOf, type SubmissionFailure } from './failureOf.ts'
@@ -14,9 +14,11 @@ export function useSubmission<Values extends FieldValues, Output>(
   const [saved, setSaved] = useState(false)
   const { control, formState } = form
   const { submitCount, isSubmitting } = formState
-  // the fields are off while the form is sent and can take the focus only after that
+  const sender = useRef<Element>(null)
+  // fields and button are off while the form is sent, which lets go of the focus; they can take it only after that
   useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) control._focusError()
+    if (submitCount === 0 || isSubmitting || control._focusError()) return
+    if (document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus()
   }, [control, submitCount, isSubmitting])
 
   const submit = form.handleSubmit(async (request) => {
@@ -46,5 +48,12 @@ export function useSubmission<Values extends FieldValues, Output>(
     return { messages, requestId: error.requestId, logged: error.logged }
   }
 
-  return { submit: () => void submit(), failure, saved }
+  return {
+    submit: () => {
+      sender.current = document.activeElement
+      void submit()
+    },
+    failure,
+    saved,
+  }
 }

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { BusyButton } from '#components/controls/BusyButton.tsx'
+import { ownEscape } from '#components/controls/ownEscape.ts'
 
 interface DisableDialogProps {
   /** Name of the platform. */
@@ -16,7 +18,7 @@ interface DisableDialogProps {
 /** Asks before messages to a platform stop. */
 export default function DisableDialog({ label, title, opened, busy, failure, onConfirm, onClose }: DisableDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={`Disable ${label}?`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal {...ownEscape(onClose)} opened={opened} onClose={onClose} title={`Disable ${label}?`}>
       <Text mb="lg">
         Messages to {label} stop for everyone in {title} until it is enabled again. What is configured stays stored.
       </Text>
@@ -25,9 +27,9 @@ export default function DisableDialog({ label, title, opened, busy, failure, onC
         <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button color="red" loading={busy} onClick={onConfirm}>
+        <BusyButton color="red" busy={busy} onClick={onConfirm}>
           Disable {label}
-        </Button>
+        </BusyButton>
       </Group>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Loader } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isSwitchable, type LearntStatus, useSetPlatformStatus } from '#api/platforms.ts'
@@ -84,14 +84,12 @@ export function PlatformRow(props: PlatformRowProps) {
         {configured && (maySwitch || hasFiles) && (
           <LazyMenu
             target={(opening) => (
-              <ActionIcon
-                {...opening}
-                ref={menu}
-                variant="default"
-                loading={isPending && asked !== 'now'}
-                aria-label={`More for ${label}`}
-              >
-                <IconDots size={17} stroke={1.6} aria-hidden />
+              <ActionIcon {...opening} ref={menu} variant="default" aria-label={`More for ${label}`}>
+                {isPending && asked !== 'now' ? (
+                  <Loader size={16} color="currentColor" aria-hidden />
+                ) : (
+                  <IconDots size={17} stroke={1.6} aria-hidden />
+                )}
               </ActionIcon>
             )}
             body={PlatformMenu}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { type ApplicationFile, isPrivateKey } from '#contract/applications.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { PrivateKeyQuestion } from './PrivateKeyQuestion.tsx'
@@ -29,18 +29,18 @@ export function StoredFileRow({ application, file, label }: StoredFileRowProps) 
           <span>{label}</span>
           <code>{file}</code>
         </div>
-        <Button
+        <BusyButton
           ref={button}
           variant="default"
           size="xs"
           leftSection={<IconDownload size={14} aria-hidden />}
-          loading={downloading}
+          busy={downloading}
           aria-label={`Download: ${label}`}
           aria-expanded={isPrivateKey(file) ? asked : undefined}
           onClick={() => (isPrivateKey(file) ? setAsked(!asked) : void download(file))}
         >
           Download
-        </Button>
+        </BusyButton>
       </div>
       {asked && (
         <PrivateKeyQuestion
