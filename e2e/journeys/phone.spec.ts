@@ -37,7 +37,7 @@ test('on a phone: sign in, create an application, configure a platform', async (
   await page.getByRole('button', { name: 'Configure Android' }).tap()
   const panel = page.getByRole('dialog', { name: 'Configure Android' })
   await panel.getByRole('button', { name: 'Paste its text instead' }).tap()
-  await panel.getByRole('textbox').first().fill(JSON.stringify(makeServiceAccount()))
+  await panel.getByRole('textbox', { name: 'Text of the file' }).fill(JSON.stringify(makeServiceAccount()))
   await expectNoSideways(page)
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Configure Android' }).tap()

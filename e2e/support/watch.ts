@@ -16,8 +16,8 @@ export function watch(page: Page) {
 
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // refusals that a journey provokes are logged by the browser as failed resources
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    // refusals that a journey provokes are logged too: by the browser as failed resources, by React as caught errors
+    if (message.type() === 'error' && !/^(Failed to load resource|ApiError:)/.test(message.text()))
       complaints.push(message.text())
   })
   page.on('response', (response) => answers.push(read(response)))

@@ -1,14 +1,17 @@
 import { Drawer } from '@mantine/core'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ownEscape } from '../controls/ownEscape.ts'
 import { Bones, SectionBones } from '../feedback/Bones.tsx'
 import type { SidePanelProps } from './SidePanel.tsx'
 
 /** The drawer behind SidePanel. */
 export default function Panel({ title, opened, onClose, locked = false, children }: SidePanelProps) {
+  // opened only once it is there: a drawer that is mounted open does not know what to give the focus back to
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
   return (
     <Drawer
-      opened={opened}
+      opened={shown}
       onClose={onClose}
       title={title}
       withCloseButton={!locked}

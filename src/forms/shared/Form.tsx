@@ -41,7 +41,11 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 
   const { setFocus } = draft.form
   useEffect(() => {
-    if (focus !== undefined) setFocus(focus)
+    if (focus === undefined) return
+    // a panel's focus trap would otherwise take the focus back to its close button
+    const field = element.current?.elements.namedItem(focus)
+    if (field instanceof HTMLElement) field.dataset.autofocus = 'true'
+    setFocus(focus)
   }, [focus, setFocus])
 
   const byKey = (event: KeyboardEvent) => {
