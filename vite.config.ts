@@ -75,6 +75,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/session': proxy, '/api': proxy, '/downloads': proxy },
+    proxy: { '/session': proxy, '/api': proxy, '/downloads': proxy, '/icons': proxy },
   },
 })

@@ -7,6 +7,8 @@ export default defineConfig({
         // pure and browser-side code: quick, part of `npm run check`
         test: {
           name: 'unit',
+          // generated inputs take long on a busy machine
+          testTimeout: 60_000,
           include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'backend/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },

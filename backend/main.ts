@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { openStorage } from '#storage/open.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -19,7 +20,8 @@ async function filesDirectory(dataDir: string): Promise<string> {
 
 async function main(): Promise<void> {
   const { dataDir, databaseUrl, tokens, seed, host, port, logLevel } = readConfig(process.env)
-  const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations })
+  const log = pino({ level: logLevel, name: 'storage' })
+  const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations, log })
   const account = await ensureAccount(storage.db, tokens)
   if (account.made && seed) await seedDemo(storage.db, account.id, seed.devices)
   const app = await createApp({ db: storage.db, filesDir: await filesDirectory(dataDir), logLevel })

@@ -10,6 +10,7 @@ import { addSecurityHeaders } from './guards/security.ts'
 import { signInThrottle, type ThrottleLimits } from './guards/signInThrottle.ts'
 import { addConsoleRoutes } from './routes/console.ts'
 import { addDownloadRoutes } from './routes/downloads.ts'
+import { addIconRoutes } from './routes/icons.ts'
 import { addMethodRoutes } from './routes/methods.ts'
 import { addSessionRoutes } from './routes/session.ts'
 import { openUpstream } from './upstream/send.ts'
@@ -67,9 +68,10 @@ export async function createApp({
   addSessionRoutes(app, config, directory, signInThrottle(throttle))
   addMethodRoutes(app, directory, upstream)
   addDownloadRoutes(app, directory, upstream)
+  addIconRoutes(app, directory, upstream)
   await addConsoleRoutes(app, {
     root: consoleRoot,
-    imageOrigins: Object.values(config.hosts).map((url) => new URL(url).origin),
+    imageOrigins: [new URL(config.mapTilesUrl).origin],
   })
   return app
 }

@@ -31,6 +31,7 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'is 64 hex digits: make one with `openssl rand -hex 32`')
     .optional(),
   USERS_FILE: z.string().optional(),
+  MAP_TILES_URL: address.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   /** `none` where something else serves the pages: development. */
   CONSOLE_ROOT: z.literal('none').optional(),
   LOG_LEVEL: z
@@ -53,6 +54,8 @@ export interface Config {
   service: { label: string; demo: boolean }
   /** False where something else serves the pages. */
   servesConsole: boolean
+  /** Template of raster tiles for maps: `{z}`, `{x}`, `{y}` are filled in by the browser. */
+  mapTilesUrl: string
   logLevel: string
 }
 
@@ -71,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && (found.API_TOKEN === undefined || found.DEVICE_API_TOKEN === undefined)) {
     throw new Error('Set API_TOKEN and DEVICE_API_TOKEN: the service at BASE_URL does not know the tokens of the demo')
   }
-  const base = withoutSlash(found.BASE_URL ?? `http://${urlHost(found.HOST)}:${found.BACKEND_PORT}`)
+  const base = withoutSlash(found.BASE_URL ?? `http://127.0.0.1:${found.BACKEND_PORT}`)
   const or = (url: string | undefined) => (url === undefined ? base : withoutSlash(url))
   return {
     host: found.HOST,
@@ -90,12 +93,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     usersFile: found.USERS_FILE,
     service: { label: demo ? 'Demo' : new URL(base).host, demo },
     servesConsole: found.CONSOLE_ROOT === undefined,
+    mapTilesUrl: found.MAP_TILES_URL,
     logLevel: found.LOG_LEVEL,
   }
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
-
-/** A host as it stands in an address: 0.0.0.0 is reached through loopback, IPv6 takes brackets. */
-const urlHost = (host: string) =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

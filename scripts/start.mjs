@@ -8,8 +8,9 @@ const { keepRunning, startProgram, stopPrograms } = await import('./programs.mjs
 
 const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 const programs = []
+// HOST opens the console to other machines, never the backend beside it
 try {
-  if (!process.env.BASE_URL) programs.push(startProgram('backend', ['backend/main.ts'], env))
+  if (!process.env.BASE_URL) programs.push(startProgram('backend', ['backend/main.ts'], { ...env, HOST: '127.0.0.1' }))
   programs.push(startProgram('console', ['proxy/main.ts'], env))
   const addresses = await Promise.all(programs.map(({ address }) => address))
   console.log(`\nThe console is at ${addresses.at(-1)}`)

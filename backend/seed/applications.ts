@@ -3,6 +3,8 @@ import type { DeviceType } from '#contract/values.ts'
 interface DemoApplication {
   code: string
   title: string
+  /** Colour of its icon; an application without one shows its initials. */
+  colour?: readonly [number, number, number]
   sdk_ios?: string
   sdk_android?: string
   authorize_all_tokens: boolean
@@ -49,6 +51,7 @@ export const demoApplications: readonly DemoApplication[] = [
   {
     code: 'C0FFE-E0001',
     title: 'Harbour Coffee',
+    colour: [122, 78, 52],
     sdk_ios: 'pw',
     sdk_android: 'pw',
     authorize_all_tokens: true,
@@ -64,6 +67,7 @@ export const demoApplications: readonly DemoApplication[] = [
   {
     code: '7A115-00002',
     title: 'Trailhead Outdoors',
+    colour: [46, 110, 78],
     sdk_ios: 'pw',
     sdk_android: 'pw',
     authorize_all_tokens: false,
@@ -79,6 +83,7 @@ export const demoApplications: readonly DemoApplication[] = [
   {
     code: '7E2A5-00003',
     title: 'City Transit',
+    colour: [40, 92, 150],
     sdk_android: 'phonegap',
     authorize_all_tokens: false,
     platforms: { 3: android, 11: chrome, 12: firefox },

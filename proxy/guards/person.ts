@@ -11,11 +11,14 @@ declare module '@fastify/secure-session' {
     print: string
     /** When they signed in, milliseconds since 1970. */
     since: number
+    /** When the cookie was last renewed, milliseconds since 1970. */
+    seen: number
   }
 }
 
 const hour = 3_600
 const longest = 7 * 24 * hour * 1_000
+const renewAfter = 10 * 60 * 1_000
 
 /** Sessions in an encrypted cookie, kept nowhere else: 12 hours from the last use, a week at most. */
 export async function addSessions(app: FastifyInstance, key: Buffer): Promise<void> {
@@ -31,7 +34,11 @@ export async function addSessions(app: FastifyInstance, key: Buffer): Promise<vo
 export async function personOf(request: FastifyRequest, directory: Directory): Promise<User | undefined> {
   const [name, print, since] = [request.session.get('name'), request.session.get('print'), request.session.get('since')]
   if (name === undefined || print === undefined || since === undefined || Date.now() - since > longest) return undefined
-  return directory.current(name, print)
+  const person = await directory.current(name, print)
+  // a changed session is sent again, with its time starting anew
+  if (person && Date.now() - (request.session.get('seen') ?? since) > renewAfter)
+    request.session.set('seen', Date.now())
+  return person
 }
 
 /** Who is signed in; throws a ProxyError 401 for nobody. */

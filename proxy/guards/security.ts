@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * The Content-Security-Policy of a page. No inline script; inline style only with this answer's nonce.
- * Pictures may come from anywhere over https, since messages show them, and from the service's own hosts.
+ * Pictures may come from anywhere over https, since messages show them, and from `imageOrigins`.
  */
 export function contentSecurityPolicy(nonce: string, imageOrigins: readonly string[]): string {
   return [

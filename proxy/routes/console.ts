@@ -52,6 +52,7 @@ async function readPage(root: string): Promise<string> {
 function opensPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   return (
-    (request.method === 'GET' || request.method === 'HEAD') && !/^\/(assets|api|downloads|session)(\/|$)/.test(path)
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    !/^\/(assets|api|downloads|icons|session)(\/|$)/.test(path)
   )
 }

@@ -37,7 +37,6 @@ export function addSessionRoutes(
     reply.header('cache-control', 'no-store')
     const user = await personOf(request, directory)
     if (!user) return { signedIn: false, service, demoUsers: usersFile === undefined ? demoUsers : null }
-    request.session.touch()
     return described(user)
   })
 

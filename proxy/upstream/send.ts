@@ -16,6 +16,8 @@ export interface Upstream {
   call(method: Method, fields: Record<string, unknown>, options: CallOptions): Promise<UpstreamAnswer>
   /** Opens a file of the static host as a stream. */
   download(path: string, options: CallOptions): ReturnType<typeof request>
+  /** Opens a picture at an address that the service gave. No token goes with it. */
+  picture(address: string, options: CallOptions): ReturnType<typeof request>
   close(): Promise<void>
 }
 
@@ -88,6 +90,17 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
         })
       } catch (error) {
         throw reasonFor(error, hosts.static)
+      }
+    },
+    async picture(address, { requestId, signal }) {
+      try {
+        return await request(address, {
+          dispatcher: streams,
+          headers: { 'x-request-id': requestId },
+          signal: signal ?? null,
+        })
+      } catch (error) {
+        throw reasonFor(error, address)
       }
     },
     async close() {

@@ -31,6 +31,10 @@ export const allApplications = () =>
 export const applicationOf = (application: string) =>
   queryOptions({ ...read('getApplication', { application }), select: (response) => response.application })
 
+/** Where the console shows the application's icon, or undefined without one. It changes with the picture. */
+export const iconOf = ({ code, icon_url }: Application): string | undefined =>
+  icon_url ? `/icons/${code}?of=${encodeURIComponent(icon_url)}` : undefined
+
 export const useCreateApplication = () => useWrite('createApplication', { refreshes: ['getApplications'] })
 
 export const useUpdateApplication = () =>

@@ -11,7 +11,7 @@ export async function call<Name extends MethodName>(
 ): Promise<ResponseOf<Name>> {
   const body: Record<string, unknown> = { ...fields }
   try {
-    // the proxy has checked the answer against the contract
+    // screens read answers tolerantly: a service may leave fields out or add some
     return (await send(`/api/${method}`, { body, signal, logged: { method, fields: body } })) as ResponseOf<Name>
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) signedOut.set(true)

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { sdksOf, useUpdateApplication } from '#api/applications.ts'
+import { iconOf, sdksOf, useUpdateApplication } from '#api/applications.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { type Application, applications } from '#contract/applications.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -44,7 +44,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
         name="icon"
         label="Icon"
         title={title || application.title}
-        current={application.icon_url}
+        current={iconOf(application)}
       />
       <ChoiceField
         control={control}

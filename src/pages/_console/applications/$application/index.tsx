@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
+import { applicationOf, iconOf } from '#api/applications.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ThingMark } from '#components/controls/ThingMark.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -17,7 +17,7 @@ function Overview() {
   return (
     <Page
       title={application.title}
-      mark={<ThingMark size={40} title={application.title} picture={application.icon_url} />}
+      mark={<ThingMark size={40} title={application.title} picture={iconOf(application)} />}
       note={<CopyableCode code={application.code} what="application code" />}
     >
       <div className={classes.columns}>

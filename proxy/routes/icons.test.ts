@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fakeService, proxyBefore, signIn, tokens } from '../testing.ts'
+
+let service: Awaited<ReturnType<typeof fakeService>>
+let proxy: Awaited<ReturnType<typeof proxyBefore>>
+let icon: { url: string | null; type: string; status: number }
+beforeAll(async () => {
+  service = await fakeService()
+  proxy = await proxyBefore(service.url)
+  service.answers((request, response) => {
+    if (request.url?.startsWith('/json/')) {
+      response.end(
+        JSON.stringify({ status_code: 200, status_message: 'OK', response: { application: { icon_url: icon.url } } }),
+      )
+    } else response.writeHead(icon.status, { 'content-type': icon.type }).end('picture')
+  })
+})
+beforeEach(() => {
+  icon = { url: `${service.url}/pictures/a.png`, type: 'image/png', status: 200 }
+  service.seen.length = 0
+})
+afterAll(() => Promise.all([service.close(), proxy.app.close()]))
+
+const ask = async (code = 'AAAAA-BBBBB') =>
+  proxy.app.inject({ url: `/icons/${code}`, headers: await signIn(proxy.app, 'viewer') })
+
+test('the icon comes from the address that the service gives, without a token', async () => {
+  const { statusCode, body, headers } = await ask()
+  expect([statusCode, body, headers['content-type']]).toEqual([200, 'picture', 'image/png'])
+  const fetched = service.seen.find(({ path }) => path === '/pictures/a.png')
+  expect(JSON.stringify(fetched)).not.toContain(tokens.api)
+})
+
+test('nobody and nonsense get nothing', async () => {
+  const nobody = await proxy.app.inject({ url: '/icons/AAAAA-BBBBB', headers: { host: 'localhost' } })
+  expect(nobody.statusCode).toBe(401)
+  for (const code of ['nonsense', '..%2Fsession', '%00']) expect((await ask(code)).statusCode).toBe(404)
+  expect(service.seen).toHaveLength(0)
+})
+
+test.each([
+  [{ url: null }, 404],
+  [{ url: 'file:///etc/passwd' }, 404],
+  [{ type: 'text/html' }, 502],
+  [{ type: 'image/svg+xml' }, 502],
+  [{ status: 302 }, 502],
+])('%j is no picture', async (change, status) => {
+  icon = { ...icon, ...change }
+  expect((await ask()).statusCode).toBe(status)
+})

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { methods } from '#contract/index.ts'
+import { may } from '#contract/roles.ts'
+import { applicationCode } from '#contract/values.ts'
+import { ProxyError } from '../errors.ts'
+import { signedIn } from '../guards/person.ts'
+import { readAnswer } from '../upstream/readAnswer.ts'
+import type { Upstream } from '../upstream/send.ts'
+import type { Directory } from '../users/directory.ts'
+import { signalOfClose } from './signalOfClose.ts'
+
+/** Pictures that cannot carry script. */
+const pictures = /^image\/(png|jpeg|gif|webp)\b/
+
+/**
+ * GET /icons/<application>: its icon, fetched from the address that the service gives for it. The browser may not reach
+ * that address: the service often stands where only this proxy can see it.
+ */
+export function addIconRoutes(app: FastifyInstance, directory: Directory, upstream: Upstream): void {
+  app.get<{ Params: { code: string } }>('/icons/:code', { compress: false }, async (request, reply) => {
+    const { role } = await signedIn(request, directory)
+    const method = methods.getApplication
+    const code = applicationCode.safeParse(request.params.code)
+    if (!code.success || !may(role, method)) throw new ProxyError(404, 'There is no such icon')
+    const options = { requestId: request.id, signal: signalOfClose(reply) }
+    const fields = { application: code.data }
+    const { application } = readAnswer(method, fields, await upstream.call(method, fields, options)) as {
+      application?: { icon_url?: unknown }
+    }
+    const address = application?.icon_url
+    if (typeof address !== 'string' || !/^https?:\/\//.test(address)) throw new ProxyError(404, 'There is no such icon')
+    const picture = await upstream.picture(address, options)
+    const type = String(picture.headers['content-type'] ?? '')
+    if (picture.statusCode !== 200 || !pictures.test(type)) {
+      await picture.body.dump()
+      throw new ProxyError(502, 'The service does not show this icon')
+    }
+    // the console's address changes with the picture's
+    return reply.header('cache-control', 'private, max-age=86400').type(type).send(picture.body)
+  })
+}
