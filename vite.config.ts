@@ -61,7 +61,12 @@ export default defineConfig({
         codeSplitting: {
           // each group takes what its files need along, the first ones first
           groups: [
-            { name: 'console', test: /src\/main\.tsx$|index\.html$|rolldown\/runtime/, priority: 4 },
+            {
+              name: 'console',
+              // and what is small but would have a screen load the menus or the forms for its sake
+              test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/useZone\.ts$|shared\/(FormFailure\.tsx|failureOf\.ts)$/,
+              priority: 4,
+            },
             { name: 'menus', test: /src\/components\/.*Menu(Body)?\.tsx$/, priority: 3 },
             {
               name: 'panels',

@@ -1,20 +1,15 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
-import { type ApplicationFile, isPrivateKey } from '#contract/applications.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { PrivateKeyQuestion } from './PrivateKeyQuestion.tsx'
 import classes from './StoredFiles.module.css'
+import type { StoredFile } from './storedFiles.ts'
 import { useDownload } from './useDownload.ts'
 
-interface StoredFileRowProps {
-  application: string
-  file: ApplicationFile
-  label: string
-}
-
 /** One file: downloaded when pressed, a private key after a question; or the service's words why not. */
-export function StoredFileRow({ application, file, label }: StoredFileRowProps) {
+export function StoredFileRow({ application, stored }: { application: string; stored: StoredFile }) {
+  const { file, label, secret } = stored
   const { download, saved, refusal, failure, downloading } = useDownload(application)
   const [asked, setAsked] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,8 +31,8 @@ export function StoredFileRow({ application, file, label }: StoredFileRowProps) 
           leftSection={<IconDownload size={14} aria-hidden />}
           busy={downloading}
           aria-label={`Download: ${label}`}
-          aria-expanded={isPrivateKey(file) ? asked : undefined}
-          onClick={() => (isPrivateKey(file) ? setAsked(!asked) : void download(file))}
+          aria-expanded={secret ? asked : undefined}
+          onClick={() => (secret ? setAsked(!asked) : void download(file))}
         >
           Download
         </BusyButton>

@@ -1,5 +1,4 @@
 import { useSignedIn } from '#api/session.ts'
-import { isPrivateKey } from '#contract/applications.ts'
 import { StoredFileRow } from './StoredFileRow.tsx'
 import classes from './StoredFiles.module.css'
 import { storedFilesOf } from './storedFiles.ts'
@@ -7,13 +6,13 @@ import { storedFilesOf } from './storedFiles.ts'
 /** The certificates and keys a service may hold for a platform, each to download. Keys only for those who may see them. */
 export function StoredFiles({ application, platform }: { application: string; platform: string }) {
   const { maySeeKeys, role } = useSignedIn()
-  const files = storedFilesOf(platform).filter(({ file }) => maySeeKeys || !isPrivateKey(file))
+  const files = storedFilesOf(platform).filter(({ secret }) => maySeeKeys || !secret)
   return (
     <div className={classes.root}>
       <p className={classes.words}>The service does not list what it holds: it says so when a file is asked for.</p>
       <ul className={classes.list}>
-        {files.map(({ file, label }) => (
-          <StoredFileRow key={file} application={application} file={file} label={label} />
+        {files.map((stored) => (
+          <StoredFileRow key={stored.file} application={application} stored={stored} />
         ))}
       </ul>
       {!maySeeKeys && (

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
-import { applicationFiles } from '#contract/applications.ts'
+import { applicationFiles, isPrivateKey } from '#contract/applications.ts'
 import { fileToSave, storedFilesOf } from './storedFiles.ts'
 
 it('offers every file of the interface once, and none for platforms without', () => {
   const offered = ['ios', 'osx', 'safari'].flatMap(storedFilesOf).map(({ file }) => file)
   expect(offered.toSorted()).toEqual(applicationFiles.toSorted())
   expect(storedFilesOf('android')).toEqual([])
+})
+
+it('calls private keys what the contract calls so', () => {
+  for (const { file, secret = false } of ['ios', 'osx', 'safari'].flatMap(storedFilesOf)) {
+    expect([file, secret]).toEqual([file, isPrivateKey(file)])
+  }
 })
 
 it('saves keys and certificates as PEM', () => {

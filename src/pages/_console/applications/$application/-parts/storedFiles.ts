@@ -1,8 +1,10 @@
 import type { ApplicationFile } from '#contract/applications.ts'
 
-interface StoredFile {
+export interface StoredFile {
   file: ApplicationFile
   label: string
+  /** True for a private key. */
+  secret?: boolean
 }
 
 const byPlatform: Readonly<Record<string, readonly StoredFile[]>> = {
@@ -11,18 +13,18 @@ const byPlatform: Readonly<Record<string, readonly StoredFile[]>> = {
     { file: 'ios_manual_certificate', label: 'Certificate of the key file' },
     { file: 'ios_auto_certificate', label: 'Certificate made by the service' },
     { file: 'ios_provisioning_profile', label: 'Provisioning profile' },
-    { file: 'ios_manual_privatekey', label: 'Private key of the key file' },
-    { file: 'ios_auto_privatekey', label: 'Private key made by the service' },
+    { file: 'ios_manual_privatekey', label: 'Private key of the key file', secret: true },
+    { file: 'ios_auto_privatekey', label: 'Private key made by the service', secret: true },
   ],
   osx: [
     { file: 'macos_push_certificate', label: 'Push certificate' },
     { file: 'macos_manual_certificate', label: 'Certificate of the key file' },
-    { file: 'macos_manual_privatekey', label: 'Private key of the key file' },
+    { file: 'macos_manual_privatekey', label: 'Private key of the key file', secret: true },
   ],
   safari: [
     { file: 'safari_push_certificate', label: 'Push certificate' },
     { file: 'safari_push_package', label: 'Push package' },
-    { file: 'safari_manual_privatekey', label: 'Private key of the key file' },
+    { file: 'safari_manual_privatekey', label: 'Private key of the key file', secret: true },
   ],
 }
 
