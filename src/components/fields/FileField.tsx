@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { type DragEvent, type FocusEventHandler, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { fileSize } from '#format/text.ts'
 import classes from './FileField.module.css'
 import { type Reading, readFile } from './readFile.ts'
@@ -15,7 +15,7 @@ export interface FileFieldProps {
   /** What the form holds: base64 text or a JSON object; undefined for none. */
   value: unknown
   onChange: (value: unknown) => void
-  onBlur?: () => void
+  onBlur?: FocusEventHandler<HTMLButtonElement>
   /** File name endings, such as `.png`. */
   accept: readonly string[]
   reading: Reading

@@ -18,6 +18,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
   help,
 }: Bound<Values, Output>) {
   const { field, fieldState } = useController({ control, name })
+  const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const ref = useMergedRef(button, field.ref)
   const [pasting, setPasting] = useState(false)
@@ -44,7 +45,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
     close()
   }
   return (
-    <div className={classes.root}>
+    <div ref={root} className={classes.root}>
       <FileField
         // anew with each paste: the name of a file chosen before is not that of the text
         key={pastes}
@@ -60,7 +61,10 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
         unnamed="Pasted text"
         value={field.value}
         onChange={take}
-        onBlur={field.onBlur}
+        // the field is left when the focus leaves all of it, not on the way to its own buttons
+        onBlur={({ relatedTarget }) => {
+          if (!root.current?.contains(relatedTarget)) field.onBlur()
+        }}
       />
       {account && <ServiceAccountFacts account={account} />}
       {!account && !pasting && (
@@ -72,6 +76,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
           ml={-8}
           className={classes.other}
           leftSection={<IconClipboardText size={14} aria-hidden />}
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => setPasting(true)}
         >
           Paste its text instead

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { config, ZodObject, type z } from 'zod'
 import { lenient } from '#contract/wire.ts'
@@ -50,15 +50,16 @@ export function useDraftForm<Values extends FieldValues, Output>({
     resolver: lenientResolver(schema),
   })
 
-  const { subscribe, formState } = form
-  const defaults = formState.defaultValues
+  // what needs no keeping: how the form opened, or what was sent last
+  const baseline = useRef<Record<string, unknown>>(opening.initial)
+  const { subscribe } = form
   useEffect(() => {
     if (draft === undefined) return undefined
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(draft, keepable(values, { ...defaults }, secrets)),
+      callback: ({ values }) => writeDraft(draft, keepable(values, baseline.current, secrets)),
     })
-  }, [draft, secrets, subscribe, defaults])
+  }, [draft, secrets, subscribe])
 
   const forget = () => {
     if (draft !== undefined) writeDraft(draft, {})
@@ -68,13 +69,16 @@ export function useDraftForm<Values extends FieldValues, Output>({
     form,
     restored,
     discard: () => {
+      baseline.current = opening.initial
       form.reset()
       forget()
     },
     settle: () => {
       // what is secret or a file was sent and is not sent again
       const sent = Object.fromEntries((secrets ?? []).map((name) => [name, undefined]))
-      form.reset({ ...form.getValues(), ...sent }, { keepDefaultValues: false })
+      const now = { ...form.getValues(), ...sent }
+      baseline.current = now
+      form.reset(now, { keepDefaultValues: false })
       forget()
     },
   }
