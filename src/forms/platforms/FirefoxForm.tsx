@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { learntStatuses } from '#api/platforms.ts'
 import { platformShapes } from '#contract/platforms.ts'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
@@ -7,12 +9,14 @@ import { WebPushFields } from './WebPushFields.tsx'
 /** Configures web push for Firefox, which can be switched on or off in the same step. */
 export function FirefoxForm(props: PlatformFormProps) {
   const { code } = props.application
+  const status = useQuery(learntStatuses(code)).data?.firefox
   const draft = useDraftForm({
     schema: platformShapes.firefox,
     initial: {
       application: code,
       device_type: 12,
-      firefox_is_enabled: true,
+      // where it is known to be off, replacing its keys is no reason to switch it on
+      firefox_is_enabled: status?.enabled ?? true,
       firefox_vapid_key: '',
       firefox_vapid_private_key: '',
     },
@@ -32,7 +36,7 @@ export function FirefoxForm(props: PlatformFormProps) {
         control={control}
         name="firefox_is_enabled"
         label="Enabled"
-        help="Switched off, everything is stored and no message goes to Firefox."
+        help="Sent along with the keys: switched off, they are stored and no message goes to Firefox."
       />
     </PlatformForm>
   )

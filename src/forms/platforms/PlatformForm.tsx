@@ -59,7 +59,7 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
       {replaces && allowed && (
         <p className={classes.note}>
           This replaces what is stored as a whole. The service takes no partial change and never shows stored secrets:
-          give files, keys and passwords again.
+          fill in everything again.
         </p>
       )}
       {children}
