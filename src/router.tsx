@@ -9,9 +9,13 @@ import { routeTree } from './routeTree.gen.ts'
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       staleTime: 30_000,
       retry: (failures, error) => failures < 1 && isPassing(error),
     },
+    // without a connection a write fails at once: one that waited would be sent long after the person gave it up
+    mutations: { networkMode: 'always' },
   },
 })
 

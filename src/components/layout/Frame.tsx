@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import classes from './Frame.module.css'
 import { Navigation, type NavigationGroup } from './Navigation.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { Wordmark } from './Wordmark.tsx'
 
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'))
@@ -46,6 +47,7 @@ export function Frame({ navigation, place, tools, children }: FrameProps) {
         <div className={classes.tools}>{tools}</div>
       </section>
       <main id="content" className={classes.main} tabIndex={-1}>
+        <OfflineNotice />
         {children}
       </main>
       {used && (
