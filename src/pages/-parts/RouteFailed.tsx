@@ -13,12 +13,14 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   const { reset } = useQueryErrorResetBoundary()
   const said = error instanceof ApiError ? error : undefined
   const logged = said?.logged
+  const message = error instanceof Error ? error.message : String(error)
+  if (/dynamically imported module|module script|preload CSS/i.test(message)) return <NewerBuild />
   return (
     <Failed
       headingLevel={1}
       framed={false}
       title={said ? 'This page could not be loaded' : 'The console made a mistake'}
-      message={error instanceof Error ? error.message : String(error)}
+      message={message}
       requestId={said?.requestId}
       onRetry={() => {
         reset()
@@ -33,3 +35,18 @@ export function RouteFailed({ error }: ErrorComponentProps) {
     />
   )
 }
+
+/** A part of the console that is gone from the server: another version was put there since the page was opened. */
+const NewerBuild = () => (
+  <Failed
+    headingLevel={1}
+    framed={false}
+    title="This part of the console could not be loaded"
+    message="There is no connection, or the console was updated since you opened it. Reloading brings the newest; drafts stay."
+    way={
+      <Button variant="default" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    }
+  />
+)
