@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
 import { OpenedMenu } from '../controls/OpenedMenu.tsx'
 import classes from './ThingSwitcher.module.css'
@@ -14,6 +14,14 @@ export default function ThingMenu({ target, unit, current, things, ways }: Thing
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = things.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))
+  const list = useRef<HTMLDivElement>(null)
+  // where the arrow keys chose none, Enter opens the first that fits, as in the search over everything
+  const openFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return
+    if (event.currentTarget.closest('[data-menu-dropdown]')?.querySelector('[data-menu-active]')) return
+    event.preventDefault()
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.click()
+  }
   return (
     <OpenedMenu
       target={target}
@@ -27,8 +35,9 @@ export default function ThingMenu({ target, unit, current, things, ways }: Thing
         aria-label={`Find an ${unit}`}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={openFirst}
       />
-      <div role="menu" aria-label={`${unit}s`} className={classes.list}>
+      <div ref={list} role="menu" aria-label={`${unit}s`} className={classes.list}>
         {found.slice(0, most).map(({ key, title, detail, link }) => (
           <Menu.Item
             key={key}
