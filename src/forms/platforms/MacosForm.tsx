@@ -1,4 +1,5 @@
 import { platformShapes } from '#contract/platforms.ts'
+import { base64 } from '#contract/values.ts'
 import { SecretField } from '../shared/SecretField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { GatewayField } from './GatewayField.tsx'
@@ -7,11 +8,14 @@ import { certificateFault } from './keyFileFault.ts'
 import { ManualKeys } from './ManualKeys.tsx'
 import { PlatformForm, type PlatformFormProps } from './PlatformForm.tsx'
 
+/** The interface does not insist on a key file, but without one nothing can be signed: the console does. */
+const schema = platformShapes.osx.extend({ macos_key_file: base64('key file') })
+
 /** Configures macOS: one key file with its certificate, or the two apart. */
 export function MacosForm(props: PlatformFormProps) {
   const { code } = props.application
   const draft = useDraftForm({
-    schema: platformShapes.osx,
+    schema,
     initial: {
       application: code,
       device_type: 7,
@@ -32,8 +36,9 @@ export function MacosForm(props: PlatformFormProps) {
         control={control}
         name="macos_key_file"
         label="Key file"
-        help="The private key, usually together with its certificate. The interface does not insist on it; nothing can be signed without."
+        help="The private key, usually together with its certificate. Nothing can be signed without it."
         accept={['.p12', '.pem']}
+        required
       />
       <SecretField
         control={control}
