@@ -70,7 +70,7 @@ export default defineConfig({
             { name: 'menus', test: /src\/components\/.*Menu(Body)?\.tsx$/, priority: 3 },
             {
               name: 'panels',
-              test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/ConfirmDelete)\.tsx$/,
+              test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/(ConfirmDelete|LeaveGuard))\.tsx$/,
               priority: 2,
             },
             { name: 'forms', test: /src\/forms\/shared\/.*\.tsx?$/, priority: 1 },

@@ -1,5 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import classes from './ShownOnce.module.css'
 
 interface ShownOnceProps {
@@ -9,8 +11,9 @@ interface ShownOnceProps {
   onDone: () => void
 }
 
-/** A secret that can be seen now and never again. */
+/** A secret that can be seen now and never again. Asks before any way out but its own button. */
 export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
+  const stored = useRef(false)
   return (
     <div className={classes.root}>
       <p className={classes.words}>
@@ -30,10 +33,23 @@ export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
             </Button>
           )}
         </CopyButton>
-        <Button variant="default" onClick={onDone}>
+        <Button
+          variant="default"
+          onClick={() => {
+            stored.current = true
+            onDone()
+          }}
+        >
           I have stored it
         </Button>
       </div>
+      <LeaveGuard
+        guards={() => !stored.current}
+        title={`Leave without the ${what}?`}
+        words={`The ${what} is shown only now. If you have not stored it, it is lost and a new one has to be made.`}
+        leave="Leave without it"
+        stay={`Back to the ${what}`}
+      />
     </div>
   )
 }

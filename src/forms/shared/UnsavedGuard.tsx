@@ -1,6 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
-import { ownEscape } from '#components/controls/ownEscape.ts'
+import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 
 interface UnsavedGuardProps {
   dirty: boolean
@@ -9,32 +7,14 @@ interface UnsavedGuardProps {
   onLeave: () => void
 }
 
-/** Asks before a navigation, or before the page closes, would lose what was typed. */
-export function UnsavedGuard({ dirty, closesWithAddress = false, onLeave }: UnsavedGuardProps) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && (closesWithAddress || current.pathname !== next.pathname),
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
-  // mounted only when needed: a dialog that is always there would take the Escape that asked to leave for its own
-  if (status !== 'blocked') return null
-  return (
-    <Modal {...ownEscape(reset)} opened onClose={reset} title="Leave without saving?" zIndex={210}>
-      <Text size="sm">What you typed here has not been saved.</Text>
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button
-          variant="default"
-          onClick={() => {
-            onLeave()
-            proceed()
-          }}
-        >
-          Discard and leave
-        </Button>
-        <Button data-autofocus onClick={reset}>
-          Keep editing
-        </Button>
-      </Group>
-    </Modal>
-  )
-}
+/** Asks before what was typed would be lost. */
+export const UnsavedGuard = ({ dirty, closesWithAddress = false, onLeave }: UnsavedGuardProps) => (
+  <LeaveGuard
+    guards={(samePage) => dirty && (closesWithAddress || !samePage)}
+    title="Leave without saving?"
+    words="What you typed here has not been saved."
+    leave="Discard and leave"
+    stay="Keep editing"
+    onLeave={onLeave}
+  />
+)

@@ -27,10 +27,9 @@ export function Tokens({ offered }: { offered: readonly string[] }) {
   const mayCreate = useMay('createApiToken')
   const reason = mayCreate ? undefined : roleRefusal(role, 'issue tokens')
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
-  const close = async () => {
-    await navigate({ search: ({ create: _, ...before }) => before })
-    setIssued(undefined)
-  }
+  const close = () => navigate({ search: ({ create: _, ...before }) => before })
+  // whichever way the panel was left, its token is not shown a second time
+  if (!create && issued !== undefined) setIssued(undefined)
   return (
     <Page
       title="API tokens"

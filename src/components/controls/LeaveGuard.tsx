@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { ownEscape } from './ownEscape.ts'
+
+interface LeaveGuardProps {
+  /** Asked at the moment of leaving, with whether only the address's search changes. */
+  guards: (samePage: boolean) => boolean
+  title: string
+  /** What leaving would lose. */
+  words: string
+  /** The words of the two buttons. */
+  leave: string
+  stay: string
+  /** Called when the person chooses to leave. */
+  onLeave?: () => void
+}
+
+/** Asks before a navigation, or before the page closes, would lose something. */
+export function LeaveGuard({ guards, title, words, leave, stay, onLeave }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => guards(current.pathname === next.pathname),
+    enableBeforeUnload: () => guards(false),
+    withResolver: true,
+  })
+  // mounted only when needed: a dialog that is always there would take the Escape that asked to leave for its own
+  if (status !== 'blocked') return null
+  return (
+    <Modal {...ownEscape(reset)} opened onClose={reset} title={title} zIndex={210}>
+      <Text size="sm">{words}</Text>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button
+          variant="default"
+          onClick={() => {
+            onLeave?.()
+            proceed()
+          }}
+        >
+          {leave}
+        </Button>
+        <Button data-autofocus onClick={reset}>
+          {stay}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
