@@ -71,7 +71,10 @@ function Applications() {
       <SidePanel title="Create an application" opened={create} onClose={close}>
         <CreateApplicationForm
           onCancel={close}
-          onCreated={(application) => navigate({ to: '/applications/$application', params: { application } })}
+          onCreated={(application) =>
+            // Back then leads to the list, not to the panel
+            navigate({ to: '/applications/$application', params: { application }, replace: true })
+          }
         />
       </SidePanel>
     </Page>
