@@ -1,12 +1,15 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { load } from '#api/read.ts'
 import { session } from '#api/session.ts'
+import { claimDrafts } from '#forms/shared/drafts.ts'
 import { ConsoleFrame } from './-parts/ConsoleFrame.tsx'
 
 export const Route = createFileRoute('/_console')({
   beforeLoad: async ({ context, location }) => {
     const who = await load(context.queries, session())
     if (!who.signedIn) throw redirect({ to: '/sign-in', search: { to: location.href } })
+    // before any form looks for its draft
+    claimDrafts(who.name)
   },
   component: () => (
     <ConsoleFrame>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepable, readDraft, writeDraft } from './drafts.ts'
+import { claimDrafts, keepable, readDraft, writeDraft } from './drafts.ts'
 
 function memory(): Storage {
   const held = new Map<string, string>()
@@ -53,5 +53,19 @@ it('reads back what was written, and nothing after it was emptied', () => {
 it('reads nothing from a broken store', () => {
   const storage = memory()
   storage.setItem('draft: form', '{')
+  expect(readDraft('form', storage)).toBeUndefined()
+})
+
+it('keeps drafts for the person who typed them, and for no one else', () => {
+  const storage = memory()
+  claimDrafts('anna', storage)
+  writeDraft('form', { title: 'Harbour' }, storage)
+  claimDrafts('anna', storage)
+  expect(readDraft('form', storage)).toEqual({ title: 'Harbour' })
+  storage.setItem('not a draft', 'stays')
+  claimDrafts('ben', storage)
+  expect(readDraft('form', storage)).toBeUndefined()
+  expect(storage.getItem('not a draft')).toBe('stays')
+  claimDrafts('anna', storage)
   expect(readDraft('form', storage)).toBeUndefined()
 })

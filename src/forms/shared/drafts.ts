@@ -5,6 +5,7 @@ export type Values = Record<string, unknown>
 const neverKept = /password|secret|token|key|cert|vapid|service_account|file|icon/i
 
 const prefix = 'draft: '
+const owner = 'drafts of'
 
 /** What of `values` differs from `initial` and may be kept: nothing secret, no files. */
 export function keepable(values: Values, initial: Values, secrets: readonly string[] = []): Values {
@@ -39,7 +40,17 @@ export function writeDraft(name: string, kept: Values, storage: Storage = sessio
   }
 }
 
-/** Forgets every draft, as on signing out. */
-export function clearDrafts(storage: Storage = sessionStorage) {
-  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+/** Says whose drafts these are: those of someone else are forgotten, one's own outlive signing out and in again. */
+export function claimDrafts(name: string, storage: Storage = sessionStorage) {
+  try {
+    if (storage.getItem(owner) !== name) clearDrafts(storage)
+    storage.setItem(owner, name)
+  } catch {
+    // without storage there are no drafts
+  }
+}
+
+function clearDrafts(storage: Storage) {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key)
 }

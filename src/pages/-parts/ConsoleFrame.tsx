@@ -11,7 +11,6 @@ import { SchemeSwitch } from '#components/layout/SchemeSwitch.tsx'
 import { SearchEverywhere } from '#components/layout/SearchEverywhere.tsx'
 import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
 import { ThingSwitcher } from '#components/layout/ThingSwitcher.tsx'
-import { clearDrafts } from '#forms/shared/drafts.ts'
 import { DroppedParts } from './DroppedParts.tsx'
 import { navigationFor } from './navigation.ts'
 import { useFindables } from './useFindables.ts'
@@ -60,10 +59,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             role={role}
             leaving={signOut.isPending}
             onShowRequests={() => shownRequest.set('all')}
-            onSignOut={() => {
-              clearDrafts()
-              signOut.mutate()
-            }}
+            onSignOut={() => signOut.mutate()}
           />
         </>
       }

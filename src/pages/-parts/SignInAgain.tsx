@@ -2,7 +2,6 @@ import { Modal, Text } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useSignedIn } from '#api/session.ts'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
-import { clearDrafts } from '#forms/shared/drafts.ts'
 
 /** The session ended while someone was at work: they sign in over the screen, and everything on it stays. */
 export default function SignInAgain() {
@@ -25,8 +24,9 @@ export default function SignInAgain() {
       <SignInForm
         name={name}
         onSignedIn={(who) => {
-          if (who.name !== name) clearDrafts()
-          void router.invalidate()
+          if (who.name === name) void router.invalidate()
+          // someone else takes over nothing: the page starts anew, past the guards of what the first one typed
+          else router.history.go(0, { ignoreBlocker: true })
         }}
       />
     </Modal>
