@@ -5,6 +5,7 @@ import {
   applicationCode,
   deviceType,
   emailAddress,
+  existing,
   hwid,
   language,
   nothing,
@@ -175,7 +176,7 @@ export const devices = {
     effect: 'write',
     request: z.object({
       ...ofDevice,
-      event: z.string().min(1, 'Name the event').describe('Exactly as created in the control panel'),
+      event: existing('event').describe('Exactly as created in the control panel'),
       attributes: anyObject.describe('May be empty, not absent'),
       userId: z.string().describe('External user id; empty means the hwid'),
       timestampUTC: unixTime.optional(),

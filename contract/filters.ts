@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
-import { anyDate, applicationCode, nameOf, nothing } from './values.ts'
+import { anyDate, applicationCode, existing, nameOf, nothing } from './values.ts'
 
 export const filterExpression = z
   .string()
@@ -55,7 +55,7 @@ export const filters = {
     credential: 'account',
     effect: 'write',
     area: 'audience',
-    request: z.object({ name: nameOf('segment') }),
+    request: z.object({ name: existing('segment') }),
     response: nothing,
   }),
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { scheduled } from './results.ts'
 import { checkPeriod } from './statistics.ts'
-import { applicationCode, count, dateSecond, messageCode, nameOf, nothing, userId } from './values.ts'
+import { applicationCode, count, dateSecond, existing, messageCode, nameOf, nothing, userId } from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
 export const messageKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
@@ -81,7 +81,7 @@ export const panel = {
     path: path('deleteEvent'),
     effect: 'write',
     area: 'audience',
-    request: z.object({ application: applicationCode, name: nameOf('event') }),
+    request: z.object({ application: applicationCode, name: existing('event') }),
     response: nothing,
   }),
   deleteInboxMessage: method({

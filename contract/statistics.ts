@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { appSubscribers, scheduled, subscriberRows } from './results.ts'
-import { anyDate, applicationCode, code, dateSecond, report } from './values.ts'
+import { anyDate, applicationCode, code, dateSecond, existing, report } from './values.ts'
 
 const ofAccount = { credential: 'account', effect: 'read', area: 'statistics' } as const
 
@@ -68,7 +68,7 @@ export const statistics = {
     request: z
       .object({
         application: applicationCode,
-        event: z.string().min(1, 'Name the event').describe('As created in the control panel'),
+        event: existing('event').describe('As created in the control panel'),
         date_from: assumed(anyDate, 'A day, or a day and time to the minute or second, in UTC.'),
         date_to: assumed(anyDate, 'As date_from; a day without a time is counted to its end.'),
         attributes: z
@@ -92,7 +92,7 @@ export const statistics = {
     path: '/json/1.3/getTagStats',
     host: 'go',
     request: z.object({
-      tag: z.string().min(1, 'Name the tag'),
+      tag: existing('tag'),
       applications: z.array(applicationCode).optional().describe('Only for application-specific tags'),
     }),
     response: scheduled,

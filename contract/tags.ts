@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method } from './method.ts'
-import { nameOf, tagType } from './values.ts'
+import { existing, nameOf, tagType } from './values.ts'
 
 /** A tag as addTag takes it (interface, Tag). */
 export const newTag = z.object(
@@ -28,7 +28,7 @@ export const tags = {
     ...ofAccount,
     path: '/json/1.3/deleteTag',
     effect: 'write',
-    request: z.object({ tag: z.object({ name: nameOf('tag') }, { error: 'Name the tag' }) }),
+    request: z.object({ tag: z.object({ name: existing('tag') }, { error: 'Name the tag' }) }),
     response: done,
   }),
   listTags: method({

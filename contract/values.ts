@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assumed } from './method.ts'
 
 /** Device types (interface, Device types): the number on the wire and the key used in maps. */
 export const deviceTypes = {
@@ -64,9 +65,15 @@ export const code = z
 
 export const applicationCode = code.describe('Application code')
 
-/** A name that people give: not empty, at most 255 characters. */
+/** A name given to something new: not empty, at most 255 characters. */
 export const nameOf = (what: string) =>
-  z.string().trim().min(1, `Give the ${what} a name`).max(255, 'Use at most 255 characters')
+  assumed(
+    z.string().trim().min(1, `Give the ${what} a name`).max(255, 'Use at most 255 characters'),
+    'A new name has at most 255 characters; spaces around it are dropped.',
+  )
+
+/** The name of something that exists, taken as it is: whoever made it may have had other rules. */
+export const existing = (what: string) => z.string().min(1, `Name the ${what}`)
 
 /** Two-letter lower-case ISO 639-1 code. */
 export const language = z.string().regex(/^[a-z]{2}$/, 'Use a two-letter lower-case language code, such as en')

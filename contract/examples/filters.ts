@@ -33,7 +33,10 @@ export const filterExamples = {
     ],
   },
   deleteFilter: {
-    accepted: [accept('a name', { name: 'Adults' })],
+    accepted: [
+      accept('a name', { name: 'Adults' }),
+      accept('any name that exists, as it is', { name: ` ${'x'.repeat(300)} ` }),
+    ],
     refused: [refuse('no name', 'name', { name: '' })],
     answers: [null],
   },

@@ -31,7 +31,10 @@ export const panelExamples = {
     answers: [{ name: 'Purchase' }],
   },
   deleteEvent: {
-    accepted: [accept('an event', event)],
+    accepted: [
+      accept('an event', event),
+      accept('any name that exists, as it is', { application, name: ` ${'x'.repeat(300)} ` }),
+    ],
     refused: [refuse('no name', 'name', { application })],
     answers: [null],
   },

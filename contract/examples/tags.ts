@@ -16,7 +16,10 @@ export const tagExamples = {
     answers: [{ result: true }],
   },
   deleteTag: {
-    accepted: [accept('a tag', { tag: { name: 'Age' } })],
+    accepted: [
+      accept('a tag', { tag: { name: 'Age' } }),
+      accept('any name that exists, as it is', { tag: { name: ` ${'x'.repeat(300)} ` } }),
+    ],
     refused: [refuse('a text for a tag', 'tag', { tag: 'Age' }), refuse('no name', 'tag.name', { tag: {} })],
     answers: [{ result: true }],
   },
