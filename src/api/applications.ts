@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { decodeStored } from '#contract/stored.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
+import { turns } from './turns.ts'
 import { useWrite } from './write.ts'
 
 /** One line of the account's list: all the list tells is the code and the title. */
@@ -30,6 +31,16 @@ export const allApplications = () =>
 /** One application with its platforms and languages. */
 export const applicationOf = (application: string) =>
   queryOptions({ ...read('getApplication', { application }), select: (response) => response.application })
+
+// leaves room beside it for what the person asks for meanwhile
+const inTurn = turns(4)
+
+/** The same for the rows of a list, which ask for many: a few at a time. */
+export const listedApplicationOf = (application: string) =>
+  queryOptions({
+    ...applicationOf(application),
+    queryFn: ({ signal }) => inTurn(() => call('getApplication', { application }, { signal }), signal),
+  })
 
 /** Where the console shows the application's icon, or undefined without one. It changes with the picture. */
 export const iconOf = ({ code, icon_url }: Application): string | undefined =>

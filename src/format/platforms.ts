@@ -23,3 +23,9 @@ const others: Record<string, string> = {
 /** The name people know a platform by; an unknown key stands for itself. */
 export const platformLabel = (key: string): string =>
   configurablePlatforms.find((platform) => platform.key === key)?.label ?? others[key] ?? key
+
+/** Keys of the platforms that a providers map calls configured, those that can be configured here first. */
+export const configuredPlatforms = (providers: Readonly<Record<string, boolean>>): string[] =>
+  [...new Set([...configurablePlatforms.map(({ key }) => key), ...Object.keys(providers)])].filter(
+    (key) => providers[key] === true,
+  )

@@ -24,7 +24,7 @@ export function Page({ title, tab = title, mark, note, actions, width = 'wide', 
       <div className={classes.header}>
         {mark}
         <div className={classes.words}>
-          <h1 className={classes.title} tabIndex={-1} data-page-title>
+          <h1 className={classes.title} tabIndex={-1} data-page-title title={title.length > 80 ? title : undefined}>
             {title}
           </h1>
           {note && <div className={classes.note}>{note}</div>}

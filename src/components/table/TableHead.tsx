@@ -14,7 +14,7 @@ export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>)
   return (
     <thead className={classes.head}>
       <tr>
-        {columns.map(({ id, header, align, width, buttons }) => {
+        {columns.map(({ id, header, align, width, buttons, ordered = true, wideOnly }) => {
           const sorted = sort.id === id
           const Arrow = sorted && sort.desc ? IconArrowDown : IconArrowUp
           return (
@@ -22,11 +22,14 @@ export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>)
               key={id}
               scope="col"
               data-align={align}
+              data-wide-only={wideOnly}
               style={{ width }}
               aria-sort={sorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
             >
               {buttons ? (
                 <VisuallyHidden>{header}</VisuallyHidden>
+              ) : !ordered ? (
+                <span className={classes.header}>{header}</span>
               ) : (
                 <UnstyledButton
                   className={classes.sort}

@@ -23,7 +23,7 @@ export function TableRows<Item extends object>({ rows, columns, link, from, to }
       {rows.slice(from, to + 1).map((row, offset) => (
         <tr key={row.id} className={classes.row} aria-rowindex={from + offset + 2}>
           {columns.map((column, index) => (
-            <td key={column.id} data-align={column.align}>
+            <td key={column.id} data-align={column.align} data-wide-only={column.wideOnly}>
               {link && index === 0 ? (
                 <Link {...link(row.original)} className={classes.link} data-row-link>
                   {drawn(column, row.original)}

@@ -23,6 +23,10 @@ export interface Column<Item> {
   width?: string
   /** True for a column of buttons: neither sorted, searched nor exported; its header is only heard. */
   buttons?: boolean
+  /** False for a column whose values are not all known: it is neither sorted nor searched. */
+  ordered?: boolean
+  /** True for a column that narrow windows have no room for. */
+  wideOnly?: boolean
   /** False for a column that cannot be switched off, such as the name. */
   hideable?: boolean
 }
@@ -58,7 +62,7 @@ export const toColumnDefs = <Item extends object>(columns: readonly Column<Item>
 export const searchRow = <Item extends object>(columns: readonly Column<Item>[]) => {
   return (row: Row<Features, Item>, _column: string, search: string) =>
     matchesSearch(
-      columns.filter(({ buttons }) => !buttons).map(({ value }) => value(row.original)),
+      columns.filter(({ buttons, ordered }) => !buttons && ordered !== false).map(({ value }) => value(row.original)),
       search,
     )
 }

@@ -1,11 +1,16 @@
-import type { ListedApplication } from '#api/applications.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { applicationOf, type ListedApplication } from '#api/applications.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { ThingMark } from '#components/controls/ThingMark.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
+import { listed } from '#format/text.ts'
 import classes from './ApplicationsTable.module.css'
+import { PlatformBadges } from './PlatformBadges.tsx'
 
 interface ApplicationsTableProps {
   applications: ListedApplication[]
@@ -15,16 +20,21 @@ interface ApplicationsTableProps {
   onSort: (sort: Sort) => void
 }
 
-const columns: Column<ListedApplication>[] = [
+const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
   {
     id: 'title',
     header: 'Name',
     hideable: false,
     value: ({ title }) => title,
-    cell: ({ title }) => (
+    cell: ({ title, code }) => (
       <span className={classes.name}>
         <ThingMark title={title} />
-        {title}
+        <span className={classes.words}>
+          <span className={classes.title} title={title}>
+            {title}
+          </span>
+          <span className={classes.code}>{code}</span>
+        </span>
       </span>
     ),
   },
@@ -32,13 +42,29 @@ const columns: Column<ListedApplication>[] = [
     id: 'code',
     header: 'Code',
     width: '180px',
+    wideOnly: true,
     value: ({ code }) => code,
     cell: ({ code }) => <CopyableCode code={code} what="application code" />,
   },
+  {
+    id: 'platforms',
+    header: 'Platforms',
+    width: '232px',
+    wideOnly: true,
+    ordered: false,
+    // only what was read: the list itself does not tell
+    value: ({ code }) => {
+      const read = queries.getQueryData(applicationOf(code).queryKey)
+      return read && listed(configuredPlatforms(read.application.providers).map(platformLabel))
+    },
+    cell: ({ code }) => <PlatformBadges application={code} />,
+  },
 ]
 
-/** Every application of the account: all the list of the service tells is the name and the code. */
+/** Every application of the account. The service's list tells the name and the code, each row asks for its platforms. */
 export function ApplicationsTable({ applications, search, onSearch, sort, onSort }: ApplicationsTableProps) {
+  const queries = useQueryClient()
+  const columns = useMemo(() => columnsFor(queries), [queries])
   return (
     <DataTable
       name="Applications"

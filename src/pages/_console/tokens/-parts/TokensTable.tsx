@@ -50,12 +50,13 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
     applications ? listed(applications.map((code) => titles.get(code) ?? code)) : 'Every application'
   const columns: Column<ApiToken>[] = [
     { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
-    { id: 'kind', header: 'Kind', width: '110px', value: ({ kind }) => kindLabels[kind] ?? kind },
+    { id: 'kind', header: 'Kind', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
     { id: 'applications', header: 'Applications', value: reach },
     {
       id: 'created',
       header: 'Created',
       width: '280px',
+      wideOnly: true,
       value: ({ created }) => toDate(created),
       cell: ({ created }) => <Moment at={created} full />,
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isSwitchable, learntStatuses } from '#api/platforms.ts'
+import { platformIcon } from '#components/controls/platformIcon.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
@@ -7,7 +8,7 @@ import { PlatformGroup } from './PlatformGroup.tsx'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformState } from './PlatformState.tsx'
 import classes from './Platforms.module.css'
-import { knownOf, otherPlatforms, platformGroups, platformIcon } from './platformGroups.ts'
+import { knownOf, otherPlatforms, platformGroups } from './platformGroups.ts'
 
 interface PlatformsListProps {
   application: Application

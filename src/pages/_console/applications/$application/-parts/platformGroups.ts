@@ -1,41 +1,7 @@
-import {
-  type Icon,
-  IconBrandAmazon,
-  IconBrandAndroid,
-  IconBrandApple,
-  IconBrandChrome,
-  IconBrandFirefox,
-  IconBrandSafari,
-  IconBrandWhatsapp,
-  IconBrandWindows,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconMail,
-  IconMessage,
-  IconPlugConnected,
-} from '@tabler/icons-react'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { decodeStored } from '#contract/stored.ts'
 import { configurablePlatforms } from '#format/platforms.ts'
-
-const icons: Readonly<Record<string, Icon>> = {
-  ios: IconBrandApple,
-  android: IconBrandAndroid,
-  osx: IconDeviceDesktop,
-  windows: IconBrandWindows,
-  amazon: IconBrandAmazon,
-  safari: IconBrandSafari,
-  chrome: IconBrandChrome,
-  firefox: IconBrandFirefox,
-  email: IconMail,
-  huawei_android: IconDeviceMobile,
-  sms: IconMessage,
-  whats_app: IconBrandWhatsapp,
-}
-
-/** A small picture for a platform, by its key. */
-export const platformIcon = (key: string): Icon => icons[key] ?? IconPlugConnected
 
 const groups: readonly { title: string; keys: readonly ConfigurablePlatform[] }[] = [
   { title: 'Apps', keys: ['ios', 'android', 'osx', 'windows', 'amazon'] },
