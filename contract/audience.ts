@@ -41,7 +41,9 @@ const taggedDevice = z
 const exportRequest = z
   .object({
     filterExpression: filterExpression.optional(),
-    filterCode: code.optional().describe('Code of a segment, in place of filterExpression'),
+    filterCode: assumed(code.optional(), 'Beside filterExpression it is ignored.').describe(
+      'Code of a segment, in place of filterExpression',
+    ),
     applicationCode,
     exportData: z
       .array(z.enum(exportParts, { error: `Choose among ${exportParts.slice(0, -1).join(', ')}` }))
@@ -58,8 +60,6 @@ const exportRequest = z
   .superRefine((wanted, context) => {
     if (wanted.filterExpression === undefined && wanted.filterCode === undefined)
       report(context, ['filterExpression'], 'Give the conditions, or a filterCode')
-    if (wanted.filterExpression !== undefined && wanted.filterCode !== undefined)
-      report(context, ['filterCode'], 'Give filterExpression or filterCode, not both')
     const tags = wanted.exportData?.length === 0 || wanted.exportData?.includes('tags')
     if (wanted.tagsList?.length && !tags)
       report(context, ['tagsList'], 'Add tags to exportData, or give an empty exportData')

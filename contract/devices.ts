@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { assumed, method } from './method.ts'
 import {
   anyObject,
   applicationCode,
@@ -127,7 +127,10 @@ export const devices = {
     ...byDevice,
     path: '/json/1.3/setBadge',
     effect: 'write',
-    request: z.object({ ...ofDevice, badge: z.int('Use a whole number').min(0, 'A badge is 0 or more') }),
+    request: z.object({
+      ...ofDevice,
+      badge: assumed(z.int('Use a whole number').min(0, 'A badge is 0 or more'), 'Not below 0.'),
+    }),
     response: nothing,
     aliases: { badges: 'badge' },
   }),

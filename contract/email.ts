@@ -44,7 +44,10 @@ export const emailNotification = z
     use_auto_registration: z.boolean().optional().describe('True registers the addresses of devices'),
     from: party.optional(),
     'reply-to': party.optional(),
-    send_rate: z.int('Use a whole number').min(1, 'Send at least 1 message a second').optional(),
+    send_rate: assumed(
+      z.int('Use a whole number').min(1, 'Send at least 1 message a second').optional(),
+      'At least 1; no highest rate is shown.',
+    ),
   })
   .superRefine(({ subject, content }, context) => {
     if (typeof subject !== 'object' || typeof content !== 'object' || 'default' in content) return

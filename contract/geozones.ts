@@ -24,9 +24,10 @@ const latitudeText = degrees(latitude, 'Enter a latitude from -90 to 90').descri
 const longitudeText = degrees(longitude, 'Enter a longitude from -180 to 180').describe('Degrees east, as text')
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30')
-const interval = z.object({ start: clock, stop: clock }).superRefine(({ start, stop }, context) => {
-  if (start >= stop) report(context, ['stop'], 'Stop after the start, on the same day')
-})
+const interval = assumed(
+  z.object({ start: clock, stop: clock }),
+  'A stop that does not come after its start is on the next day: 22:00 to 06:00 goes over midnight.',
+)
 const intervals = z
   .array(interval)
   .min(1, 'Give one or two intervals, or leave the day out')
@@ -72,8 +73,6 @@ export const newGeoZone = z
   .superRefine((zone, context) => {
     if (zone.content === undefined && zone.presetCode === undefined)
       report(context, ['content'], 'Write a message, or choose a preset')
-    if (zone.content !== undefined && zone.presetCode !== undefined)
-      report(context, ['presetCode'], 'Keep either the message or the preset')
   })
 export type NewGeoZone = z.infer<typeof newGeoZone>
 
@@ -132,6 +131,7 @@ export const geozones = {
         'The ids of the zones, in the order of the request.',
       ),
     }),
+    assumption: 'Where a zone has both content and presetCode, the preset is used; only updateGeoZone forbids both.',
   }),
   updateGeoZone: method({
     ...places,

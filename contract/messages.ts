@@ -59,12 +59,10 @@ const common = {
   template_bindings: placeholders.optional().describe('Template placeholder to value'),
   inbox_date: date.optional().describe('Day on which it leaves the inbox, at 00:00:01 UTC; default the day after'),
   inbox_image: z.string().optional().describe('URL of the picture in the inbox'),
-  inbox_days: z
-    .int('Use whole days')
-    .min(1, 'Keep it at least 1 day')
-    .max(30, 'Keep it at most 30 days')
-    .optional()
-    .describe('Days in the inbox, in place of inbox_date'),
+  inbox_days: assumed(
+    z.int('Use whole days').min(1, 'Keep it at least 1 day').max(30, 'Keep it at most 30 days').optional(),
+    'At least 1.',
+  ).describe('Days in the inbox, in place of inbox_date'),
   devices: devices.optional().describe('Push tokens or hardware ids: only these get the message'),
   conditions_operator: z.enum(['AND', 'OR'], { error: 'Choose AND or OR' }).optional().describe('Default AND'),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { assumed, method } from './method.ts'
 import { applicationCode, base64, emailAddress, providers } from './values.ts'
 
 export const iosFrameworks = [
@@ -34,26 +34,29 @@ const gateway = z.enum(['0', '1'], { error: 'Choose 0 for sandbox or 1 for produ
 const password = z.string()
 
 /** A service account of Firebase Cloud Messaging, as the downloaded JSON file holds it. */
-export const serviceAccount = z.object(
-  {
-    type: z.literal('service_account', { error: 'This is not a service account: its type is not service_account' }),
-    project_id: required('The file names no project_id'),
-    private_key_id: z.string().optional(),
-    private_key: z
-      .string({ error: 'The file holds no private_key' })
-      .regex(
-        /-----BEGIN (RSA )?PRIVATE KEY-----[\s\S]+-----END (RSA )?PRIVATE KEY-----/,
-        'private_key is not a PEM private key',
-      ),
-    client_email: z.email('client_email is not an address'),
-    client_id: z.string().optional(),
-    auth_uri: z.string().optional(),
-    token_uri: z.string().optional(),
-    auth_provider_x509_cert_url: z.string().optional(),
-    client_x509_cert_url: z.string().optional(),
-    universe_domain: z.string().optional(),
-  },
-  { error: 'Give the service account as the JSON object of its file' },
+export const serviceAccount = assumed(
+  z.object(
+    {
+      type: z.literal('service_account', { error: 'This is not a service account: its type is not service_account' }),
+      project_id: required('The file names no project_id'),
+      private_key_id: z.string().optional(),
+      private_key: z
+        .string({ error: 'The file holds no private_key' })
+        .regex(
+          /-----BEGIN (RSA )?PRIVATE KEY-----[\s\S]+-----END (RSA )?PRIVATE KEY-----/,
+          'private_key is not a PEM private key',
+        ),
+      client_email: z.email('client_email is not an address'),
+      client_id: z.string().optional(),
+      auth_uri: z.string().optional(),
+      token_uri: z.string().optional(),
+      auth_provider_x509_cert_url: z.string().optional(),
+      client_x509_cert_url: z.string().optional(),
+      universe_domain: z.string().optional(),
+    },
+    { error: 'Give the service account as the JSON object of its file' },
+  ),
+  'type (service_account), project_id, private_key (PEM) and client_email are needed; the other fields may be left out.',
 )
 export type ServiceAccount = z.infer<typeof serviceAccount>
 

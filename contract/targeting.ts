@@ -72,23 +72,22 @@ const timezone = z.string().refine(isZone, 'Use a time zone such as America/New_
 export const sharedFields = {
   campaign: code.optional().describe('Campaign code'),
   ignore_user_timezone: z.boolean().optional().describe('True sends at once, whatever the time zone of the person'),
-  timezone: timezone.optional().describe('Time zone of send_date, by name; default UTC'),
+  timezone: assumed(timezone.optional(), 'A name of the IANA time zone database; others are refused.').describe(
+    'Time zone of send_date, by name; default UTC',
+  ),
   filter: z.string().optional().describe('Name of a segment'),
   users: users.optional().describe('External user ids; ignored when devices is set'),
   dynamic_content_placeholders: placeholders.optional().describe('In place of the tag values of the device'),
   conditions: z.array(condition).optional().describe('Tag conditions'),
   transactionId: z.string().optional().describe('Guards against sending twice; kept for 5 minutes'),
-  capping_days: z
-    .int('Use whole days')
-    .min(1, 'Count at least 1 day')
-    .max(30, 'Count at most 30 days')
-    .optional()
-    .describe('Days over which capping_count holds; needs global frequency capping'),
-  capping_count: z
-    .int('Use a whole number')
-    .min(1, 'Allow at least 1 message')
-    .optional()
-    .describe('Messages per device'),
+  capping_days: assumed(
+    z.int('Use whole days').min(1, 'Count at least 1 day').max(30, 'Count at most 30 days').optional(),
+    'At least 1.',
+  ).describe('Days over which capping_count holds; needs global frequency capping'),
+  capping_count: assumed(
+    z.int('Use a whole number').min(1, 'Allow at least 1 message').optional(),
+    'At least 1.',
+  ).describe('Messages per device'),
   capping_exclude: z.boolean().optional().describe('True: this message does not count for later ones'),
   capping_avoid: z.boolean().optional().describe('True: capping does not hold for this message'),
   send_rate_avoid: z.boolean().optional().describe('True: the rate limit does not hold for this message'),

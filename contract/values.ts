@@ -79,10 +79,10 @@ export const existing = (what: string) => z.string().min(1, `Name the ${what}`)
 export const language = z.string().regex(/^[a-z]{2}$/, 'Use a two-letter lower-case language code, such as en')
 
 /** Offset from UTC in seconds, within a day either way. */
-export const zoneOffset = z
-  .int('Use whole seconds')
-  .min(-86_400, 'An offset is at most a day')
-  .max(86_400, 'An offset is at most a day')
+export const zoneOffset = assumed(
+  z.int('Use whole seconds').min(-86_400, 'An offset is at most a day').max(86_400, 'An offset is at most a day'),
+  'An offset is at most a day either way.',
+)
 
 /** E.164 number: plus sign and up to 15 digits, the first not zero. */
 export const phoneNumber = z
@@ -199,7 +199,7 @@ export const messageCode = z
 export const zeroOrOne = z.literal([0, 1], { error: 'Use 0 for no or 1 for yes' })
 
 /** A span of time in whole seconds. */
-export const seconds = z.int('Use whole seconds').min(0, 'Use 0 or more seconds')
+export const seconds = assumed(z.int('Use whole seconds').min(0, 'Use 0 or more seconds'), 'Not below 0.')
 
 /** A count the service answers, which may arrive as a string. */
 export const count = z.coerce.number()
