@@ -4,7 +4,7 @@ import { osx, windows } from './messages/desktop.ts'
 import { ios } from './messages/ios.ts'
 import { chrome, firefox, safari } from './messages/web.ts'
 import { assumed, method } from './method.ts'
-import { devices, messagesMade, placeholders, sendDateField, sharedFields } from './targeting.ts'
+import { devices, messagesMade, placeholders, sharedFields } from './targeting.ts'
 import {
   anyObject,
   applicationCode,
@@ -15,6 +15,7 @@ import {
   longitude,
   messagePlatform,
   report,
+  sendDate,
   sendRate,
   shortening,
 } from './values.ts'
@@ -35,7 +36,10 @@ export const platformFields = {
 /** Fields of one push that belong to no platform (interface, createMessage). */
 const common = {
   ...sharedFields,
-  send_date: assumed(sendDateField.optional(), 'Left out, the message is sent now.'),
+  send_date: assumed(
+    sendDate('Cannot parse date').optional(),
+    'Left out, the message is sent now. The words of the refusal are those of the service.',
+  ),
   content: localized.optional().describe('Text, or language to text; windows uses wns_content'),
   title: localized.optional().describe('Ignored where a platform has its own title'),
   subtitle: localized.optional().describe('Ignored where a platform has its own subtitle'),
@@ -96,7 +100,14 @@ export const messages = {
     credential: 'account',
     effect: 'send',
     area: 'messages',
-    request: z.object({ application: applicationCode, notifications: z.array(notification) }),
+    request: z.object({
+      application: applicationCode,
+      notifications: assumed(
+        // the words of the service
+        z.array(notification, { error: ({ input }) => (input == null ? 'No notifications' : undefined) }),
+        'An empty list is answered with an empty list of Messages; a missing one is refused: No notifications.',
+      ),
+    }),
     response: messagesMade,
     bodyLimit: 4 * 1024 * 1024,
     assumption:

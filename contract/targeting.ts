@@ -94,7 +94,7 @@ export const sharedFields = {
 }
 
 /** When a message is sent; UTC unless a timezone is named. */
-export const sendDateField = sendDate.describe('now, or YYYY-MM-DD HH:mm')
+export const sendDateField = sendDate()
 
 /** Codes of the messages that were made (interface, createMessage). */
 export const messagesMade = z.looseObject({

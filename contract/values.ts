@@ -116,7 +116,6 @@ const dated = (pattern: RegExp, message: string) =>
     .meta({ pattern: pattern.source })
 
 const toMinute = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)$/
-const sendForm = 'Use now, or a date and time such as 2025-12-31 18:30'
 
 /** `YYYY-MM-DD` */
 export const date = dated(/^(\d{4})-(\d\d)-(\d\d)$/, 'Use a date such as 2025-12-31')
@@ -127,8 +126,9 @@ export const dateSecond = dated(
   /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/,
   'Use a date and time such as 2025-12-31 18:30:00',
 )
-/** `YYYY-MM-DD HH:mm` or `now`. */
-export const sendDate = z.union([z.literal('now'), dated(toMinute, sendForm)], { error: sendForm })
+/** `YYYY-MM-DD HH:mm` or `now`; `error` words the refusal of anything else. */
+export const sendDate = (error = 'Use now, or a date and time such as 2025-12-31 18:30') =>
+  z.union([z.literal('now'), dated(toMinute, error)], { error }).describe('now, or YYYY-MM-DD HH:mm')
 
 /** A day, or a day and time to the minute or second: where the interface says only "date". */
 export const anyDate = z.union([date, dateMinute, dateSecond], {

@@ -148,6 +148,21 @@ describe('faults', () => {
     ])
   })
 
+  test('have the words of the service where those are known', () => {
+    const faultsIn = (fields: Record<string, unknown>) => {
+      const decoded = decodeRequest(called('createMessage'), { application: 'A1B2C-3D4E5', ...fields })
+      return decoded.ok ? [] : decoded.faults
+    }
+    expect(faultsIn({})).toEqual([{ field: 'notifications', message: 'No notifications' }])
+    expect(faultsIn({ notifications: null })).toEqual([{ field: 'notifications', message: 'No notifications' }])
+    expect(faultsIn({ notifications: 'all' })).toEqual([{ field: 'notifications', message: 'must be a list' }])
+    expect(faultsIn({ notifications: [] })).toEqual([])
+    for (const send_date of ['tomorrow', '2026-02-30 10:00', 7, {}])
+      expect(faultsIn({ notifications: [{ send_date }] })).toEqual([
+        { field: 'notifications.0.send_date', message: 'Cannot parse date' },
+      ])
+  })
+
   test('are one line in an envelope, and found again from it', () => {
     expect(faultText({ field: 'title', message: 'is required' })).toBe('title: is required')
     expect(faultText({ field: '', message: 'is required' })).toBe('is required')
