@@ -113,6 +113,7 @@ const bulkStatus = (name: string) =>
     verb: 'GET',
     host: 'base',
     credential: 'key',
+    credentialOptional: true,
     effect: 'read',
     area: 'audience',
     request: statusRequest,

@@ -102,6 +102,7 @@ export const geozones = {
     path: '/json/1.3/getNearestZone',
     host: 'base',
     credential: 'device',
+    credentialOptional: true,
     effect: 'write',
     area: 'places',
     request: z.object({ ...ofApplication, hwid, lat: latitudeText, lng: longitudeText }),

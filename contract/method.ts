@@ -22,6 +22,8 @@ interface Entry<Request extends z.ZodType, Response extends z.ZodType> {
   verb?: 'GET' | 'POST'
   host: Host
   credential: Credential
+  /** True where the service also answers without the credential; one that is sent along and wrong is still refused. */
+  credentialOptional?: boolean
   effect: Effect
   area: Area
   /** Every field of the call except its credential. Unknown fields are stripped. */

@@ -115,13 +115,19 @@ function parameters(method: Method): Json[] {
   }))
 }
 
+/** Ways to call a method: with its credential, and without one where it is optional. */
+function security({ credential, credentialOptional }: Method): Json[] {
+  if (credential === 'none') return []
+  return credentialOptional ? [{ [credential]: [] }, {}] : [{ [credential]: [] }]
+}
+
 function operation(name: MethodName, method: Method): Json {
   const refusals = method.wrapped ? ['400'] : ['400', '401', '403', '404']
   return {
     operationId: name,
     tags: [method.path.startsWith('/panel/') ? panelTag : method.area],
     servers: [server(method.host)],
-    security: method.credential === 'none' ? [] : [{ [method.credential]: [] }],
+    security: security(method),
     ...(method.assumption && { description: method.assumption, 'x-assumed': method.assumption }),
     'x-effect': method.effect,
     ...(method.verb === 'GET'

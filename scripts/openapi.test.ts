@@ -4,7 +4,10 @@ import { methodNames, methods } from '#contract/index.ts'
 import { openApi, panelTag } from '#contract/openapi.ts'
 
 const document = openApi()
-const paths = document.paths as Record<string, Record<string, { operationId: string; tags: string[] }>>
+const paths = document.paths as Record<
+  string,
+  Record<string, { operationId: string; tags: string[]; security: object[] }>
+>
 const operations = Object.values(paths).flatMap((path) => Object.values(path))
 
 test('the document is valid OpenAPI 3.1', async () => {
@@ -17,6 +20,16 @@ test('every method is in it once, those of the panel under their own tag', () =>
     const ofPanel = methods[operationId as keyof typeof methods].path.startsWith('/panel/')
     expect(tags.includes(panelTag), operationId).toBe(ofPanel)
   }
+})
+
+test('a credential is optional where the contract says so, and only there', () => {
+  const optional = operations.filter(({ security }) => security.some((way) => Object.keys(way).length === 0))
+  expect(optional.map(({ operationId }) => operationId).sort()).toEqual([
+    'bulkRegisterDeviceStatus',
+    'bulkSetTagsStatus',
+    'bulkUnregisterDeviceStatus',
+    'getNearestZone',
+  ])
 })
 
 test('what is assumed is marked, and no large example is carried along', () => {
