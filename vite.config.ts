@@ -64,7 +64,7 @@ export default defineConfig({
             {
               name: 'console',
               // and what is small but would have a screen load the menus or the forms for its sake
-              test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/useZone\.ts$|shared\/(FormFailure\.tsx|failureOf\.ts)$/,
+              test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/useZone\.ts$|utils\/clamp\/clamp\.mjs$|shared\/(FormFailure\.tsx|failureOf\.ts)$/,
               priority: 4,
             },
             { name: 'menus', test: /src\/components\/.*Menu(Body)?\.tsx$/, priority: 3 },

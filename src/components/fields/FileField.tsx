@@ -19,7 +19,18 @@ export interface FileFieldProps {
   /** File name endings, such as `.png`. */
   accept: readonly string[]
   reading: Reading
+  /** The accepted kinds in words, where the endings are too many to read. */
+  kinds?: string
   maxBytes?: number
+  /**
+   * Makes the value from the file instead of reading it; undefined leaves the field as it was. Throws words for the
+   * person. `again` where it is asked for with the button that `again` labels.
+   */
+  convert?: (file: File, again: boolean) => Promise<unknown>
+  /** Words of the button that converts the same file again. */
+  again?: string
+  /** The chosen value in a few words, in place of the file's size. */
+  describe?: (value: unknown) => string | undefined
   /** What is wrong with a file that could be read, or undefined. */
   check?: (value: unknown) => string | undefined
   /** Stands for the name of a value that came by another way than a file. */
@@ -40,25 +51,25 @@ export class RefusedFile {
 /** A file, chosen with the button or dropped on the field. Only its content leaves the field. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, required, disabled, value, onChange, onBlur, accept, preview, ref } = props
-  const { unnamed = 'A file is chosen' } = props
+  const { unnamed = 'A file is chosen', kinds = accept.join(' or '), again: againWords, describe } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const buttonRef = useMergedRef(button, ref)
-  const [file, setFile] = useState<{ name: string; size: number }>()
+  const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
   const refused = value instanceof RefusedFile ? value : undefined
   const chosen = value !== undefined && value !== null && value !== '' && !refused
   const said = refused?.fault ?? error
 
-  const take = async (picked: File | undefined) => {
+  const take = async (picked: File | undefined, again = false) => {
     if (!picked || disabled) return
-    setFile({ name: picked.name, size: picked.size })
-    onChange(
-      await takeFile(picked, props).catch(
-        (reason: unknown) => new RefusedFile(reason instanceof Error ? reason.message : String(reason)),
-      ),
+    const taken = await takeFile(picked, props, again).catch(
+      (reason: unknown) => new RefusedFile(reason instanceof Error ? reason.message : String(reason)),
     )
+    if (taken === undefined) return
+    setFile(picked)
+    onChange(taken)
   }
   const clear = () => {
     setFile(undefined)
@@ -103,12 +114,17 @@ export function FileField(props: FileFieldProps) {
           {chosen || refused ? (
             <>
               <span className={classes.name}>{file?.name ?? unnamed}</span>
-              {file && <span className={classes.quiet}>{fileSize(file.size)}</span>}
+              {file && <span className={classes.quiet}>{describe?.(value) ?? fileSize(file.size)}</span>}
             </>
           ) : (
-            <span className={classes.quiet}>Drop a {accept.join(' or ')} file here</span>
+            <span className={classes.quiet}>Drop a {kinds} file here</span>
           )}
         </span>
+        {chosen && file && againWords && (
+          <Button variant="default" size="xs" disabled={disabled} onClick={() => void take(file, true)}>
+            {againWords}
+          </Button>
+        )}
         {(chosen || refused) && (
           <ActionIcon size={30} disabled={disabled} aria-label={`Remove file: ${label}`} onClick={clear}>
             <IconX size={16} stroke={1.6} aria-hidden />
@@ -145,13 +161,17 @@ export function FileField(props: FileFieldProps) {
 }
 
 /** The content of a file that may be taken. Throws with words for the person where it may not. */
-async function takeFile(file: File, { accept, maxBytes, reading, check }: FileFieldProps): Promise<unknown> {
+async function takeFile(file: File, props: FileFieldProps, again: boolean): Promise<unknown> {
+  const { accept, kinds = accept.join(' or '), maxBytes, reading, convert, check } = props
   if (!accept.some((ending) => file.name.toLowerCase().endsWith(ending))) {
-    throw new Error(`Choose a ${accept.join(' or ')} file; this is ${file.name}`)
+    throw new Error(`Choose a ${kinds} file; this is ${file.name}`)
   }
   if (maxBytes !== undefined && file.size > maxBytes) {
-    throw new Error(`${file.name} has ${fileSize(file.size)}; at most ${fileSize(maxBytes)} can be sent`)
+    throw new Error(
+      `${file.name} has ${fileSize(file.size)}; at most ${fileSize(maxBytes)} can be ${convert ? 'taken' : 'sent'}`,
+    )
   }
+  if (convert) return convert(file, again)
   const value = await readFile(file, reading)
   const fault = check?.(value)
   if (fault) throw new Error(fault)

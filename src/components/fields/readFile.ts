@@ -34,3 +34,12 @@ export function pngSize(base64: string): { width: number; height: number } | und
   const view = new DataView(head.buffer)
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
+
+/** What kind of picture begins with these bytes, or undefined for none that a browser is sure to open. */
+export function pictureKind(bytes: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, 12))
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (/^GIF8[79]a/.test(head)) return 'gif'
+  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : undefined
+}

@@ -1,8 +1,11 @@
+import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ThingMark } from '#components/controls/ThingMark.tsx'
-import { isPng } from '#components/fields/readFile.ts'
+import { pictureKind, pngSize, toBase64 } from '#components/fields/readFile.ts'
 import { BoundFileField } from '../shared/BoundFileField.tsx'
 import type { Bound } from '../shared/field.ts'
+import type { CropDialog } from './CropDialog.tsx'
+import type { Area } from './cropPicture.ts'
 
 interface IconFieldProps {
   /** The application's name, for the initials that stand in for a picture. */
@@ -11,27 +14,86 @@ interface IconFieldProps {
   current?: string | null
 }
 
-/** An application's icon with a preview of what is chosen, or of what it has. */
+const kinds = 'PNG, JPEG, WebP or GIF'
+
+/** The crop step while it is open. */
+interface Step {
+  Dialog: typeof CropDialog
+  picture: string
+  done: (area?: Area) => void
+}
+
+/** An application's icon with a preview of what is chosen, or of what it has. A picture is cropped to a square PNG. */
 export function IconField<Values extends FieldValues, Output>({
   title,
   current,
   ...bound
 }: Bound<Values, Output> & IconFieldProps) {
+  const [step, setStep] = useState<Step>()
+  const open = useRef<string>(undefined)
+  useEffect(() => () => URL.revokeObjectURL(open.current ?? ''), [])
+
+  const ask = (file: File, Dialog: typeof CropDialog) =>
+    new Promise<Area | undefined>((resolve) => {
+      const picture = URL.createObjectURL(file)
+      open.current = picture
+      setStep({
+        Dialog,
+        picture,
+        done: (area) => {
+          setStep(undefined)
+          URL.revokeObjectURL(picture)
+          resolve(area)
+        },
+      })
+    })
+
+  const convert = async (file: File, again: boolean) => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const kind = pictureKind(bytes)
+    if (!kind) throw new Error(`${file.name} is not a ${kinds} picture`)
+    const picture = await createImageBitmap(file).catch(() => {
+      throw new Error(`${file.name} cannot be opened: the picture is damaged or too large`)
+    })
+    try {
+      const [{ CropDialog: Dialog }, { cropPicture, isIcon }] = await Promise.all([
+        import('./CropDialog.tsx'),
+        import('./cropPicture.ts'),
+      ])
+      if (!again && kind === 'png' && isIcon(picture, bytes.length)) return toBase64(bytes)
+      const area = await ask(file, Dialog)
+      return area && (await cropPicture(picture, area))
+    } finally {
+      picture.close()
+    }
+  }
+
   return (
-    <BoundFileField
-      {...bound}
-      help="A PNG picture."
-      accept={['.png']}
-      reading="base64"
-      maxBytes={512 * 1024}
-      check={(value) => (typeof value === 'string' && isPng(value) ? undefined : 'This file is not a PNG picture')}
-      preview={(value) => (
-        <ThingMark
-          size={40}
-          title={title}
-          picture={typeof value === 'string' ? `data:image/png;base64,${value}` : current}
-        />
-      )}
-    />
+    <>
+      <BoundFileField
+        {...bound}
+        help={`A ${kinds} picture; it is cropped to a square and sent as a PNG.`}
+        accept={['.png', '.jpg', '.jpeg', '.webp', '.gif']}
+        kinds={kinds}
+        reading="base64"
+        maxBytes={10 * 1024 * 1024}
+        convert={convert}
+        again="Crop"
+        describe={describe}
+        preview={(value) => (
+          <ThingMark
+            size={40}
+            title={title}
+            picture={typeof value === 'string' ? `data:image/png;base64,${value}` : current}
+          />
+        )}
+      />
+      {step && <step.Dialog picture={step.picture} onDone={step.done} />}
+    </>
   )
+}
+
+function describe(value: unknown) {
+  const size = typeof value === 'string' ? pngSize(value) : undefined
+  return size && `${size.width} × ${size.height} pixels`
 }

@@ -2,7 +2,10 @@ import { type FieldValues, get, useController } from 'react-hook-form'
 import { FileField, type FileFieldProps } from '#components/fields/FileField.tsx'
 import type { Bound } from './field.ts'
 
-type Extras = Pick<FileFieldProps, 'accept' | 'reading' | 'maxBytes' | 'check' | 'preview'>
+type Extras = Pick<
+  FileFieldProps,
+  'accept' | 'kinds' | 'reading' | 'maxBytes' | 'convert' | 'again' | 'describe' | 'check' | 'preview'
+>
 
 /** A file whose content is the field's value: base64 text, or the object a JSON file holds. Never kept in a draft. */
 export function BoundFileField<Values extends FieldValues, Output>({

@@ -1,0 +1,76 @@
+import { Button, Group, Modal, Slider } from '@mantine/core'
+import '@mantine/core/styles/Slider.layer.css'
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+import { ownEscape } from '#components/controls/ownEscape.ts'
+import classes from './CropDialog.module.css'
+import type { Area } from './cropPicture.ts'
+
+interface CropDialogProps {
+  /** The picture's address. */
+  picture: string
+  /** Called with what was chosen, or with nothing where the person thought better of it. */
+  onDone: (area?: Area) => void
+}
+
+const mostZoom = 4
+const arrows = 'Arrow keys move the picture, with Shift in small steps'
+
+/** Chooses the square of a picture that becomes an icon. Loaded once a picture was chosen. */
+export function CropDialog({ picture, onDone }: CropDialogProps) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const take = (_: Area, pixels: Area) => setArea(pixels)
+  const cancel = () => onDone()
+  return (
+    <Modal
+      {...ownEscape(cancel)}
+      opened
+      onClose={cancel}
+      title="Crop the icon"
+      zIndex={210}
+      // the picture is measured when it appears: it must not be growing then
+      transitionProps={{ duration: 0 }}
+    >
+      <div className={classes.stage}>
+        <Cropper
+          image={picture}
+          aspect={1}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={mostZoom}
+          keyboardStep={5}
+          disableAutomaticStylesInjection
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={take}
+          onCropComplete={take}
+          classes={{ cropAreaClassName: classes.area }}
+          cropperProps={{ role: 'application', 'aria-label': `Part of the picture. ${arrows}.` }}
+        />
+      </div>
+      <p className={classes.note}>Drag to move, scroll or pinch to zoom. {arrows}.</p>
+      <Slider
+        thumbLabel="Zoom"
+        label={(value) => `${Math.round(value * 100)} %`}
+        thumbProps={{ 'aria-valuetext': `${Math.round(zoom * 100)} %` }}
+        min={1}
+        max={mostZoom}
+        step={0.05}
+        value={zoom}
+        onChange={setZoom}
+      />
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+        {/* never off: it takes the focus when the dialog opens, before the picture is measured */}
+        <Button data-autofocus onClick={() => area && onDone(area)}>
+          Use this part
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,46 @@
+import { toBase64 } from '#components/fields/readFile.ts'
+
+/** A part of a picture, in its own pixels. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Icons are at most as wide and as high as this. */
+const largestIcon = 512
+const mostBytes = 1024 * 1024
+
+/** True for a picture that needs no cropping. */
+export const isIcon = ({ width, height }: { width: number; height: number }, bytes: number): boolean =>
+  width === height && width <= largestIcon && bytes <= mostBytes
+
+/** The square of a picture that an area stands for, in whole pixels and inside the picture. */
+export function squareOf(area: Area, picture: { width: number; height: number }) {
+  const side = Math.max(1, Math.min(Math.round(Math.min(area.width, area.height)), picture.width, picture.height))
+  const within = (at: number, length: number) => Math.max(0, Math.min(Math.round(at), length - side))
+  return { x: within(area.x, picture.width), y: within(area.y, picture.height), side }
+}
+
+/** The sides to try for a square of that many pixels: never enlarged, smaller where the PNG would be too heavy. */
+export const sidesFor = (side: number): number[] => [
+  ...new Set([largestIcon, 384, 256, 128].map((most) => Math.min(most, side))),
+]
+
+/** A square part of a picture as a PNG in base64. */
+export async function cropPicture(picture: ImageBitmap, area: Area): Promise<string> {
+  const { x, y, side } = squareOf(area, picture)
+  for (const size of sidesFor(side)) {
+    const canvas = document.createElement('canvas')
+    canvas.width = size
+    canvas.height = size
+    const context = canvas.getContext('2d')
+    if (!context) break
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, x, y, side, side, 0, 0, size, size)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+    if (blob && blob.size <= mostBytes) return toBase64(new Uint8Array(await blob.arrayBuffer()))
+  }
+  throw new Error('This browser could not make a PNG of the picture')
+}
