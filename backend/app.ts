@@ -4,6 +4,7 @@ import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DestinationStream } from 'pino'
+import { methods } from '#contract/index.ts'
 import type { Database } from './db/tables.ts'
 import { sendFailure } from './http/answer.ts'
 import { readJsonOfAnyType } from './http/body.ts'
@@ -18,6 +19,13 @@ interface Options {
   /** Where log lines go instead of standard output. */
   logTo?: DestinationStream
 }
+
+/** Paths that apps in browsers call themselves; every other method is for servers. */
+const devicePaths = new Set(
+  Object.values(methods)
+    .filter(({ credential }) => credential === 'device')
+    .map(({ path }) => path),
+)
 
 /** The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people. */
 export async function createApp({ db, filesDir, logLevel, logTo }: Options): Promise<FastifyInstance> {
@@ -39,7 +47,11 @@ export async function createApp({ db, filesDir, logLevel, logTo }: Options): Pro
   readJsonOfAnyType(app)
   await app.register(compress, { threshold: 1024 })
   // browser clients call the device methods from any page, with their own credentials
-  await app.register(cors, { origin: true, credentials: true, allowedHeaders: ['Authorization', 'Content-Type'] })
+  const forPages = { origin: true, credentials: true, allowedHeaders: ['Authorization', 'Content-Type'] }
+  await app.register(cors, {
+    delegator: ({ url }, decide) =>
+      decide(null, devicePaths.has(url?.split('?')[0] ?? '') ? forPages : { origin: false }),
+  })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')

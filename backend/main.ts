@@ -35,10 +35,19 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop)
   const address = await app.listen({ host, port })
-  process.send?.({ listening: address })
+  if (process.connected) process.send?.({ listening: address })
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`The backend does not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`The backend does not start: ${reason(error)}\n`)
   process.exit(1)
 })
+
+/** What a person can do about it, where it is known. */
+function reason(error: unknown): string {
+  const { code, port } = (error ?? {}) as { code?: string; port?: number }
+  if (code === 'EADDRINUSE')
+    return `port ${port} is in use. Is it running already? Stop it, or choose another BACKEND_PORT`
+  if (code === 'EACCES') return `port ${port} may not be used by this user. Choose another BACKEND_PORT`
+  return error instanceof Error ? error.message : String(error)
+}

@@ -6,6 +6,7 @@ import { type Config, isLoopback } from './config.ts'
 import { ProxyError } from './errors.ts'
 import { addSessions } from './guards/person.ts'
 import { refuseOtherOrigins } from './guards/sameOrigin.ts'
+import { scrubTokens } from './guards/scrubTokens.ts'
 import { addSecurityHeaders } from './guards/security.ts'
 import { signInThrottle, type ThrottleLimits } from './guards/signInThrottle.ts'
 import { addConsoleRoutes } from './routes/console.ts'
@@ -29,7 +30,7 @@ interface Options {
   logTo?: DestinationStream
 }
 
-const usualThrottle: ThrottleLimits = { perName: 5, perAddress: 30, seconds: 60 }
+const usualThrottle: ThrottleLimits = { perName: 5, perAddress: 30, perNameAnywhere: 60, seconds: 60 }
 
 /** The proxy as an HTTP application, not listening yet. Neither bodies nor credentials are logged. */
 export async function createApp({
@@ -48,7 +49,7 @@ export async function createApp({
     },
     genReqId: () => randomUUID(),
     // a reverse proxy in front says whether people came by https, and from where
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     bodyLimit: 65_536,
@@ -59,6 +60,7 @@ export async function createApp({
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  app.addHook('onSend', scrubTokens(config.tokens))
   app.setErrorHandler(sendError)
   await addSecurityHeaders(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -87,6 +89,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   const status = (error as { statusCode?: unknown } | null)?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return reply.code(status).send({ message: plainWords(status), requestId: request.id })
+  }
+  if (error instanceof RangeError) {
+    // only recursion over what was sent throws this
+    return reply.code(422).send({ message: 'This is nested too deeply', requestId: request.id })
   }
   request.log.error({ err: error }, 'request failed')
   return reply.code(500).send({ message: 'The console failed at this. Its log says why', requestId: request.id })

@@ -32,6 +32,7 @@ const environment = z.object({
     .optional(),
   USERS_FILE: z.string().optional(),
   MAP_TILES_URL: address.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TRUST_PROXY: z.string().default('loopback'),
   /** `none` where something else serves the pages: development. */
   CONSOLE_ROOT: z.literal('none').optional(),
   LOG_LEVEL: z
@@ -52,6 +53,8 @@ export interface Config {
   usersFile: string | undefined
   /** Which service this is, for people. */
   service: { label: string; demo: boolean }
+  /** Addresses whose forwarding headers are believed: `loopback`, `uniquelocal`, addresses or networks. */
+  trustedProxies: string[]
   /** False where something else serves the pages. */
   servesConsole: boolean
   /** Template of raster tiles for maps: `{z}`, `{x}`, `{y}` are filled in by the browser. */
@@ -92,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionKey: found.SESSION_KEY,
     usersFile: found.USERS_FILE,
     service: { label: demo ? 'Demo' : new URL(base).host, demo },
+    trustedProxies: found.TRUST_PROXY.split(',').map((part) => part.trim()),
     servesConsole: found.CONSOLE_ROOT === undefined,
     mapTilesUrl: found.MAP_TILES_URL,
     logLevel: found.LOG_LEVEL,

@@ -10,14 +10,20 @@ export async function sessionKey(configured: string | undefined, dataDir: string
   if (configured !== undefined) return Buffer.from(configured, 'hex')
   if (dataDir.startsWith('memory://')) return randomBytes(32)
   const path = join(dataDir, 'session.key')
-  await mkdir(dataDir, { recursive: true })
   try {
+    await mkdir(dataDir, { recursive: true })
     // wx: of two first starts at once, one makes the key and the other reads it
     await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'EEXIST')
+      throw new Error(`The session key cannot be kept in ${path} (${code}): choose another DATA_DIR`)
   }
-  const key = Buffer.from((await readFile(path, 'utf8')).trim(), 'hex')
-  if (key.length !== 32) throw new Error(`${path} does not hold 64 hex digits: delete it to have a new key made`)
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The session key in ${path} cannot be read (${error.code}): choose another DATA_DIR`)
+  })
+  const key = Buffer.from(text.trim(), 'hex')
+  if (key.length !== 32 || text.trim().length !== 64)
+    throw new Error(`${path} does not hold 64 hex digits: delete it to have a new key made`)
   return key
 }

@@ -88,7 +88,7 @@ export async function proxyBefore(url: string, { env = {}, throttle, timeout = 2
     consoleRoot,
     timeout,
     logTo,
-    throttle: throttle ?? { perName: 1_000, perAddress: 1_000, seconds: 60 },
+    throttle: throttle ?? { perName: 1_000, perAddress: 1_000, perNameAnywhere: 1_000, seconds: 60 },
   })
   return { app, log: () => lines.join('') }
 }

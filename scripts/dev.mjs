@@ -12,7 +12,8 @@ const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 const watched = (entry) => ['--watch', '--watch-preserve-output', entry]
 const programs = []
 try {
-  if (!process.env.BASE_URL) programs.push(startProgram('backend', watched('backend/main.ts'), { ...env, HOST: '127.0.0.1' }))
+  if (!process.env.BASE_URL)
+    programs.push(startProgram('backend', watched('backend/main.ts'), { ...env, HOST: '127.0.0.1' }))
   // the proxy answers calls only; pages come from Vite, which passes calls on
   programs.push(
     startProgram('proxy', watched('proxy/main.ts'), { ...env, PORT: String(port + 1), CONSOLE_ROOT: 'none' }),
@@ -24,7 +25,7 @@ try {
   console.log(`\nThe console is at http://${host}:${port} (hot reload)\n`)
 } catch (error) {
   console.error(error.message)
-  await stopPrograms(programs.reverse())
+  await stopPrograms(programs)
   process.exit(1)
 }
 await keepRunning(programs)

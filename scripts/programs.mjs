@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { root } from './setup.mjs'
 
-const patience = 15_000
+const patience = 10_000
 
 /**
  * Starts `node --import tsx ...args` and waits until it says where it listens. Answers {address, child}.
@@ -23,16 +23,18 @@ export function startProgram(name, args, env) {
   return { name, child, address }
 }
 
-/** Asks programs to stop, in the order given, and waits for them; the slow are killed. */
+/** Asks programs to stop, all at once, and waits for them; the slow are killed. */
 export async function stopPrograms(programs) {
-  for (const { child } of programs) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    const timer = setTimeout(() => child.kill('SIGKILL'), patience)
-    await ended
-    clearTimeout(timer)
-  }
+  await Promise.all(
+    programs.map(async ({ child }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
+      await ended
+      clearTimeout(timer)
+    }),
+  )
 }
 
 /** Keeps programs running until Ctrl-C, a stop signal, or the end of one of them; then stops all. Never returns. */
@@ -41,12 +43,14 @@ export async function keepRunning(programs) {
   const stop = async (code) => {
     if (stopping) return
     stopping = true
-    await stopPrograms([...programs].reverse())
+    await stopPrograms(programs)
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      if (!stopping) console.log('\nStopping ...')
+      // the second time it is meant: nothing is waited for
+      if (stopping) for (const { child } of programs) child.kill('SIGKILL')
+      else console.log('\nStopping ...')
       stop(0)
     })
   }

@@ -22,7 +22,7 @@ try {
   console.log('Ctrl-C stops it.\n')
 } catch (error) {
   console.error(error.message)
-  await stopPrograms(programs.reverse())
+  await stopPrograms(programs)
   process.exit(1)
 }
 await keepRunning(programs)

@@ -63,7 +63,7 @@ async function main(): Promise<string> {
   const [command, name = '', ...rest] = positionals
   if (rest.length > 0 || !command) throw new Refusal(usage)
   const users = existsSync(path) ? await readUsersFile(path) : []
-  const same = (candidate: User) => candidate.name.toLowerCase() === name.toLowerCase()
+  const same = (candidate: User) => candidate.name.toLowerCase() === name.trim().toLowerCase()
   const found = users.find(same)
   const existing = () => {
     if (!found) throw new Refusal(`There is no user ${name} in ${path}.`)
@@ -77,8 +77,8 @@ async function main(): Promise<string> {
     case 'add': {
       if (found) throw new Refusal(`There is a user ${found.name} already.`)
       // the name and the role are looked at before a password is asked for
-      checked({ name, role: values.role, password: '$argon2id$' })
-      await save(checked({ name, role: values.role, password: await hash(await askPassword()) }))
+      const someone = checked({ name, role: values.role, password: await hash('') })
+      await save({ ...someone, password: await hash(await askPassword()) })
       return `${name} may sign in as ${values.role}. Start the console with USERS_FILE=${path}`
     }
     case 'password':

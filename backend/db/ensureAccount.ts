@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
-
-/** What is stored of a token: SHA-256 in hex. Tokens are long and random, so a slow hash would add nothing. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+import { tokenHash } from './tokenHash.ts'
 
 /**
- * Makes the first account where there is none, and sees that the configured tokens open it.
+ * Makes the first account where there is none, and sees that the configured tokens open it, and that those configured before do not.
  * Answers the account's id and whether it is new. Replicas that start together make one account.
  */
 export async function ensureAccount(
@@ -24,9 +21,11 @@ export async function ensureAccount(
       { name: 'API_TOKEN', kind: 'server' as const, hash: tokenHash(tokens.api) },
       { name: 'DEVICE_API_TOKEN', kind: 'device' as const, hash: tokenHash(tokens.device) },
     ]
+    const hashes = first.map(({ hash }) => hash)
+    await transaction.deleteFrom('tokens').where('configured', '=', true).where('hash', 'not in', hashes).execute()
     await transaction
       .insertInto('tokens')
-      .values(first.map((token) => ({ account_id: 1, all_applications: true, ...token })))
+      .values(first.map((token) => ({ account_id: 1, all_applications: true, configured: true, ...token })))
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
     return { id: 1, made: made !== undefined }

@@ -27,6 +27,8 @@ interface TokenTable {
   hash: string
   /** True where the token stands for every application; else token_applications lists them. */
   all_applications: boolean
+  /** True for the tokens that the environment names; they go when it names others. */
+  configured: Generated<boolean>
   created: CreatedNow
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ensureAccount } from '../db/ensureAccount.ts'
 import { onEachStorage } from '../testing/onEachStorage.ts'
 import { tokens } from '../testing/service.ts'
 
@@ -29,6 +30,15 @@ onEachStorage('tokens', (service) => {
       210,
       `applications: there is no application ${application}`,
     ])
+  })
+
+  test('tokens that the environment named before are refused once it names others', async () => {
+    const { db, call, refusal } = service()
+    await ensureAccount(db, { api: 'second-api-token', device: 'second-device-token' })
+    expect(await refusal('getApplications', {}, tokens.api)).toEqual([210, 'Account not found'])
+    await call('getApplications', {}, 'second-api-token')
+    await ensureAccount(db, tokens)
+    await call('getApplications')
   })
 
   test('files of the static host want a server token in the header', async () => {

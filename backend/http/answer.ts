@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Method } from '#contract/method.ts'
 import { statusCode } from '#contract/wire.ts'
-import { ServiceError } from '../rules/errors.ts'
+import { ApplicationNotFound, ArgumentError, ServiceError } from '../rules/errors.ts'
+
+const foreignKeyViolation = '23503'
 
 /** Writes what a handler answered: in the envelope, or as it is. */
 export function sendAnswer(reply: FastifyReply, method: Method, response: unknown): FastifyReply {
@@ -27,6 +29,14 @@ export function sendFailure(
   error: unknown,
 ): FastifyReply {
   if (error instanceof ServiceError && method) return sendRefusal(reply, method, error)
+  if (error instanceof RangeError && method && !('statusCode' in error)) {
+    // only recursion over what was sent throws this
+    return sendRefusal(reply, method, new ArgumentError('', 'The request is nested too deeply'))
+  }
+  if ((error as { code?: unknown } | null)?.code === foreignKeyViolation && method) {
+    // what the call belongs to was deleted while it was at work
+    return sendRefusal(reply, method, new ApplicationNotFound())
+  }
   const status = httpStatusOf(error)
   if (status < 500) return reply.code(status).send({ message: error instanceof Error ? error.message : 'Bad request' })
   request.log.error({ err: error }, 'request failed')

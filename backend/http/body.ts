@@ -30,9 +30,7 @@ export function fieldsOf(
   if (!isRecord(outer)) throw new MalformedBody('The body is not a JSON object')
   const body = wrapped ? (outer.request ?? {}) : outer
   if (!isRecord(body)) throw new MalformedBody('request is not a JSON object')
-  // clients write `detailed=true?`
-  const query = Object.entries(Object(request.query)).map(([name, value]) => [name, String(value).replace(/\?$/, '')])
-  return { ...body, ...Object.fromEntries(query), ...Object(request.params) }
+  return { ...body, ...Object(request.query), ...Object(request.params) }
 }
 
 // a zero character, or half of a surrogate pair

@@ -36,10 +36,11 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, filesD
   })
 
   app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
+    const code = /^([0-9A-Z]{5}-[0-9A-Z]{5})\.png$/.exec(request.params.name)?.[1]
     const application = await db
       .selectFrom('applications')
       .select('icon')
-      .where('code', '=', request.params.name.replace(/\.png$/, ''))
+      .where('code', '=', code ?? '')
       .executeTakeFirst()
     if (!application?.icon) return reply.code(404).send({ message: 'There is no such icon' })
     return reply

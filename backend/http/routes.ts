@@ -38,10 +38,9 @@ async function answer(name: MethodName, request: FastifyRequest, db: Kysely<Data
   if (handler === notBuilt) throw new NotBuilt(name)
   const method: Method = methods[name]
   const fields = fieldsOf(request, method.wrapped)
-  const caller =
-    method.credential === 'none'
-      ? nobody
-      : await callerOf(db, method.credential, decodeCredential(method.credential, request.headers, fields))
+  const token = decodeCredential(method.credential, request.headers, fields)
+  const needsNone = method.credential === 'none' || (method.credentialOptional && token === undefined)
+  const caller = needsNone ? nobody : await callerOf(db, method.credential, token)
   const decoded = decodeRequest(method, fields)
   if (!decoded.ok) {
     const [first] = decoded.faults

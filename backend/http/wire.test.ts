@@ -71,6 +71,12 @@ onEachStorage('what clients put on the wire', (service) => {
       'access-control-allow-credentials': 'true',
       'access-control-allow-headers': 'Authorization, Content-Type',
     })
+    const server = await service().app.inject({
+      method: 'OPTIONS',
+      url: path,
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
+    })
+    expect(server.headers['access-control-allow-origin']).toBeUndefined()
     const traced = await post(body(), { 'x-request-id': 'trace-12345678' })
     expect(traced.headers['x-request-id']).toBe('trace-12345678')
     expect((await post(body(), { 'x-request-id': 'no good\t' })).headers['x-request-id']).toMatch(/^[\w-]{36}$/)
@@ -81,8 +87,16 @@ onEachStorage('what clients put on the wire', (service) => {
       expect((await post('{}', {}, url)).statusCode).toBe(404)
   })
 
+  test('a body nested beyond reason is refused, and so is a picture of no name', async () => {
+    const deep = `{"request":{"auth":"${tokens.api}","title":"T","icon":${'['.repeat(50_000)}${']'.repeat(50_000)}}}`
+    expect((await post(deep)).json().status_code).toBe(210)
+    for (const name of ['%00', 'x.png', 'AAAAA-AAAAA.png']) {
+      expect((await service().app.inject({ url: `/icons/${name}` })).statusCode).toBe(404)
+    }
+  })
+
   test('a body over its limit is 413', async () => {
-    expect((await post(body({ pad: 'x'.repeat(1_100_000) }))).statusCode).toBe(413)
+    expect((await post(body({ pad: 'x'.repeat(2_200_000) }))).statusCode).toBe(413)
   })
 
   test('nothing secret is logged', async () => {

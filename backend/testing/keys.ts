@@ -24,8 +24,11 @@ export function makeCertificate({ until = new Date(Date.now() + 86_400_000), uid
   return {
     ...pem,
     /** The two in one PKCS#12 file, as base64. */
-    pkcs12(password: string) {
-      const container = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [certificate], password, { algorithm: 'aes256' })
+    pkcs12(password: string, count = 2_048) {
+      const container = forge.pkcs12.toPkcs12Asn1(keys.privateKey, [certificate], password, {
+        algorithm: 'aes256',
+        count,
+      })
       return forge.util.encode64(forge.asn1.toDer(container).getBytes())
     },
   }

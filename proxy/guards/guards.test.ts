@@ -52,6 +52,8 @@ describe('requests of other sites', () => {
   test('under another name than loopback the demo does not answer', async () => {
     const answer = await proxy.app.inject({ method: 'GET', url: '/session', headers: { host: 'rebound.example' } })
     expect(answer.statusCode).toBe(421)
+    const forwarded = { host: 'rebound.example:4000', 'x-forwarded-host': 'localhost' }
+    expect((await proxy.app.inject({ method: 'GET', url: '/session', headers: forwarded })).statusCode).toBe(421)
   })
 })
 

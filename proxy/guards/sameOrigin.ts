@@ -9,7 +9,8 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function refuseOtherOrigins(app: FastifyInstance, { loopbackOnly }: { loopbackOnly: boolean }): void {
   app.addHook('onRequest', async (request) => {
-    if (loopbackOnly && !loopbackNames.has(request.hostname))
+    // the header itself: what a forwarding header says of it, a rebound page may have written
+    if (loopbackOnly && !loopbackNames.has((request.headers.host ?? '').replace(/:\d+$/, '')))
       throw new ProxyError(421, 'This console answers under a loopback name only')
     if (request.method === 'GET' || request.method === 'HEAD') return
     if (!sameOrigin(request)) throw new ProxyError(403, 'This request comes from another site')

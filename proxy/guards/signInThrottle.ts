@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { ProxyError } from '../errors.ts'
 
-/** Keeps guessing slow: per address and name, and per address. Only failures count. */
+/** Keeps guessing slow: per address and name, per address, and per name from anywhere. Only failures count. */
 export interface SignInThrottle {
   /** Counts an attempt before its password is looked at; throws a ProxyError 429 above the limit. */
   begin(address: string, name: string): Promise<void>
@@ -10,21 +10,25 @@ export interface SignInThrottle {
 }
 
 export interface ThrottleLimits {
-  /** Failures for one name from one address, and for all names from one address, in a window of `seconds`. */
+  /** Failures for one name from one address, for all names from one address, and for one name from anywhere, in a window of `seconds`. */
   perName: number
   perAddress: number
+  perNameAnywhere: number
   seconds: number
 }
 
-export function signInThrottle({ perName, perAddress, seconds }: ThrottleLimits): SignInThrottle {
+export function signInThrottle({ perName, perAddress, perNameAnywhere, seconds }: ThrottleLimits): SignInThrottle {
   const names = new RateLimiterMemory({ points: perName, duration: seconds })
   const addresses = new RateLimiterMemory({ points: perAddress, duration: seconds })
-  const keyOf = (address: string, name: string) => `${address} ${name.trim().toLowerCase().slice(0, 100)}`
+  const everywhere = new RateLimiterMemory({ points: perNameAnywhere, duration: seconds })
+  const plain = (name: string) => name.trim().toLowerCase().slice(0, 100)
+  const keyOf = (address: string, name: string) => `${address} ${plain(name)}`
   return {
     async begin(address, name) {
       try {
         await addresses.consume(address)
         await names.consume(keyOf(address, name))
+        await everywhere.consume(plain(name))
       } catch (limit) {
         if (limit instanceof Error) throw limit
         const retryAfter = Math.ceil((limit as { msBeforeNext: number }).msBeforeNext / 1000)
@@ -34,6 +38,7 @@ export function signInThrottle({ perName, perAddress, seconds }: ThrottleLimits)
     async succeeded(address, name) {
       await names.delete(keyOf(address, name))
       await addresses.reward(address)
+      await everywhere.reward(plain(name))
     },
   }
 }

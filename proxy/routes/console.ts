@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,13 +15,12 @@ interface Options {
 
 /** Serves the built console: assets by hash for ever, and its one page for every address a person can open. */
 export async function addConsoleRoutes(app: FastifyInstance, { root, imageOrigins }: Options): Promise<void> {
-  const page = root === undefined ? undefined : await readPage(root)
+  const page = root === undefined ? undefined : await openPage(root)
   if (root !== undefined) {
     await app.register(fastifyStatic, {
       root,
       preCompressed: true,
       index: false,
-      wildcard: false,
       cacheControl: false,
       setHeaders(response, path) {
         const forEver = path.includes('/assets/')
@@ -36,15 +35,21 @@ export async function addConsoleRoutes(app: FastifyInstance, { root, imageOrigin
       .header('content-security-policy', contentSecurityPolicy(nonce, imageOrigins))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send((await page()).replaceAll('__CSP_NONCE__', nonce))
   })
 }
 
-async function readPage(root: string): Promise<string> {
-  try {
-    return await readFile(join(root, 'index.html'), 'utf8')
-  } catch {
+/** Reads the page, and again whenever the console has been built anew: its assets have other names then. */
+async function openPage(root: string): Promise<() => Promise<string>> {
+  const path = join(root, 'index.html')
+  const read = async () => ({ text: await readFile(path, 'utf8'), built: (await stat(path)).mtimeMs })
+  let page = await read().catch(() => {
     throw new Error(`The console is not built: there is no index.html in ${root}. Run npm start, which builds it`)
+  })
+  return async () => {
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs !== page.built) page = await read().catch(() => page)
+    return page.text
   }
 }
 

@@ -24,8 +24,9 @@ export function addDownloadRoutes(app: FastifyInstance, directory: Directory, up
     const kind = path.includes('..') ? undefined : filePath.exec(path)?.[1]
     if (kind === undefined) throw new ProxyError(400, 'This is not the name of an exported file')
     const name = path.split('/').at(-1) ?? path
-    // exports of devices hold people; files of statistics hold counts
-    const source = name.startsWith('export_segment_') ? methods.exportSegment : methods.getTagStats
+    // statistics come as CSV and hold counts; whatever else there is holds people
+    const counts = kind === 'csv' && !/export/i.test(name)
+    const source = counts ? methods.getTagStats : methods.exportSegment
     if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, does not allow this`)
 
     const file = await upstream.download(path, { requestId: request.id, signal: signalOfClose(reply) })

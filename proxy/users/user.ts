@@ -6,11 +6,21 @@ import { roles } from '#contract/roles.ts'
 export const user = z.object({
   name: z.string().trim().min(1, 'Give the user a name').max(100, 'Use at most 100 characters'),
   role: z.enum(roles, { error: `Choose one of the roles ${roles.join(', ')}` }),
-  password: z.string().startsWith('$argon2id$', 'The password is not an argon2id hash'),
+  password: z
+    .string()
+    .regex(/^\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/, 'The password is not an argon2id hash'),
 })
 export type User = z.infer<typeof user>
 
-export const usersFile = z.object({ users: z.array(user) })
+export const usersFile = z.object({ users: z.array(user) }).superRefine(({ users }, context) => {
+  const seen = new Set<string>()
+  for (const [index, { name }] of users.entries()) {
+    const key = name.toLowerCase()
+    if (seen.has(key))
+      context.addIssue({ code: 'custom', path: ['users', index, 'name'], message: `${name} stands there twice` })
+    seen.add(key)
+  }
+})
 
 /** Changes when the password does: a session made before is over then. Not the hash itself, so a cookie tells nothing of it. */
 export const fingerprint = ({ password }: User): string =>

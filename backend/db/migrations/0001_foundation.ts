@@ -26,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null check (kind in ('server', 'device')),
       hash text not null unique,
       all_applications boolean not null,
+      configured boolean not null default false,
       created timestamptz not null default now()
     )`,
     sql`create table token_applications (

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Credential } from '#contract/method.ts'
-import { tokenHash } from '../../db/ensureAccount.ts'
 import type { Account, Database, Token } from '../../db/tables.ts'
+import { tokenHash } from '../../db/tokenHash.ts'
 import { AccountNotFound } from '../../rules/errors.ts'
 
 export interface Caller {
@@ -12,7 +12,16 @@ export interface Caller {
 /** The caller of a method that takes no credential: an account that owns nothing. */
 export const nobody: Caller = {
   account: { id: 0, name: '' },
-  token: { id: 0, account_id: 0, name: '', kind: 'server', hash: '', all_applications: false, created: new Date(0) },
+  token: {
+    id: 0,
+    account_id: 0,
+    name: '',
+    kind: 'server',
+    hash: '',
+    all_applications: false,
+    configured: false,
+    created: new Date(0),
+  },
 }
 
 /**

@@ -1,3 +1,4 @@
+import forge from 'node-forge'
 import { expect, test } from 'vitest'
 import { deviceTypes } from '#contract/values.ts'
 import { base64, makeCertificate, makePng, makeServiceAccount, makeVapidKeys } from '../../testing/keys.ts'
@@ -8,6 +9,14 @@ const other = makeCertificate()
 const expired = makeCertificate({ until: new Date('2024-05-01') })
 const account = makeServiceAccount()
 const vapid = makeVapidKeys()
+
+/** A key file whose seal asks for two thousand million rounds. */
+function slowPkcs12(): string {
+  const container = forge.asn1.fromDer(forge.util.decode64(made.pkcs12('open')))
+  const seal = (container.value as forge.asn1.Asn1[])[2]?.value as forge.asn1.Asn1[]
+  if (seal[2]) seal[2].value = forge.util.hexToBytes('77359400')
+  return forge.util.encode64(forge.asn1.toDer(container).getBytes())
+}
 
 /** A request that passes, for each of the nine platforms. */
 const good = {
@@ -79,6 +88,17 @@ onEachStorage('configureApplication', (service) => {
       const fields = { application, device_type: 1, ...good[1], ios_key_file: base64(text) }
       await service().call('configureApplication', fields)
     }
+  })
+
+  test('a key file that would take long to open is refused at once', async () => {
+    const application = await service().application()
+    const [code, message] = await service().refusal('configureApplication', {
+      application,
+      device_type: 1,
+      ...good[1],
+      ios_key_file: slowPkcs12(),
+    })
+    expect([code, message]).toEqual([210, 'ios_key_file: takes too many rounds of key derivation to open'])
   })
 
   test('firefox_is_enabled false switches it off', async () => {

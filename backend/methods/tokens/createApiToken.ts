@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { tokenHash } from '../../db/ensureAccount.ts'
+import { tokenHash } from '../../db/tokenHash.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 
@@ -9,7 +9,7 @@ export const createApiToken: Handler<'createApiToken'> = async (
   { db, account, token },
 ) => {
   if (!token.all_applications) throw new TokenRestricted()
-  const codes = [...new Set(applications ?? [])]
+  const codes = [...new Set((applications ?? []).map((code) => code.toUpperCase()))]
   const secret = randomBytes(32).toString('base64url')
   return db.transaction().execute(async (transaction) => {
     const found =

@@ -2,6 +2,10 @@ import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 import { ArgumentError } from '../errors.ts'
 
+const largestFile = 262_144
+/** Rounds of key derivation in one file; usual are 2,048 to 100,000. More would keep everybody waiting. */
+const mostRounds = 500_000
+
 /** A private key with its certificate, where the file holds one. Both PEM text. */
 export interface KeyFile {
   key: string
@@ -21,6 +25,7 @@ interface Fields {
  */
 export function readKeyFile(fields: Fields, base64: string, password: string, now: Date): KeyFile {
   const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > largestFile) throw new ArgumentError(fields.file, 'is larger than 256 KiB: no key file is')
   const text = bytes.toString('latin1')
   const { key, certificate } = text.includes('-----BEGIN')
     ? readPem(fields, text, password)
@@ -57,6 +62,9 @@ function readPem({ file, password: passwordField }: Fields, text: string, passwo
   if (!keyText) throw new ArgumentError(file, 'holds no private key')
   const certificate = block('CERTIFICATE')
   let key: KeyObject
+  if (/ENCRYPTED/.test(keyText) && rounds(derOfPem(keyText)) > mostRounds) {
+    throw new ArgumentError(file, 'takes too many rounds of key derivation to open')
+  }
   try {
     key = createPrivateKey({ key: keyText, passphrase: password })
   } catch {
@@ -77,6 +85,7 @@ function readPkcs12({ file, password: passwordField }: Fields, binary: string, p
   } catch {
     throw new ArgumentError(file, 'is neither a PKCS#12 nor a PEM file')
   }
+  if (rounds(container) > mostRounds) throw new ArgumentError(file, 'takes too many rounds of key derivation to open')
   let parsed: forge.pkcs12.Pkcs12Pfx
   try {
     parsed = forge.pkcs12.pkcs12FromAsn1(container, false, password)
@@ -110,4 +119,36 @@ function derOf(bag: forge.pkcs12.Bag, kind: 'key' | 'cert'): Buffer {
   const asn1 = parsed ?? bag.asn1
   if (!asn1) throw new Error('empty bag')
   return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1')
+}
+
+/** The ASN.1 of a PEM block, or undefined where there is none: old blocks are encrypted as a whole, in one quick round. */
+function derOfPem(text: string): forge.asn1.Asn1 | undefined {
+  try {
+    return forge.asn1.fromDer(forge.util.decode64(text.replace(/-----[^-]+-----/g, '')))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Rounds of key derivation that a container asks for, all its parts together. Wherever PKCS#12 and PKCS#5 say a number of
+ * rounds it follows the salt, an octet string, directly; parts lie inside octet strings themselves.
+ */
+function rounds(node: forge.asn1.Asn1 | undefined, depth = 0): number {
+  if (!node || depth > 40) return 0
+  const { OCTETSTRING, INTEGER } = forge.asn1.Type
+  if (typeof node.value === 'string') {
+    if (node.type !== OCTETSTRING || node.value.length < 32 || node.value.charCodeAt(0) !== 0x30) return 0
+    try {
+      return rounds(forge.asn1.fromDer(node.value), depth + 1)
+    } catch {
+      return 0
+    }
+  }
+  return node.value.reduce((sum, child, index, siblings) => {
+    const salted =
+      child.type === INTEGER && siblings[index - 1]?.type === OCTETSTRING && typeof child.value === 'string'
+    const own = salted ? Number.parseInt(forge.util.bytesToHex(String(child.value)).slice(0, 12) || '0', 16) : 0
+    return sum + own + rounds(child, depth + 1)
+  }, 0)
 }

@@ -2,6 +2,8 @@ import { PNG } from 'pngjs'
 import { ArgumentError } from '../errors.ts'
 
 const largest = 1_048_576
+/** Pixels; decoding more would keep everybody waiting. */
+const largestSide = 1_024
 
 /** The decoded picture behind base64 text. Throws ArgumentError on `field` for anything but a PNG of at most 1 MiB. */
 export function readPng(field: string, base64: string): PNG {
@@ -10,7 +12,8 @@ export function readPng(field: string, base64: string): PNG {
   try {
     // a header may promise more pixels than memory holds: look before decoding
     const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-    if (width > 4096 || height > 4096) throw new ArgumentError(field, 'is larger than 4096 pixels a side')
+    if (width > largestSide || height > largestSide)
+      throw new ArgumentError(field, `is larger than ${largestSide} pixels a side`)
     return PNG.sync.read(bytes)
   } catch (error) {
     if (error instanceof ArgumentError) throw error
