@@ -38,6 +38,25 @@ test('signing out leaves nothing to see', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
+test('someone else who signs in again takes over nothing that was typed', async ({ page, signIn, context }) => {
+  await signIn('administrator')
+  await page.goto('/applications/C0FFE-E0001/settings')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Typed by the administrator')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const again = page.getByRole('dialog', { name: 'You were signed out' })
+  await expectAccessible(page)
+  await again.getByRole('textbox', { name: 'Name' }).fill('marketer')
+  await again.getByLabel('Password', { exact: true }).fill('demo-marketer')
+  const anew = page.waitForEvent('load')
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await anew
+  await expect(page.getByRole('button', { name: /^marketer/ })).toBeVisible()
+  await expect(page.getByText('Typed by the administrator')).toHaveCount(0)
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft: ')))).toEqual([])
+})
+
 test('a session that ends while something is typed does not lose it', async ({ page, signIn, context }) => {
   await signIn('administrator')
   await page.goto('/applications?create=true')

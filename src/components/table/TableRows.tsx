@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Row } from '@tanstack/react-table'
 import type { KeyboardEvent } from 'react'
+import { unknown } from '#format/counts.ts'
 import type { Column, Features } from './columns.ts'
 import classes from './DataTable.module.css'
 import { rowHeight } from './rowHeight.ts'
@@ -23,7 +24,13 @@ export function TableRows<Item extends object>({ rows, columns, link, from, to }
       {rows.slice(from, to + 1).map((row, offset) => (
         <tr key={row.id} className={classes.row} aria-rowindex={from + offset + 2}>
           {columns.map((column, index) => (
-            <td key={column.id} data-align={column.align} data-wide-only={column.wideOnly}>
+            <td
+              key={column.id}
+              data-align={column.align}
+              data-wide-only={column.wideOnly}
+              // plain words may be cut short
+              title={column.cell ? undefined : words(column, row.original)}
+            >
               {link && index === 0 ? (
                 <Link {...link(row.original)} className={classes.link} data-row-link>
                   {drawn(column, row.original)}
@@ -40,7 +47,8 @@ export function TableRows<Item extends object>({ rows, columns, link, from, to }
   )
 }
 
-const drawn = <Item,>({ cell, value }: Column<Item>, item: Item) => (cell ? cell(item) : String(value(item) ?? '–'))
+const words = <Item,>({ value }: Column<Item>, item: Item) => String(value(item) ?? unknown)
+const drawn = <Item,>(column: Column<Item>, item: Item) => (column.cell ? column.cell(item) : words(column, item))
 
 const Space = ({ rows, columns }: { rows: number; columns: number }) => (
   <tr aria-hidden>
