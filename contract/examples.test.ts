@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { examples } from './examples/index.ts'
+import { requiredIn, requiredOf, without } from './examples/required.ts'
 import { resultExamples } from './examples/results.ts'
 import { type MethodName, methodNamed, methodNames } from './index.ts'
 import type { Method } from './method.ts'
@@ -38,15 +39,15 @@ describe.each(methodNames)('%s', (name) => {
     if (shape === undefined || Object.keys(shape).length > 0) expect(refused.length).toBeGreaterThan(0)
   })
 
-  test('needs each field that is required', () => {
-    const shape = shapeOf(method) ?? {}
-    const full = accepted[0].fields
-    for (const [field, schema] of Object.entries(shape)) {
-      if (schema.safeParse(undefined).success) continue
-      const { [field]: _, ...rest } = full
-      const decoded = decodeRequest(method, rest)
-      expect(decoded.ok ? [] : decoded.faults.map((fault) => fault.field)).toContain(field)
-    }
+  test('needs each field that is required, at any depth', () => {
+    const unchecked = new Set(requiredIn(method.request))
+    for (const { fields } of accepted)
+      for (const { field, path } of requiredOf(method.request, fields)) {
+        unchecked.delete(field)
+        const decoded = decodeRequest(method, without(fields, path))
+        expect(decoded.ok ? ['accepted'] : decoded.faults.map((fault) => fault.field), field).toContain(path.join('.'))
+      }
+    expect([...unchecked], 'required fields that no accepted example has').toEqual([])
   })
 })
 

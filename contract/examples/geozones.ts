@@ -1,4 +1,4 @@
-import type { geozones } from '../geozones.ts'
+import { type geozones, weekdays } from '../geozones.ts'
 import {
   accept,
   application,
@@ -20,6 +20,7 @@ const timetable = {
     { start: '14:00', stop: '16:00' },
   ],
 }
+const everyDay = Object.fromEntries(weekdays.map((day) => [day, [{ start: '09:00', stop: '17:00' }]]))
 const update = { geoZoneId: 17 }
 
 export const geozoneExamples = {
@@ -47,6 +48,7 @@ export const geozoneExamples = {
       accept('the widest range', add({ range: 1000 })),
       accept('a message and a preset', add({ presetCode })),
       accept('an interval over midnight', add({ timetable: { Fri: [{ start: '22:00', stop: '06:00' }] } })),
+      accept('every day of the week', add({ timetable: everyDay })),
     ],
     refused: [
       refuse('no zones', 'geozones', { application, geozones: [] }),
@@ -90,6 +92,7 @@ export const geozoneExamples = {
       accept('links undone', { ...update, cluster: null, campaign: null }),
       accept('numbers as text', { geoZoneId: '17', status: '0', lat: '51.5', lng: '-0.09', range: '300' }),
       accept('a preset', { ...update, presetCode }),
+      accept('every day of the week', { ...update, timetable: everyDay }),
     ],
     refused: [
       refuse('no zone', 'geoZoneId', { name: 'Market' }),
