@@ -95,6 +95,13 @@ test('a picture that is not square is cropped to one, by pointer or by keyboard'
   await crop.getByRole('button', { name: 'Cancel' }).click()
   await expect(form.getByText('200 × 200 pixels')).toBeVisible()
 
+  await form.getByRole('button', { name: 'Show request' }).click()
+  const request = page.getByRole('dialog', { name: 'createApplication' })
+  await expect(request.getByText('"title":"Cropped"')).toContainText(/"icon":"<\d+ characters>".*"auth":"<TOKEN>"/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(request).toBeHidden()
+
   await form.getByRole('button', { name: 'Create application' }).click()
   await expect(page.getByRole('heading', { name: 'Cropped' })).toBeVisible()
   const code = new URL(page.url()).pathname.split('/')[2]

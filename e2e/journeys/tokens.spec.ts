@@ -16,6 +16,13 @@ test('a token is made, shown once, let in by the service, and taken back', async
   expect(token).toMatch(/^[\w-]{43,}$/)
   await expectAccessible(page)
 
+  await page.goBack()
+  await page
+    .getByRole('dialog', { name: 'Leave without the token?' })
+    .getByRole('button', { name: /^Back to/ })
+    .click()
+  await expect(shown).toHaveText(token)
+
   const ask = async () => {
     const answer = await page.request.post(`${servers.backend}/json/1.3/getApplications`, {
       data: { request: { auth: token } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutSecrets } from './log.ts'
+import { previewRequest, shownRequest, withoutSecrets } from './log.ts'
 
 it('hides every credential and shortens files', () => {
   const shown = withoutSecrets({
@@ -28,4 +28,13 @@ it('hides every credential and shortens files', () => {
     icon: '<2000 characters>',
     wns_secret: '',
   })
+})
+
+it('shows what would be sent without its secrets', () => {
+  previewRequest('configureApplication', { application: 'AAAAA-00001', wns_secret: 's' })
+  expect(shownRequest.get()).toEqual({
+    method: 'configureApplication',
+    fields: { application: 'AAAAA-00001', wns_secret: '<hidden>' },
+  })
+  shownRequest.set(undefined)
 })

@@ -18,8 +18,15 @@ const kept = 50
 let counter = 0
 
 const log = createStore<readonly LoggedRequest[]>([])
-/** The request that "Show request" is showing, by its number in the log, or the list of all. */
-export const shownRequest = createStore<number | 'all' | undefined>(undefined)
+/** What a form would send. */
+export type PreviewedRequest = Pick<LoggedRequest, 'method' | 'fields'>
+
+/** What "Show request" is showing: a request by its number in the log, the list of all, or one that was not sent. */
+export const shownRequest = createStore<number | 'all' | PreviewedRequest | undefined>(undefined)
+
+/** Shows a request as it would be sent with these fields, its secrets hidden. */
+export const previewRequest = (method: string, fields: Record<string, unknown>) =>
+  shownRequest.set({ method, fields: withoutSecrets(fields) })
 
 /** Notes the start of a request; call what it returns with the outcome. */
 export function logRequest(method: string, fields: Record<string, unknown>) {

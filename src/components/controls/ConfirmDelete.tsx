@@ -16,13 +16,25 @@ interface ConfirmDeleteProps {
   consequences: readonly ReactNode[]
   deleting: boolean
   onConfirm: () => void
+  onShowRequest: () => void
   /** Why it failed the last time. */
   failure?: ReactNode
 }
 
 /** Asks before something is deleted: names it, says what goes with it, and has its name typed where data is lost. */
 export function ConfirmDelete(props: ConfirmDeleteProps) {
-  const { opened, onClose, kind, name, typed = false, consequences, deleting, onConfirm, failure } = props
+  const {
+    opened,
+    onClose,
+    kind,
+    name,
+    typed = false,
+    consequences,
+    deleting,
+    onConfirm,
+    onShowRequest,
+    failure,
+  } = props
   const [text, setText] = useState('')
   const sure = !typed || text.trim() === name.trim()
   const close = () => {
@@ -57,6 +69,9 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
         )}
         {failure}
         <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" color="gray" fw={400} px={8} me="auto" onClick={onShowRequest}>
+            Show request
+          </Button>
           <Button variant="default" data-autofocus={!typed || undefined} onClick={close}>
             Cancel
           </Button>

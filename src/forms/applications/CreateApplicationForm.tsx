@@ -33,6 +33,7 @@ export function CreateApplicationForm({ onCreated, onCancel }: CreateApplication
     <Form
       label="Create an application"
       draft={draft}
+      method="createApplication"
       submit="Create application"
       closesWithAddress
       focus="title"

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useDeleteApplication } from '#api/applications.ts'
+import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -60,6 +61,7 @@ export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApp
         ]}
         deleting={isPending}
         onConfirm={confirm}
+        onShowRequest={() => previewRequest('deleteApplication', { application: code })}
         failure={failure && <FormFailure failure={failure} />}
       />
     </>

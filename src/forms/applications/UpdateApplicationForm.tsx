@@ -33,6 +33,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     <Form
       label="Application"
       draft={draft}
+      method="updateApplication"
       edits
       submit="Save changes"
       refusal={allowed ? undefined : roleRefusal(role, 'change applications')}

@@ -46,6 +46,7 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
     <Form
       label={replaces ? `Replace the configuration of ${label}` : `Configure ${label}`}
       draft={draft}
+      method="configureApplication"
       focus={allowed ? focus : undefined}
       submit={replaces ? 'Replace configuration' : `Configure ${label}`}
       closesWithAddress

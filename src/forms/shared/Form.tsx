@@ -2,7 +2,9 @@ import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { previewRequest } from '#api/log.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import type { MethodName } from '#contract/index.ts'
 import classes from './Form.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
@@ -14,6 +16,8 @@ interface FormProps<Values extends FieldValues, Output> {
   /** Names the form to a screen reader. */
   label: string
   draft: DraftForm<Values, Output>
+  /** What it sends, for "Show request". */
+  method: MethodName
   /** Sends the request; may throw ApiError. What follows a success (closing, going on, a toast) belongs here too. */
   onSubmit: (request: Output) => Promise<unknown>
   /** The main button's words: what will happen. */
@@ -32,7 +36,7 @@ interface FormProps<Values extends FieldValues, Output> {
 
 /** The shell of every form: its failure above its buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, the guard for what is not saved. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
-  const { label, draft, onSubmit, submit: words, onCancel, refusal, edits, closesWithAddress, focus, children } = props
+  const { label, draft, method, onSubmit, submit: words, onCancel, refusal, edits, closesWithAddress, focus } = props
   const element = useRef<HTMLFormElement>(null)
   const { submit, failure, saved } = useSubmission(draft, onSubmit)
   const { isDirty, isSubmitting } = draft.form.formState
@@ -76,11 +80,19 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
     >
       {draft.restored && <RestoredNote onDiscard={draft.discard} />}
       <fieldset className={classes.fields} disabled={refusal !== undefined || isSubmitting}>
-        {children}
+        {props.children}
       </fieldset>
       {failure && <FormFailure failure={failure} />}
       {/* pressing a button leaves no field: an error that appeared on leaving would push the button from under the pointer */}
       <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.quiet}
+          onClick={() => previewRequest(method, draft.preview())}
+        >
+          Show request
+        </Button>
         {refusal && <span className={classes.note}>{refusal}</span>}
         {edits && !refusal && (
           <span role="status" className={classes.note}>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { config, ZodObject, type z } from 'zod'
+import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
 import { keepable, readDraft, writeDraft } from './drafts.ts'
 
@@ -23,6 +24,8 @@ export interface DraftForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /** True where the form opened with something typed earlier. */
   restored: boolean
+  /** What would be sent with the values as they are; what is not right yet goes as it stands. */
+  preview: () => Record<string, unknown>
   /** Back to how the form would open without a draft. */
   discard: () => void
   /** Forgets the draft and takes what is there as the state that was saved. */
@@ -68,6 +71,11 @@ export function useDraftForm<Values extends FieldValues, Output>({
   return {
     form,
     restored,
+    preview: () => {
+      const values = lenient(schema, form.getValues())
+      const sent: object = Object(schema.safeParse(values).data ?? values)
+      return Object.fromEntries(Object.entries(sent).filter(([, value]) => !(value instanceof RefusedFile)))
+    },
     discard: () => {
       baseline.current = opening.initial
       form.reset()

@@ -36,6 +36,7 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
     <Form
       label="Create an API token"
       draft={draft}
+      method="createApiToken"
       submit="Create token"
       closesWithAddress
       focus="name"

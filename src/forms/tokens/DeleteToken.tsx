@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { previewRequest } from '#api/log.ts'
 import { useDeleteApiToken } from '#api/tokens.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
@@ -45,6 +46,7 @@ export function DeleteToken({ id, name }: { id: string | number; name: string })
         ]}
         deleting={isPending}
         onConfirm={confirm}
+        onShowRequest={() => previewRequest('deleteApiToken', { id })}
         failure={failure && <FormFailure failure={failure} />}
       />
     </>

@@ -3,30 +3,31 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { curlOf } from '#api/curl.ts'
-import type { LoggedRequest } from '#api/log.ts'
+import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { unknown } from '#format/counts.ts'
 import classes from './RequestDialog.module.css'
 
-/** One request as the service would receive it, ready to be repeated in a terminal. */
-export default function RequestDialog({ request, onClose }: { request: LoggedRequest; onClose: () => void }) {
+interface RequestDialogProps {
+  request: LoggedRequest | PreviewedRequest
+  onClose: () => void
+}
+
+/** One request, made or to be made, as the service would receive it: ready to be repeated in a terminal. */
+export default function RequestDialog({ request, onClose }: RequestDialogProps) {
   const { data: curl, isPending } = useQuery({
-    queryKey: ['curl', request.id],
+    queryKey: ['curl', 'id' in request ? request.id : request],
     queryFn: async () => (await curlOf(request)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { status, duration, requestId } = request
   return (
     <Modal {...ownEscape(onClose)} opened onClose={onClose} title={request.method} size="lg" zIndex={300}>
-      <dl className={classes.facts}>
-        <Fact name="Status">{status === undefined ? 'Running' : status === 0 ? 'No answer' : status}</Fact>
-        <Fact name="Duration">{duration === undefined ? unknown : `${duration} ms`}</Fact>
-        <Fact name="Sent">
-          <Moment at={request.startedAt} />
-        </Fact>
-        <Fact name="Request id">{requestId ?? unknown}</Fact>
-      </dl>
+      {'id' in request ? (
+        <Outcome of={request} />
+      ) : (
+        <p className={classes.unsent}>Not sent: what the form would send as it stands.</p>
+      )}
       {isPending && <Skeleton height={120} />}
       {curl && (
         <>
@@ -54,6 +55,17 @@ export default function RequestDialog({ request, onClose }: { request: LoggedReq
     </Modal>
   )
 }
+
+const Outcome = ({ of: { status, duration, startedAt, requestId } }: { of: LoggedRequest }) => (
+  <dl className={classes.facts}>
+    <Fact name="Status">{status === undefined ? 'Running' : status === 0 ? 'No answer' : status}</Fact>
+    <Fact name="Duration">{duration === undefined ? unknown : `${duration} ms`}</Fact>
+    <Fact name="Sent">
+      <Moment at={startedAt} />
+    </Fact>
+    <Fact name="Request id">{requestId ?? unknown}</Fact>
+  </dl>
+)
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { shownRequest, useRequestLog } from '#api/log.ts'
+import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
 
 const RequestDialog = lazy(() => import('./RequestDialog.tsx'))
 const RequestList = lazy(() => import('./RequestList.tsx'))
@@ -11,9 +11,9 @@ export function RequestViewer() {
 }
 
 // apart, so that the log is watched only while one of its requests is on show
-function Shown({ id }: { id: number | 'all' }) {
+function Shown({ id }: { id: number | 'all' | PreviewedRequest }) {
   const requests = useRequestLog()
-  const request = requests.find((entry) => entry.id === id)
+  const request = typeof id === 'object' ? id : requests.find((entry) => entry.id === id)
   const close = () => shownRequest.set(undefined)
   return (
     <Suspense>
