@@ -55,6 +55,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // the first chunk on purpose holds all that the first screen needs
+    chunkSizeWarningLimit: 800,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

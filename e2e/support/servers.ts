@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
+/** What must never reach a browser, an error or a log, of every server that this worker started and every journey. */
+export const secrets = new Set<string>()
+
 /** A real backend and a real proxy on free ports, with everything they wrote to their logs. */
 export interface Servers {
   url: string
   backend: string
-  /** What must never reach a browser, an error or a log. */
-  secrets: string[]
-  log(): string
   /** Ends the backend, as a failure would, and starts it again on the same port (and directory, if it has one). */
   stopBackend(): Promise<void>
   startBackend(): Promise<void>
@@ -39,11 +39,10 @@ export async function startServers({
     { ...common, PORT: '0', BACKEND_PORT: backendPort, SESSION_KEY: sessionKey },
     keep,
   )
+  for (const secret of [tokens.api, tokens.device, sessionKey]) secrets.add(secret)
   return {
     url: proxy.url,
     backend: backend.url,
-    secrets: [tokens.api, tokens.device, sessionKey],
-    log: () => written,
     stopBackend: () => end(backend.child),
     async startBackend() {
       backend = await start('backend/main.ts', { ...common, BACKEND_PORT: backendPort, SEED: seed }, keep)
@@ -51,6 +50,9 @@ export async function startServers({
     async stop() {
       await end(proxy.child)
       await end(backend.child)
+      const logged = [...secrets].filter((secret) => written.includes(secret))
+      if (logged.length > 0) throw new Error(`The log of the servers holds ${logged.length} secrets`)
+      if (!written.includes('Server listening')) throw new Error('The log of the servers holds nothing')
     },
   }
 }

@@ -21,15 +21,14 @@ export const test = base.extend<Fixtures, WorkerOptions & { servers: Servers }>(
       const servers = await startServers({ seed })
       await use(servers)
       await servers.stop()
-      for (const secret of servers.secrets) expect(servers.log(), 'the log of the servers').not.toContain(secret)
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ servers }, use) => use(servers.url),
-  page: async ({ page, servers }, use) => {
+  page: async ({ page }, use) => {
     const watched = watch(page)
     await use(page)
-    await watched.expectClean(servers.secrets)
+    await watched.expectClean()
   },
   signIn: async ({ page }, use) => {
     await use(async (role) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, type Response } from '@playwright/test'
 import { demoApplications } from '#backend/seed/applications.ts'
 import { encodeStored } from '#contract/stored.ts'
+import { secrets } from './servers.ts'
 
 /** Credentials stored in the demo account, as text and as the service encodes them. */
 const stored = demoApplications
@@ -24,7 +25,7 @@ export function watch(page: Page) {
 
   return {
     /** No error, no violation of the Content-Security-Policy, and none of the secrets in any answer or on the page. */
-    async expectClean(secrets: readonly string[]) {
+    async expectClean() {
       expect(complaints, 'errors of the page').toEqual([])
       const shown = page.isClosed() ? '' : await page.content()
       const all = [...(await Promise.all(answers)), { url: 'the page', text: shown }]
