@@ -34,11 +34,9 @@ export const campaigns = {
     request: z.object({
       application: applicationCode,
       cursor: z.string().optional().describe('cursor of the last answer'),
-      limit: z
-        .int('Use a whole number')
-        .min(1, 'Ask for at least 1')
-        .optional()
-        .describe('Most campaigns in an answer'),
+      limit: assumed(z.int('Use a whole number').min(1, 'Ask for at least 1').optional(), 'At least 1.').describe(
+        'Most campaigns in an answer',
+      ),
     }),
     response: z.looseObject({
       campaigns: z.array(campaign),

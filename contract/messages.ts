@@ -44,7 +44,11 @@ const common = {
   title: localized.optional().describe('Ignored where a platform has its own title'),
   subtitle: localized.optional().describe('Ignored where a platform has its own subtitle'),
   geozone: z
-    .object({ lat: latitude, lng: longitude, range: z.number('Enter a number').positive('Use more than 0 m') })
+    .object({
+      lat: latitude,
+      lng: longitude,
+      range: assumed(z.number('Enter a number').positive('Use more than 0 m'), 'Above 0.'),
+    })
     .optional()
     .describe('Devices near a point; range in metres'),
   rich_media: z.string().optional().describe('Rich media code'),

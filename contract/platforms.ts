@@ -131,7 +131,7 @@ export const platformShapes = {
     ...common,
     device_type: z.literal(10),
     safari_key_management_type: manual,
-    safari_website_name: z.string().trim().max(255, 'Use at most 255 characters').optional(),
+    safari_website_name: z.string().trim().optional(),
     safari_allowed_domains: z.array(origin).optional(),
     safari_url_template: z
       .string()

@@ -29,19 +29,22 @@ function operandFault(operator: ConditionOperator, operand: unknown): string | u
 }
 
 /** `[tagName, operator, operand]`; operand: a value, a list of values for IN and NOTIN, `[min, max]` for BETWEEN. */
-export const condition = z
-  .tuple(
-    [
-      z.string('Name the tag').min(1, 'Name the tag'),
-      z.enum(conditionOperators, { error: `Choose an operator: ${conditionOperators.join(', ')}` }),
-      z.union([scalar, z.array(scalar)], { error: 'Give a value or a list of values' }),
-    ],
-    { error: 'Write a condition as [tag name, operator, value]' },
-  )
-  .superRefine(([, operator, operand], context) => {
-    const fault = operandFault(operator, operand)
-    if (fault) report(context, [2], fault)
-  })
+export const condition = assumed(
+  z
+    .tuple(
+      [
+        z.string('Name the tag').min(1, 'Name the tag'),
+        z.enum(conditionOperators, { error: `Choose an operator: ${conditionOperators.join(', ')}` }),
+        z.union([scalar, z.array(scalar)], { error: 'Give a value or a list of values' }),
+      ],
+      { error: 'Write a condition as [tag name, operator, value]' },
+    )
+    .superRefine(([, operator, operand], context) => {
+      const fault = operandFault(operator, operand)
+      if (fault) report(context, [2], fault)
+    }),
+  'The smaller number of BETWEEN stands first; a list for IN and NOTIN is not empty.',
+)
 export type Condition = z.infer<typeof condition>
 
 /** At most 1000 entries; an empty list is refused. */

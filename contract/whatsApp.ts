@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { assumed, method } from './method.ts'
 import { messagesMade, sendDateField } from './targeting.ts'
 import { applicationCode, code, report, whatsAppNumber } from './values.ts'
 
@@ -26,11 +26,13 @@ export const whatsAppNotification = z
       .optional()
       .describe('Header type to value'),
     preset: code.optional().describe('WhatsApp preset code'),
-    language: z
-      .string()
-      .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Use a locale such as en_US')
-      .optional()
-      .describe('Locale of the template; default en_US'),
+    language: assumed(
+      z
+        .string()
+        .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'Use a locale such as en_US')
+        .optional(),
+      'A language, or a language and a country as in en_US.',
+    ).describe('Locale of the template; default en_US'),
   })
   .superRefine((message, context) => {
     if (message.content === undefined && message.content_id === undefined)

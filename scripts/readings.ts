@@ -36,6 +36,7 @@ export const readings: Record<string, readonly string[]> = {
   ],
   'Scheduled requests': [
     'A result that is not ready answers 420 `Request is still being processed`. The console waits on 420 alone, and shows the words of the service for anything else but 200.',
+    'A period whose end lies before its start is refused.',
     'Words of `formatter`: yearly, monthly, daily, hourly, minutely.',
   ],
   Exports: [

@@ -36,6 +36,8 @@ export const applicationExamples = {
     ],
     refused: [
       refuse('a code of the wrong shape', 'application', { application: 'A1B2C3D4E5', title: 'Bakery' }),
+      refuse('an SDK of ios that does not exist', 'sdk_ios', { application, sdk_ios: 'phonegap' }),
+      refuse('an SDK of android that does not exist', 'sdk_android', { application, sdk_android: 'native' }),
       refuse('a title that is too long', 'title', { application, title: 'x'.repeat(256) }),
     ],
     answers: [null],

@@ -100,6 +100,10 @@ export const geozoneExamples = {
       refuse('a status that does not exist', 'status', { ...update, status: 2 }),
       refuse('a latitude beyond the pole', 'lat', { ...update, lat: 91 }),
       refuse('a range that is too large', 'range', { ...update, range: 1001 }),
+      refuse('three intervals', 'timetable.Sun', {
+        ...update,
+        timetable: { Sun: Array(3).fill({ start: '09:00', stop: '10:00' }) },
+      }),
     ],
     answers: [null],
   },

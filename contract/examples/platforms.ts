@@ -109,6 +109,11 @@ export const platformExamples = {
         ...android,
         android_fcm_service_account: { ...serviceAccount, type: 'authorized_user' },
       }),
+      refuse('osx with automatic key management', 'macos_key_management_type', {
+        ...osx,
+        macos_key_management_type: 'auto',
+      }),
+      refuse('a gateway of osx that does not exist', 'macos_gateway', { ...osx, macos_gateway: '2' }),
       refuse('osx without a gateway', 'macos_gateway', { ...osx, macos_gateway: undefined }),
       refuse('a package identifier of another kind', 'wns_psid', { ...windows, wns_psid: 's-1-15-2' }),
       refuse('windows without a secret', 'wns_secret', { ...windows, wns_secret: '' }),
@@ -122,6 +127,11 @@ export const platformExamples = {
         ...safari,
         safari_url_template: 'https://x',
       }),
+      refuse('safari with automatic key management', 'safari_key_management_type', {
+        ...safari,
+        safari_key_management_type: 'auto',
+      }),
+      refuse('an icon that is not base64', 'safari_icon_file', { ...safari, safari_icon_file: '<svg>' }),
       refuse('safari without a key', 'safari_key_file', { ...safari, safari_key_file: undefined }),
       refuse('a public key that is too short', 'chrome_vapid_key', { ...chrome, chrome_vapid_key: 'BAAA' }),
       refuse('a private key that is too short', 'firefox_vapid_private_key', {
