@@ -1,9 +1,11 @@
-import { Agent, type Dispatcher, errors, Pool, request } from 'undici'
+import { Agent, type Dispatcher, Pool, request } from 'undici'
 import type { Host, Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
 import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import { tokenFor } from './credential.ts'
+import { startDeadline } from './deadline.ts'
+import { hostOf, reasonFor } from './reasonFor.ts'
 
 /** What the service answered: HTTP status and the JSON of the body. */
 export interface UpstreamAnswer {
@@ -64,16 +66,15 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
     async call(method, fields, { requestId, signal }) {
       const wire = encodeRequest(method, fields, tokenFor(method.credential, tokens))
       const base = bases[method.host]
+      // for the whole call, the wait for a free connection included
+      const deadline = startDeadline(2 * timeout, signal)
       try {
         const answer = await poolOf(base.origin).request({
           path: base.path + wire.path,
           method: wire.verb,
           headers: { ...wire.headers, accept: 'application/json', 'x-request-id': requestId },
           body: wire.body ?? null,
-          // the whole call, the wait for a free connection included
-          signal: signal
-            ? AbortSignal.any([signal, AbortSignal.timeout(2 * timeout)])
-            : AbortSignal.timeout(2 * timeout),
+          signal: deadline.signal,
         })
         return {
           status: answer.statusCode,
@@ -81,6 +82,8 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
         }
       } catch (error) {
         throw reasonFor(error, base.origin)
+      } finally {
+        deadline.end()
       }
     },
     async download(path, { requestId, signal }) {
@@ -119,27 +122,3 @@ function readJson(text: string, status: number, address: string): unknown {
     throw new ProxyError(502, `The service at ${hostOf(address)} answered HTTP ${status} with ${what} instead of JSON`)
   }
 }
-
-/** Says what became of a call that got no answer. The cause's own text may quote the request, so it is not used. */
-function reasonFor(error: unknown, address: string): ProxyError {
-  if (error instanceof ProxyError) return error
-  const host = hostOf(address)
-  const late = (error as Error | null)?.name === 'TimeoutError'
-  if (late || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    return new ProxyError(504, `The service at ${host} did not answer in time. Whether it did the work is not known`)
-  }
-  if (error instanceof errors.ConnectTimeoutError)
-    return new ProxyError(504, `The service at ${host} cannot be reached: no answer`)
-  if (error instanceof errors.ResponseExceededMaxSizeError)
-    return new ProxyError(502, `The answer of ${host} is too large`)
-  if (error instanceof errors.RequestAbortedError || (error as Error | null)?.name === 'AbortError') {
-    return new ProxyError(499, 'The call was given up')
-  }
-  const code = (error as NodeJS.ErrnoException | null)?.code
-  if (code === 'ECONNREFUSED') return new ProxyError(502, `The service at ${host} refuses connections. Is it running?`)
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new ProxyError(502, `There is no host ${host}: check the address of the service`)
-  return new ProxyError(502, `The connection to the service at ${host} broke. Whether it did the work is not known`)
-}
-
-const hostOf = (address: string) => new URL(address).host

@@ -1,0 +1,27 @@
+import { errors } from 'undici'
+import { ProxyError } from '../errors.ts'
+
+/** Says what became of a call that got no answer. The cause's own text may quote the request, so it is not used. */
+export function reasonFor(error: unknown, address: string): ProxyError {
+  if (error instanceof ProxyError) return error
+  const host = hostOf(address)
+  const late = (error as Error | null)?.name === 'TimeoutError'
+  if (late || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
+    return new ProxyError(504, `The service at ${host} did not answer in time. Whether it did the work is not known`)
+  }
+  if (error instanceof errors.ConnectTimeoutError)
+    return new ProxyError(504, `The service at ${host} cannot be reached: no answer`)
+  if (error instanceof errors.ResponseExceededMaxSizeError)
+    return new ProxyError(502, `The answer of ${host} is too large`)
+  if (error instanceof errors.RequestAbortedError || (error as Error | null)?.name === 'AbortError') {
+    return new ProxyError(499, 'The call was given up')
+  }
+  const code = (error as NodeJS.ErrnoException | null)?.code
+  if (code === 'ECONNREFUSED') return new ProxyError(502, `The service at ${host} refuses connections. Is it running?`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new ProxyError(502, `There is no host ${host}: check the address of the service`)
+  return new ProxyError(502, `The connection to the service at ${host} broke. Whether it did the work is not known`)
+}
+
+/** Host and port of an address, for people. */
+export const hostOf = (address: string) => new URL(address).host
