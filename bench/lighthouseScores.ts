@@ -2,6 +2,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import { median } from './child.ts'
 import { startConsole } from './console.ts'
+import { goal } from './goals.ts'
 
 const runs = 3
 const categories = ['performance', 'accessibility', 'best-practices']
@@ -46,6 +47,11 @@ export async function lighthouseScores() {
       accessibility: middle('accessibility'),
       'best practices': middle('best-practices'),
       goal: form === 'desktop' ? '100, 100, 100' : '95, 100, 100',
+      met: goal(
+        middle('performance') >= (form === 'desktop' ? 100 : 95) &&
+          middle('accessibility') === 100 &&
+          middle('best-practices') === 100,
+      ),
     })
   }
   chrome.kill()

@@ -1,4 +1,5 @@
 import { firstLoad } from './firstLoad.ts'
+import { missedGoals } from './goals.ts'
 import { lighthouseScores } from './lighthouseScores.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
@@ -20,4 +21,6 @@ for (const [name, benchmark] of Object.entries(benchmarks)) {
     process.exit(1)
   }
 }
-process.exit(0)
+const missed = missedGoals()
+if (missed > 0) console.error(`${missed} goals were missed`)
+process.exit(missed > 0 ? 1 : 0)

@@ -1,7 +1,8 @@
 import autocannon from 'autocannon'
 import { median, startChild } from './child.ts'
+import { goal } from './goals.ts'
 
-const rounds = 3
+const rounds = 5
 const seconds = 4
 const connections = 32
 
@@ -61,5 +62,6 @@ export async function proxyThroughput() {
     'requests/s (median)': Math.round(median(rate)),
     'p99 ms (median)': median(p99),
     'proxy to this (median of rounds)': Number(median(ratios(name)).toFixed(2)),
+    'goal: 0.95 of reply-from': name === 'reply-from' ? goal(median(ratios(name)) >= 0.95) : '',
   }))
 }
