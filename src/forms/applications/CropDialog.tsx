@@ -51,8 +51,8 @@ export function CropDialog({ picture, onDone }: CropDialogProps) {
           cropperProps={{ role: 'application', 'aria-label': `Part of the picture. ${arrows}.` }}
         />
       </div>
-      <p className={classes.note}>Drag to move, scroll or pinch to zoom. {arrows}.</p>
       <Slider
+        mt="md"
         thumbLabel="Zoom"
         label={(value) => `${Math.round(value * 100)} %`}
         thumbProps={{ 'aria-valuetext': `${Math.round(zoom * 100)} %` }}
@@ -62,6 +62,7 @@ export function CropDialog({ picture, onDone }: CropDialogProps) {
         value={zoom}
         onChange={setZoom}
       />
+      <p className={classes.note}>Drag to move, scroll or pinch to zoom. {arrows}.</p>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={cancel}>
           Cancel

@@ -88,6 +88,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
         <Button
           variant="subtle"
           color="gray"
+          size="compact-sm"
           className={classes.quiet}
           onClick={() => previewRequest(method, draft.preview())}
         >
