@@ -10,7 +10,7 @@ export default defineConfig<object, WorkerOptions>({
   fullyParallel: false,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json']] : 'list',
   use: {
