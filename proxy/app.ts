@@ -57,8 +57,9 @@ export async function createApp({
   const directory = await openDirectory(config.usersFile, (err) => app.log.error({ err }, 'users file'))
   const upstream = openUpstream(config, timeout)
   app.addHook('onClose', () => upstream.close())
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    done()
   })
   app.addHook('onSend', scrubTokens(config.tokens))
   app.setErrorHandler(sendError)

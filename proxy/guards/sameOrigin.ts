@@ -8,17 +8,19 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
  * With `loopbackOnly` also those that reached a loopback address under another name (DNS rebinding).
  */
 export function refuseOtherOrigins(app: FastifyInstance, { loopbackOnly }: { loopbackOnly: boolean }): void {
-  app.addHook('onRequest', async (request) => {
-    // the header itself: what a forwarding header says of it, a rebound page may have written
-    if (loopbackOnly && !loopbackNames.has((request.headers.host ?? '').replace(/:\d+$/, '')))
-      throw new ProxyError(421, 'This console answers under a loopback name only')
-    if (request.method === 'GET' || request.method === 'HEAD') return
-    if (!sameOrigin(request)) throw new ProxyError(403, 'This request comes from another site')
-    const type = request.headers['content-type'] ?? ''
-    // forms of other sites cannot send this type
-    if (request.method === 'POST' && !/^application\/json\b/i.test(type))
-      throw new ProxyError(415, 'Send application/json')
-  })
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request, loopbackOnly)))
+}
+
+function refusalOf(request: FastifyRequest, loopbackOnly: boolean): ProxyError | undefined {
+  // the header itself: what a forwarding header says of it, a rebound page may have written
+  if (loopbackOnly && !loopbackNames.has((request.headers.host ?? '').replace(/:\d+$/, ''))) {
+    return new ProxyError(421, 'This console answers under a loopback name only')
+  }
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined
+  if (!sameOrigin(request)) return new ProxyError(403, 'This request comes from another site')
+  // forms of other sites cannot send this type
+  const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')
+  return request.method === 'POST' && !json ? new ProxyError(415, 'Send application/json') : undefined
 }
 
 function sameOrigin(request: FastifyRequest): boolean {

@@ -4,8 +4,11 @@
  */
 export function scrubTokens(tokens: Readonly<Record<string, string>>) {
   const spelled = Object.values(tokens).map((token) => JSON.stringify(token).slice(1, -1))
-  return async (_request: unknown, _reply: unknown, payload: unknown) => {
-    if (typeof payload !== 'string') return payload
-    return spelled.reduce((left, token) => (left.includes(token) ? left.replaceAll(token, '••••••••') : left), payload)
+  return (_request: unknown, _reply: unknown, payload: unknown, done: (error: null, payload: unknown) => void) => {
+    if (typeof payload !== 'string' || !spelled.some((token) => payload.includes(token))) return done(null, payload)
+    done(
+      null,
+      spelled.reduce((left, token) => left.replaceAll(token, '••••••••'), payload),
+    )
   }
 }

@@ -4,8 +4,8 @@ import { encodeRequest } from '#contract/wire.ts'
 import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import { tokenFor } from './credential.ts'
-import { startDeadline } from './deadline.ts'
 import { hostOf, reasonFor } from './reasonFor.ts'
+import { within } from './within.ts'
 
 /** What the service answered: HTTP status and the JSON of the body. */
 export interface UpstreamAnswer {
@@ -66,24 +66,25 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
     async call(method, fields, { requestId, signal }) {
       const wire = encodeRequest(method, fields, tokenFor(method.credential, tokens))
       const base = bases[method.host]
-      // for the whole call, the wait for a free connection included
-      const deadline = startDeadline(2 * timeout, signal)
-      try {
+      let body: Dispatcher.ResponseData['body'] | undefined
+      const ask = async () => {
         const answer = await poolOf(base.origin).request({
           path: base.path + wire.path,
           method: wire.verb,
           headers: { ...wire.headers, accept: 'application/json', 'x-request-id': requestId },
           body: wire.body ?? null,
-          signal: deadline.signal,
+          signal: signal ?? null,
         })
-        return {
-          status: answer.statusCode,
-          body: readJson(await answer.body.text(), answer.statusCode, base.origin),
-        }
+        body = answer.body
+        return { status: answer.statusCode, body: readJson(await body.text(), answer.statusCode, base.origin) }
+      }
+      try {
+        // for the whole call, the wait for a free connection included
+        return await within(2 * timeout, ask())
       } catch (error) {
+        // lets go of the connection, however slowly the answer still comes
+        body?.destroy()
         throw reasonFor(error, base.origin)
-      } finally {
-        deadline.end()
       }
     },
     async download(path, { requestId, signal }) {
