@@ -36,19 +36,8 @@ function credentialHeader(credential: Credential, token: string): Record<string,
 
 /** Writes a call of `method` for the wire: path parameters filled in, wrapper and credential in their places. */
 export function encodeRequest(method: Method, fields: Record<string, unknown>, token: string): WireRequest {
-  const rest = { ...fields }
-  const take = (name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return value
-  }
-  let path = method.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(take(name))))
-  const query = new URLSearchParams()
-  for (const name of method.query ?? []) {
-    const value = take(name)
-    if (value !== undefined) query.set(name, String(value))
-  }
-  if (query.size > 0) path += `?${query}`
+  const { path, rest } =
+    method.verb === 'GET' || method.path.includes('{') ? addressed(method, fields) : { path: method.path, rest: fields }
   const headers = credentialHeader(method.credential, token)
   if (method.verb === 'GET') return { verb: 'GET', path, headers, body: undefined }
   const content = method.credential === 'account' ? { ...rest, auth: token } : rest
@@ -58,6 +47,22 @@ export function encodeRequest(method: Method, fields: Record<string, unknown>, t
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(method.wrapped ? { request: content } : content),
   }
+}
+
+/** The path with its parameters and query filled in, and the fields that are left for a body. */
+function addressed(method: Method, fields: Record<string, unknown>) {
+  const rest = { ...fields }
+  const path = method.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = encodeURIComponent(String(rest[name]))
+    delete rest[name]
+    return value
+  })
+  const query = new URLSearchParams()
+  for (const name of method.query ?? []) {
+    if (rest[name] !== undefined) query.set(name, String(rest[name]))
+    delete rest[name]
+  }
+  return { path: query.size > 0 ? `${path}?${query}` : path, rest }
 }
 
 /** The token a request carries where `credential` wants it, or undefined. `body` is the unwrapped body. */

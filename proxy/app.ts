@@ -4,10 +4,10 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { DestinationStream } from 'pino'
 import { type Config, isLoopback } from './config.ts'
 import { ProxyError } from './errors.ts'
-import { addSessions } from './guards/person.ts'
 import { refuseOtherOrigins } from './guards/sameOrigin.ts'
 import { scrubTokens } from './guards/scrubTokens.ts'
 import { addSecurityHeaders } from './guards/security.ts'
+import { openSessions } from './guards/sessions.ts'
 import { signInThrottle, type ThrottleLimits } from './guards/signInThrottle.ts'
 import { addConsoleRoutes } from './routes/console.ts'
 import { addDownloadRoutes } from './routes/downloads.ts'
@@ -63,18 +63,18 @@ export async function createApp({
   })
   app.addHook('onSend', scrubTokens(config.tokens))
   app.setErrorHandler(sendError)
-  await addSecurityHeaders(app)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   refuseOtherOrigins(app, { loopbackOnly: config.usersFile === undefined && isLoopback(config.host) })
-  await addSessions(app, key)
-  app.get('/health', async () => ({ status: 'ok' }))
-  addSessionRoutes(app, config, directory, signInThrottle(throttle))
-  addMethodRoutes(app, directory, upstream)
-  addDownloadRoutes(app, directory, upstream)
-  addIconRoutes(app, directory, upstream)
-  await addConsoleRoutes(app, {
-    root: consoleRoot,
-    imageOrigins: [new URL(config.mapTilesUrl).origin],
+  const sessions = await openSessions(app, key, directory)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  // calls set their few headers themselves, as constants: helmet's hooks cost a tenth of one
+  await app.register(async (calls) => addMethodRoutes(calls, sessions, upstream))
+  await app.register(async (site) => {
+    await addSecurityHeaders(site)
+    site.get('/health', async () => ({ status: 'ok' }))
+    addSessionRoutes(site, config, directory, sessions, signInThrottle(throttle))
+    addDownloadRoutes(site, sessions, upstream)
+    addIconRoutes(site, sessions, upstream)
+    await addConsoleRoutes(site, { root: consoleRoot, imageOrigins: [new URL(config.mapTilesUrl).origin] })
   })
   return app
 }

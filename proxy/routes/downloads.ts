@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { methods } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import { ProxyError } from '../errors.ts'
-import { signedIn } from '../guards/person.ts'
+import type { Sessions } from '../guards/sessions.ts'
 import type { Upstream } from '../upstream/send.ts'
-import type { Directory } from '../users/directory.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
 const kinds: Record<string, string> = {
@@ -17,9 +16,9 @@ const kinds: Record<string, string> = {
 const filePath = /^(?:[\w-][\w.-]*\/){0,8}[\w-][\w.-]*\.(zip|csv|json)$/
 
 /** GET /downloads/<path>: a file of the static host, streamed, with the token added on the way. */
-export function addDownloadRoutes(app: FastifyInstance, directory: Directory, upstream: Upstream): void {
+export function addDownloadRoutes(app: FastifyInstance, sessions: Sessions, upstream: Upstream): void {
   app.get<{ Params: { '*': string } }>('/downloads/*', { compress: false }, async (request, reply) => {
-    const { role } = await signedIn(request, directory)
+    const { role } = await sessions.signedIn(request, reply)
     const path = request.params['*']
     const kind = path.includes('..') ? undefined : filePath.exec(path)?.[1]
     if (kind === undefined) throw new ProxyError(400, 'This is not the name of an exported file')

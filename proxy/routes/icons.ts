@@ -3,10 +3,9 @@ import { methods } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import { applicationCode } from '#contract/values.ts'
 import { ProxyError } from '../errors.ts'
-import { signedIn } from '../guards/person.ts'
+import type { Sessions } from '../guards/sessions.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
-import type { Directory } from '../users/directory.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
 /** Pictures that cannot carry script. */
@@ -16,9 +15,9 @@ const pictures = /^image\/(png|jpeg|gif|webp)\b/
  * GET /icons/<application>: its icon, fetched from the address that the service gives for it. The browser may not reach
  * that address: the service often stands where only this proxy can see it.
  */
-export function addIconRoutes(app: FastifyInstance, directory: Directory, upstream: Upstream): void {
+export function addIconRoutes(app: FastifyInstance, sessions: Sessions, upstream: Upstream): void {
   app.get<{ Params: { code: string } }>('/icons/:code', { compress: false }, async (request, reply) => {
-    const { role } = await signedIn(request, directory)
+    const { role } = await sessions.signedIn(request, reply)
     const method = methods.getApplication
     const code = applicationCode.safeParse(request.params.code)
     if (!code.success || !may(role, method)) throw new ProxyError(404, 'There is no such icon')

@@ -4,20 +4,19 @@ import type { Method } from '#contract/method.ts'
 import { may, type Role } from '#contract/roles.ts'
 import { faultsOf, faultText } from '#contract/wire.ts'
 import { ProxyError } from '../errors.ts'
-import { signedIn } from '../guards/person.ts'
 import { dataHeaders } from '../guards/security.ts'
+import type { Sessions } from '../guards/sessions.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
-import type { Directory } from '../users/directory.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
 /** POST /api/<method>: the contract is the list of what passes; nothing else does. */
-export function addMethodRoutes(app: FastifyInstance, directory: Directory, upstream: Upstream): void {
+export function addMethodRoutes(app: FastifyInstance, sessions: Sessions, upstream: Upstream): void {
   for (const name of methodNames) {
     const method: Method = methods[name]
-    app.post(`/api/${name}`, { bodyLimit: method.bodyLimit ?? 1_048_576, helmet: false }, async (request, reply) => {
+    app.post(`/api/${name}`, { bodyLimit: method.bodyLimit ?? 1_048_576 }, async (request, reply) => {
       reply.headers(dataHeaders)
-      const { role } = await signedIn(request, directory)
+      const { role } = await sessions.signedIn(request, reply)
       if (!may(role, method)) throw refused(role)
       const given = method.request.safeParse(request.body ?? {})
       if (!given.success) {

@@ -5,7 +5,7 @@ import { may, permissions } from '#contract/roles.ts'
 import { faultsOf } from '#contract/wire.ts'
 import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
-import { beginSession, personOf } from '../guards/person.ts'
+import type { Sessions } from '../guards/sessions.ts'
 import type { SignInThrottle } from '../guards/signInThrottle.ts'
 import { demoUsers } from '../users/demoUsers.ts'
 import type { Directory } from '../users/directory.ts'
@@ -21,6 +21,7 @@ export function addSessionRoutes(
   app: FastifyInstance,
   { service, usersFile }: Config,
   directory: Directory,
+  sessions: Sessions,
   throttle: SignInThrottle,
 ): void {
   const described = (user: User) => ({
@@ -35,7 +36,7 @@ export function addSessionRoutes(
 
   app.get('/session', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const user = await personOf(request, directory)
+    const user = await sessions.person(request, reply)
     if (!user) return { signedIn: false, service, demoUsers: usersFile === undefined ? demoUsers : null }
     return described(user)
   })
@@ -52,13 +53,13 @@ export function addSessionRoutes(
       throw new ProxyError(401, 'The name or the password is wrong')
     }
     await throttle.succeeded(request.ip, given.data.name)
-    beginSession(request, user)
+    sessions.begin(request, reply, user)
     request.log.info({ name: user.name, role: user.role }, 'signed in')
     return described(user)
   })
 
   app.delete('/session', async (request, reply) => {
-    request.session.delete()
+    sessions.end(request, reply)
     return reply.code(204).send()
   })
 }

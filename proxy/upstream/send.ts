@@ -4,8 +4,8 @@ import { encodeRequest } from '#contract/wire.ts'
 import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import { tokenFor } from './credential.ts'
+import { exchange } from './exchange.ts'
 import { hostOf, reasonFor } from './reasonFor.ts'
-import { within } from './within.ts'
 
 /** What the service answered: HTTP status and the JSON of the body. */
 export interface UpstreamAnswer {
@@ -65,26 +65,18 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
   return {
     async call(method, fields, { requestId, signal }) {
       const wire = encodeRequest(method, fields, tokenFor(method.credential, tokens))
-      const base = bases[method.host]
-      let body: Dispatcher.ResponseData['body'] | undefined
-      const ask = async () => {
-        const answer = await poolOf(base.origin).request({
-          path: base.path + wire.path,
-          method: wire.verb,
-          headers: { ...wire.headers, accept: 'application/json', 'x-request-id': requestId },
-          body: wire.body ?? null,
-          signal: signal ?? null,
-        })
-        body = answer.body
-        return { status: answer.statusCode, body: readJson(await body.text(), answer.statusCode, base.origin) }
+      const { origin, path } = bases[method.host]
+      const request = {
+        path: path + wire.path,
+        method: wire.verb,
+        headers: { ...wire.headers, accept: 'application/json', 'x-request-id': requestId },
+        body: wire.body ?? null,
       }
       try {
-        // for the whole call, the wait for a free connection included
-        return await within(2 * timeout, ask())
+        const { status, text } = await exchange(poolOf(origin), request, { timeout: 2 * timeout, signal })
+        return { status, body: readJson(text, status, origin) }
       } catch (error) {
-        // lets go of the connection, however slowly the answer still comes
-        body?.destroy()
-        throw reasonFor(error, base.origin)
+        throw reasonFor(error, origin)
       }
     },
     async download(path, { requestId, signal }) {
