@@ -27,6 +27,23 @@ const compressed = (): Plugin => ({
   },
 })
 
+/** Puts stylesheet and script behind the first picture in index.html, which then waits for neither. */
+const firstPicture = (): Plugin => ({
+  name: 'first-picture',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const link = /[ \t]*<link rel="stylesheet"[^>]*>\n/.exec(html)?.[0]
+      if (link === undefined) throw new Error('index.html has no stylesheet to move')
+      return html
+        .replace(link, '')
+        .replace('  </body>', `${link}  </body>`)
+        .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    },
+  },
+})
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -46,6 +63,7 @@ export default defineConfig({
     }),
     react(),
     compressed(),
+    firstPicture(),
   ],
   css: { postcss: { plugins: [mantine()] } },
   // the proxy puts a fresh value in its place in every answer

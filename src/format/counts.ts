@@ -13,7 +13,18 @@ export function toCount(value: Count): number | undefined {
 /** `12,408`: grouped as the locale does it. */
 export function exactCount(value: Count, locale?: string): string {
   const number = toCount(value)
-  return number === undefined ? unknown : new Intl.NumberFormat(locale).format(number)
+  if (number === undefined) return unknown
+  // below a thousand nothing is grouped, and a first screen need not load the locale for it
+  return Number.isInteger(number) && number >= 0 && number < 1_000 ? String(number) : numbers(locale).format(number)
+}
+
+const formats = new Map<string | undefined, Intl.NumberFormat>()
+
+/** The number format of a locale, made once: making one takes longer than many uses. */
+function numbers(locale: string | undefined): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale)
+  formats.set(locale, format)
+  return format
 }
 
 /** `12K` for tiles; the exact number belongs on hover. */

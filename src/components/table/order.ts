@@ -1,11 +1,12 @@
 export type CellValue = string | number | boolean | Date | null | undefined
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+let collator: Intl.Collator | undefined
 
 /** Ascending order of two values of a column: words as people sort them, numbers and dates by size. */
 export function compareValues(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
   return collator.compare(String(a ?? ''), String(b ?? ''))
 }
 
