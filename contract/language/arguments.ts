@@ -1,0 +1,110 @@
+import { type Operand, type Operator, operators, type Scalar, type Span } from './expression.ts'
+import { ParseFailure } from './parseFailure.ts'
+import { platformWord } from './platformWords.ts'
+import type { Token } from './tokens.ts'
+
+/** One argument of a call: its tokens, none where the place between two commas is empty. */
+export type Argument = readonly Token[]
+
+/**
+ * Cuts the arguments of a call apart. `opening` is the place of its opening parenthesis among the tokens.
+ * Answers the arguments and the closing parenthesis' place. Throws ParseFailure for brackets that do not match.
+ */
+export function argumentsFrom(tokens: readonly Token[], opening: number): { given: Argument[]; closing: number } {
+  const given: Argument[] = []
+  const open: Token[] = []
+  let from = opening + 1
+  for (let at = opening; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token
+    if (token.kind !== 'mark') continue
+    if (token.text === '(' || token.text === '[') open.push(token)
+    if (token.text === ',' && open.length === 1) {
+      given.push(tokens.slice(from, at))
+      from = at + 1
+    }
+    if (token.text === ')' || token.text === ']') {
+      close(open, token)
+      if (open.length === 0) {
+        if (at > from || given.length > 0) given.push(tokens.slice(from, at))
+        return { given, closing: at }
+      }
+    }
+  }
+  throw missing(open.at(-1) ?? (tokens[opening] as Token))
+}
+
+function close(open: Token[], closing: Token): void {
+  const opening = open.at(-1)
+  if (opening === undefined || (opening.text === '(' && closing.text === ']'))
+    throw new ParseFailure('This closing bracket has no opening one', closing)
+  if (opening.text === '[' && closing.text === ')') throw missing(opening)
+  open.pop()
+}
+
+const missing = (opening: Token) =>
+  new ParseFailure(opening.text === '[' ? 'A closing bracket is missing' : 'A closing parenthesis is missing', opening)
+
+/** Where an argument stands, or undefined for an empty one. */
+export function spanOf(argument: Argument | undefined): Span | undefined {
+  const first = argument?.[0]
+  const last = argument?.at(-1)
+  return first && last ? { start: first.start, end: last.end } : undefined
+}
+
+/** A text in quotes, or undefined for anything else. */
+export function textFrom(argument: Argument | undefined): string | undefined {
+  const token = argument?.[0]
+  return argument?.length === 1 && token?.kind === 'text' ? token.text : undefined
+}
+
+/** An operator's word in any case, or undefined. */
+export function operatorFrom(argument: Argument | undefined): Operator | undefined {
+  const token = argument?.[0]
+  if (argument?.length !== 1 || token?.kind !== 'word') return undefined
+  return operators.find((operator) => operator === token.text.toUpperCase())
+}
+
+/** A value or a list of values, or undefined where it is neither. Bare words are texts in a list, and nothing elsewhere. */
+export function operandFrom(argument: Argument): Operand | undefined {
+  const items = itemsFrom(argument)
+  if (items === undefined) return argument.length === 1 ? scalarFrom(argument[0], false) : undefined
+  const scalars = items.map((token) => scalarFrom(token, true))
+  return scalars.every((scalar) => scalar !== undefined) ? { kind: 'list', items: scalars } : undefined
+}
+
+/** The words of a list, quoted or bare, in lower case; undefined where it is no list. */
+export function wordsFrom(argument: Argument): string[] | undefined {
+  const items = itemsFrom(argument)
+  return items?.every((token) => token.kind === 'text' || !otherQuote.test(token.text))
+    ? [...new Set(items.map((token) => token.text.toLowerCase()))]
+    : undefined
+}
+
+/** The platforms of a list, each once; undefined where it is no list. */
+export function platformsFrom(argument: Argument): string[] | undefined {
+  const words = wordsFrom(argument)
+  return words && [...new Set(words.map(platformWord))]
+}
+
+/** Quotes that are none in this language: pasted from a document, or single ones. */
+export const otherQuote = /^['‘’‚“”„«»]/
+
+function scalarFrom(token: Token | undefined, bareWords: boolean): Scalar | undefined {
+  if (token === undefined || token.kind === 'mark') return undefined
+  if (token.kind !== 'word') return { kind: token.kind, text: token.text }
+  const word = token.text.toLowerCase()
+  if (word === 'true' || word === 'false') return { kind: 'boolean', value: word === 'true' }
+  return bareWords && !otherQuote.test(token.text) ? { kind: 'text', text: token.text } : undefined
+}
+
+/** The tokens between the commas of `[a, "b"]`; undefined where it is no list or holds more than plain values. */
+function itemsFrom(argument: Argument): Token[] | undefined {
+  const [opening, ...rest] = argument
+  const closing = rest.pop()
+  if (opening?.kind !== 'mark' || opening.text !== '[' || closing?.kind !== 'mark' || closing.text !== ']')
+    return undefined
+  if (rest.length > 0 && rest.length % 2 === 0) return undefined
+  const plain = rest.every((token, index) => (token.kind === 'mark') === (index % 2 === 1))
+  const commas = rest.every((token, index) => index % 2 === 0 || token.text === ',')
+  return plain && commas ? rest.filter((_, index) => index % 2 === 0) : undefined
+}

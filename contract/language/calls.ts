@@ -1,0 +1,123 @@
+import {
+  type Argument,
+  argumentsFrom,
+  operandFrom,
+  operatorFrom,
+  otherQuote,
+  platformsFrom,
+  spanOf,
+  textFrom,
+  wordsFrom,
+} from './arguments.ts'
+import { type Expression, type Operand, operators, type Span } from './expression.ts'
+import { ParseFailure } from './parseFailure.ts'
+import type { Token } from './tokens.ts'
+
+/**
+ * Reads the call whose name is at `at` and whose opening parenthesis follows. Answers its node and the place after it.
+ * A function that is not known, or arguments that are not, make an opaque node. Throws ParseFailure where a name in
+ * quotes or an operator is missing, and for brackets that do not match.
+ */
+export function callFrom(source: string, tokens: readonly Token[], at: number): { node: Expression; next: number } {
+  const name = tokens[at] as Token
+  const { given, closing } = argumentsFrom(tokens, at + 1)
+  const span = { start: name.start, end: (tokens[closing] as Token).end }
+  const reader = readers.get(name.text.toUpperCase())
+  const understood = reader ? reader(given, span, name) : `${name.text} is not a function of this language`
+  const node: Expression =
+    typeof understood === 'string'
+      ? { kind: 'opaque', span, text: source.slice(span.start, span.end), name: name.text, reason: understood }
+      : understood
+  return { node, next: closing + 1 }
+}
+
+/** Answers the node, or the reason why the arguments are not understood. */
+type Reader = (given: readonly Argument[], span: Span, name: Token) => Expression | string
+
+const readers = new Map<string, Reader>([
+  ['A', application],
+  ['G', group],
+  ['T', (given, span, name) => tag(given, span, `${name.text}(`, name)],
+  [
+    'AT',
+    ([first, ...rest], span, name) => {
+      const code = quoted(first, `After ${name.text}( an application code in quotes is needed`, name)
+      const node = tag(rest, span, 'the application code', name)
+      if (typeof node === 'string' || node.kind !== 'tag') return node
+      const places = node.places && { ...node.places, application: spanOf(first) }
+      return { ...node, application: code, places }
+    },
+  ],
+])
+
+function application(given: readonly Argument[], span: Span, name: Token): Expression | string {
+  const code = quoted(given[0], `After ${name.text}( an application code in quotes is needed`, name)
+  if (given.length > 3) return 'An application takes a code, platforms and flags, and no more'
+  const platforms = given[1] && platformsFrom(given[1])
+  if (given[1] && platforms === undefined)
+    return 'After the application code a list of platforms may stand, such as [ios]'
+  const words = given[2] && wordsFrom(given[2])
+  if (given[2] && !words?.every((word) => word === 'with_tokens'))
+    return 'After the platforms only the list [with_tokens] may stand'
+  return {
+    kind: 'application',
+    span,
+    code,
+    ...(platforms?.length ? { platforms } : {}),
+    ...(words?.length ? { flags: ['with_tokens'] } : {}),
+  }
+}
+
+function group([first, limit, ...rest]: readonly Argument[], span: Span, name: Token): Expression | string {
+  const code = quoted(first, `After ${name.text}( a group code in quotes is needed`, name)
+  const platforms = limit && platformsFrom(limit)
+  if (rest.length > 0 || (limit && platforms === undefined))
+    return 'After the group code a list of platforms may stand, such as [ios], and no more'
+  return { kind: 'group', span, group: code, ...(platforms?.length ? { platforms } : {}) }
+}
+
+function tag(given: readonly Argument[], span: Span, after: string, name: Token): Expression | string {
+  const [first, second, ...rest] = given
+  const named = quoted(first, `After ${after} a tag name in quotes is needed`, name)
+  const operatorSpan = spanOf(second)
+  if (second === undefined || operatorSpan === undefined)
+    throw new ParseFailure('After the tag name an operator is needed, such as EQ', spanOf(first) ?? span)
+  const operator = operatorFrom(second)
+  if (operator === undefined && operatorFrom(second.slice(0, 1))) throw commaMissing(second)
+  if (operator === undefined) return `The operator is not one of ${operators.join(', ')}`
+  const values = rest.filter((argument, index) => argument.length > 0 || index < rest.length - 1)
+  const operand = operandOf(values, operator === 'BETWEEN')
+  if (typeof operand === 'string') return operand
+  const places = { tag: spanOf(first) ?? span, operator: operatorSpan, operand: spanOf(values.flat()) }
+  return { kind: 'tag', span, tag: named, operator, ...(operand ? { operand } : {}), places }
+}
+
+/** The operand, undefined where none is given, or the reason why it is not understood. */
+function operandOf(values: readonly Argument[], pair: boolean): Operand | string | undefined {
+  const operands = values.map(operandFrom)
+  const [first, second] = operands
+  const bad = operands.indexOf(undefined)
+  if (bad >= 0) {
+    const written = (values[bad] ?? []).map(({ text }) => text).join(' ')
+    return written === ''
+      ? 'A value is missing between two commas'
+      : `“${written}” is not a value: texts stand in double quotes`
+  }
+  if (values.length <= 1) return first
+  if (pair && values.length === 2 && first && second && first.kind !== 'list' && second.kind !== 'list')
+    return { kind: 'list', items: [first, second] }
+  return 'More than one value follows the operator: several values stand in a list, such as ["a", "b"]'
+}
+
+/** The text in quotes that must stand here; throws ParseFailure with `message` where it does not. */
+function quoted(argument: Argument | undefined, message: string, name: Token): string {
+  const text = textFrom(argument)
+  if (text !== undefined) return text
+  if (argument && argument.length > 1 && argument[0]?.kind === 'text') throw commaMissing(argument)
+  const pasted = argument?.[0]?.kind === 'word' && otherQuote.test(argument[0].text)
+  throw new ParseFailure(pasted ? `${message}: straight double quotes (")` : message, spanOf(argument) ?? name)
+}
+
+/** For an argument that goes on after its first token. */
+const commaMissing = (argument: Argument) =>
+  new ParseFailure('A comma is needed between the parts of a condition', argument[1] ?? { start: 0, end: 0 })

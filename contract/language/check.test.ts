@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { check, type Known } from './check.ts'
+import { generatedExpression, smallWorld } from './generated.ts'
+import { editDistance, nearest } from './nearest.ts'
+import { parse } from './parse.ts'
+import { print } from './print.ts'
+
+const known: Known = {
+  tags: [
+    { name: 'Colour', type: 3 },
+    { name: 'Price', type: 6 },
+    { name: 'Paid', type: 5 },
+    { name: 'Visits', type: 1, isApplicationSpecific: true },
+    { name: 'Odd', type: 9 },
+  ],
+  applications: ['C0FFE-E0001'],
+  now: new Date('2025-03-10T15:45:30Z'),
+}
+
+/** Each problem as `severity at: message`. */
+function problems(source: string, of = known) {
+  const parsed = parse(source)
+  if (!parsed.ok) throw new Error(parsed.problems[0]?.message)
+  return check(parsed.expression, of).map(
+    ({ severity, start, end, message }) => `${severity} at ${source.slice(start, end)}: ${message}`,
+  )
+}
+
+describe('finds nothing wrong', () => {
+  test.each([
+    'A("c0ffe-e0001", [ios, mac], [with_tokens])',
+    'T("Age", BETWEEN, 18, 18)',
+    'T("City", IN, ["Lisbon", Porto])',
+    'T("First Install", BETWEEN, ["7 days ago", "0 days ago"])',
+    'T("First Install", BETWEEN, ["2025-01-01 10:00", "2025-01-01"])',
+    'T("OS Version", GTE, 17.1)',
+    'T("Push Enabled", EQ, 1)',
+    'T("Colour", EQ, "red")',
+    'T("Price", LTE, 19.90)',
+    'T("Paid", NOTSET, "")',
+    'T("Visits", ANY, [])',
+    'AT("C0FFE-E0001", "Visits", GTE, 3)',
+  ])('%s', (source) => expect(problems(source)).toEqual([]))
+
+  test('with what is generated', () => {
+    fc.assert(
+      fc.property(generatedExpression(smallWorld), (tree) => {
+        expect(check(tree, smallWorld), print(tree)).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('finds', () => {
+  test.each([
+    ['T("Agee", GTE, 18)', 'error at "Agee": There is no tag “Agee”. Did you mean “Age”?'],
+    ['T("colour", EQ, "red")', 'error at "colour": There is no tag “colour”. Did you mean “Colour”?'],
+    ['T("Shoe size", EQ, 1)', 'error at "Shoe size": There is no tag “Shoe size”'],
+    ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has a type that is not known here, so it cannot be counted'],
+    [
+      'T("City", GTE, "a")',
+      'error at GTE: GTE does not fit “City”, a tag of type String: use one of EQ, NOTEQ, IN, NOTIN, NOTSET, ANY',
+    ],
+    ['T("Age", EQ)', 'error at T("Age", EQ): After EQ a value is needed'],
+    ['T("Age", IN)', 'error at T("Age", IN): After IN a list is needed'],
+    ['T("Age", IN, 5)', 'error at 5: IN takes a list, such as ["a", "b"]'],
+    ['T("Age", NOTIN, [])', 'error at []: The list after NOTIN is empty'],
+    ['T("Age", EQ, [5])', 'error at [5]: EQ takes one value, not a list'],
+    ['T("Age", BETWEEN, 5)', 'error at 5: BETWEEN takes a list of two values, such as [18, 30]'],
+    ['T("Age", BETWEEN, 30, 18)', 'error at 30, 18: The first value of BETWEEN comes after the second'],
+    [
+      'T("First Install", BETWEEN, ["1 day ago", "7 days ago"])',
+      'error at ["1 day ago", "7 days ago"]: The first value of BETWEEN comes after the second',
+    ],
+    ['T("Age", EQ, "18")', 'error at "18": Write 18 without quotes'],
+    ['T("City", EQ, 5)', 'error at 5: Write "5" in double quotes'],
+    [
+      'T("First Install", GTE, "2025-02-30")',
+      'error at "2025-02-30": Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"',
+    ],
+    [
+      'A("C0FFE-E0002")',
+      'error at A("C0FFE-E0002"): There is no application “C0FFE-E0002”. Did you mean “C0FFE-E0001”?',
+    ],
+    ['AT("X", "Visits", ANY)', 'error at "X": There is no application “X”'],
+    ['A("C0FFE-E0001", [toaster])', 'error at A("C0FFE-E0001", [toaster]): There is no platform “toaster”'],
+    ['G("X")', 'warning at G("X"): The group “X” is known to the service alone, so it cannot be counted here'],
+    ['Seen(1)', 'warning at Seen(1): Seen(...) cannot be counted here: Seen is not a function of this language'],
+    [
+      'AT("C0FFE-E0001", "City", ANY)',
+      'warning at "City": The tag “City” is not specific to an application: T(...) is enough',
+    ],
+    ['T("Age", ANY, 18)', 'warning at 18: The value after ANY is ignored'],
+  ])('%s', (source, found) => expect(problems(source)).toEqual([found]))
+
+  test('everything, in the order of the source', () => {
+    expect(problems('(G("X") + T("Age", EQ, "x")) * A("X")').map((found) => found.slice(0, 12))).toEqual([
+      'warning at G',
+      'error at "x"',
+      'error at A("',
+    ])
+  })
+})
+
+test('a tag of the account hides the default one of its name', () => {
+  const tags = [{ name: 'Age', type: 2 }]
+  expect(problems('T("Age", EQ, "old")', { ...known, tags })).toEqual([])
+})
+
+test('the nearest name', () => {
+  expect(nearest('Ctiy', ['City', 'Country', 'Cite'])).toBe('City')
+  expect(nearest('Quantity', ['City', 'Country'])).toBeUndefined()
+  expect([editDistance('', 'abc'), editDistance('kitten', 'sitting'), editDistance('abc', 'acb')]).toEqual([3, 3, 1])
+})

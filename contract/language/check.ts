@@ -1,0 +1,81 @@
+import { type Clause, clauseOf } from './clause.ts'
+import { defaultTags, isTagType, type KnownTag, tagFinder } from './defaultTags.ts'
+import type { Expression, Span, TagNode } from './expression.ts'
+import { nearest } from './nearest.ts'
+import { isPlatformKey } from './platformWords.ts'
+import type { Problem } from './problem.ts'
+import { uncountableReason } from './uncountable.ts'
+
+/** What an account has. The default tags are known besides. */
+export interface Known {
+  tags: readonly KnownTag[]
+  /** Codes of applications, in any case. */
+  applications: readonly string[]
+  /** What "N days ago" counts from; the present where it is left out. */
+  now?: Date
+}
+
+/**
+ * What is wrong with an expression that parses, in the order of its source. Errors keep it from meaning what it says;
+ * with a warning it can be stored, though perhaps not counted. An empty answer: all is well.
+ */
+export function check(expression: Expression, { tags, applications, now = new Date() }: Known): Problem[] {
+  const find = tagFinder(tags)
+  const codes = new Set(applications.map((code) => code.toLowerCase()))
+
+  const ofCode = (code: string, span: Span): Problem[] =>
+    codes.has(code.toLowerCase())
+      ? []
+      : [error(`There is no application “${code}”${suggestion(nearest(code, applications))}`, span)]
+
+  const ofTag = (node: TagNode): Problem[] => {
+    const known = find(node.tag)
+    const span = node.places?.tag ?? node.span
+    if (known === undefined) {
+      const names = [...tags, ...defaultTags].map(({ name }) => name)
+      return [error(`There is no tag “${node.tag}”${suggestion(nearest(node.tag, names))}`, span)]
+    }
+    const { type } = known
+    if (!isTagType(type))
+      return [error(`The tag “${node.tag}” has a type that is not known here, so it cannot be counted`, span)]
+    const everywhere =
+      node.application !== undefined && known.isApplicationSpecific !== true
+        ? [warning(`The tag “${node.tag}” is not specific to an application: T(...) is enough`, span)]
+        : []
+    return [...everywhere, ...ofClause(node, clauseOf(node, { typeOf: () => type, now }))]
+  }
+
+  const visit = (node: Expression): Problem[] => {
+    switch (node.kind) {
+      case 'set':
+        return [...visit(node.left), ...visit(node.right)]
+      case 'application':
+        return [...ofCode(node.code, node.span), ...ofPlatforms(node.platforms, node.span)]
+      case 'tag': {
+        const { application, places, span } = node
+        return [...(application === undefined ? [] : ofCode(application, places?.application ?? span)), ...ofTag(node)]
+      }
+      case 'group':
+        return [warning(uncountableReason(node), node.span), ...ofPlatforms(node.platforms, node.span)]
+      case 'opaque':
+        return [warning(uncountableReason(node), node.span)]
+    }
+  }
+  return visit(expression)
+}
+
+function ofClause({ operator, operand, places, span }: TagNode, clause: Clause): Problem[] {
+  if (clause.test === 'nobody') return [error(clause.reason, places?.[clause.at] ?? span)]
+  const idle = (clause.test === 'absent' || clause.test === 'present') && operand !== undefined
+  // clients fill the place of a value that is not needed with "" or []
+  const empty = operand?.kind === 'list' ? operand.items.length === 0 : operand?.kind === 'text' && operand.text === ''
+  return idle && !empty ? [warning(`The value after ${operator} is ignored`, places?.operand ?? span)] : []
+}
+
+const ofPlatforms = (platforms: readonly string[] = [], span: Span): Problem[] =>
+  platforms.filter((word) => !isPlatformKey(word)).map((word) => error(`There is no platform “${word}”`, span))
+
+const suggestion = (name: string | undefined) => (name === undefined ? '' : `. Did you mean “${name}”?`)
+
+const error = (message: string, { start, end }: Span): Problem => ({ severity: 'error', message, start, end })
+const warning = (message: string, { start, end }: Span): Problem => ({ severity: 'warning', message, start, end })

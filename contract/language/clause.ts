@@ -1,0 +1,136 @@
+import { type TagType, tagTypes } from '../values.ts'
+import type { DateInterval } from './dates.ts'
+import type { Operator, Scalar, TagNode } from './expression.ts'
+import { type Read, readBoolean, readDate, readDecimal, readInteger, readText, readVersion } from './operands.ts'
+import { isNegated, operandShape, operatorsOf } from './operators.ts'
+import { compareVersions, type Version } from './versions.ts'
+
+/** From and to; a missing end is open. Numbers and versions include `to`, dates exclude it. */
+export type Range<Bound> = { from?: Bound; to?: Bound }
+
+/**
+ * What a tag clause asks of a device's value, once for everything that tests, explains or compiles it.
+ * With `negated` the test is turned round, and a device without a value passes.
+ */
+export type Clause =
+  /** The tag is not known, and the operator lets devices without a value pass. */
+  | { test: 'everyone'; reason: string }
+  /** It cannot be read, so no device passes, not even with NOTEQ. `at` is the part to mend. */
+  | { test: 'nobody'; reason: string; at: 'tag' | 'operator' | 'operand' }
+  /** NOTSET and ANY: whether there is a value of the tag's type. */
+  | { test: 'absent' | 'present'; type: TagType }
+  /** String: the value, List: one of its elements, is one of these lower-case texts. */
+  | { test: 'texts'; type: 2 | 3; texts: readonly string[]; negated: boolean }
+  | { test: 'numbers'; type: 1 | 6; ranges: readonly Range<number>[]; negated: boolean }
+  | { test: 'versions'; type: 7; ranges: readonly Range<Version>[]; negated: boolean }
+  /** Bounds in stored form, compared as texts. */
+  | { test: 'dates'; type: 4; ranges: readonly Range<string>[]; negated: boolean }
+  | { test: 'boolean'; type: 5; wanted: boolean }
+
+export interface ClauseOptions {
+  /** The type of a tag by its exact name, undefined for a tag that is not known (see typesOf). */
+  typeOf: (tag: string) => TagType | undefined
+  /** What "N days ago" counts from. */
+  now: Date
+}
+
+/** Reads a tag clause for a device of the clause's application. Throws nothing: see `nobody`. */
+export function clauseOf(node: TagNode, { typeOf, now }: ClauseOptions): Clause {
+  const { operator } = node
+  const type = typeOf(node.tag)
+  if (type === undefined) {
+    const reason = `The tag “${node.tag}” is not known`
+    return isNegated(operator) || operator === 'NOTSET'
+      ? { test: 'everyone', reason }
+      : { test: 'nobody', reason, at: 'tag' }
+  }
+  if (operator === 'NOTSET') return { test: 'absent', type }
+  if (operator === 'ANY') return { test: 'present', type }
+  if (!operatorsOf[type].includes(operator)) return nobody(notAllowed(node, type), 'operator')
+  const scalars = scalarsOf(node)
+  return scalars.ok ? clauseFor(type, operator, scalars.value, now) : nobody(scalars.reason)
+}
+
+const nobody = (reason: string, at: 'operator' | 'operand' = 'operand'): Clause => ({ test: 'nobody', reason, at })
+
+function notAllowed({ tag, operator }: TagNode, type: TagType): string {
+  const allowed = operatorsOf[type].join(', ')
+  return `${operator} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use one of ${allowed}`
+}
+
+/** The values after the operator, as many as it takes. */
+function scalarsOf({ operator, operand }: TagNode): Read<readonly Scalar[]> {
+  const refuse = (reason: string): Read<readonly Scalar[]> => ({ ok: false, reason })
+  const shape = operandShape[operator]
+  if (operand === undefined) return refuse(`After ${operator} ${shape === 'one' ? 'a value' : 'a list'} is needed`)
+  if (shape === 'one')
+    return operand.kind === 'list' ? refuse(`${operator} takes one value, not a list`) : { ok: true, value: [operand] }
+  if (shape === 'pair')
+    return operand.kind === 'list' && operand.items.length === 2
+      ? { ok: true, value: operand.items }
+      : refuse('BETWEEN takes a list of two values, such as [18, 30]')
+  if (operand.kind !== 'list') return refuse(`${operator} takes a list, such as ["a", "b"]`)
+  return operand.items.length > 0 ? { ok: true, value: operand.items } : refuse(`The list after ${operator} is empty`)
+}
+
+function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[], now: Date): Clause {
+  const negated = isNegated(operator)
+  switch (type) {
+    case 1:
+    case 6: {
+      const read = each(scalars, (scalar) => point((type === 1 ? readInteger : readDecimal)(scalar)))
+      const ranges = rangesOf(operator, read, (from, to) => from <= to)
+      return ranges.ok ? { test: 'numbers', type, ranges: ranges.value, negated } : nobody(ranges.reason)
+    }
+    case 2:
+    case 3: {
+      const texts = each(scalars, readText)
+      return texts.ok ? { test: 'texts', type, texts: texts.value, negated } : nobody(texts.reason)
+    }
+    case 4: {
+      const read = each<DateInterval>(scalars, (scalar) => readDate(scalar, now))
+      const ranges = rangesOf(operator, read, (from, to) => from < to)
+      return ranges.ok ? { test: 'dates', type, ranges: ranges.value, negated } : nobody(ranges.reason)
+    }
+    case 5: {
+      const wanted = each(scalars, readBoolean)
+      if (!wanted.ok) return nobody(wanted.reason)
+      return { test: 'boolean', type, wanted: wanted.value[0] === true }
+    }
+    case 7: {
+      const read = each(scalars, (scalar) => point(readVersion(scalar)))
+      const ranges = rangesOf(operator, read, (from, to) => compareVersions(from, to) <= 0)
+      return ranges.ok ? { test: 'versions', type, ranges: ranges.value, negated } : nobody(ranges.reason)
+    }
+  }
+}
+
+/** Reads every value, or tells what is wrong with the first that cannot be read. */
+function each<Value>(scalars: readonly Scalar[], reader: (scalar: Scalar) => Read<Value>): Read<Value[]> {
+  const values: Value[] = []
+  for (const scalar of scalars) {
+    const read = reader(scalar)
+    if (!read.ok) return read
+    values.push(read.value)
+  }
+  return { ok: true, value: values }
+}
+
+const point = <Value>(read: Read<Value>): Read<{ from: Value; to: Value }> =>
+  read.ok ? { ok: true, value: { from: read.value, to: read.value } } : read
+
+/** The ranges that an operator makes of its values; `ordered` tells whether a range from one bound to another can hold. */
+function rangesOf<Bound>(
+  operator: Operator,
+  read: Read<{ from: Bound; to: Bound }[]>,
+  ordered: (from: Bound, to: Bound) => boolean,
+): Read<Range<Bound>[]> {
+  if (!read.ok) return read
+  const [first, second] = read.value
+  if (operator === 'GTE') return { ok: true, value: [{ from: first?.from }] }
+  if (operator === 'LTE') return { ok: true, value: [{ to: first?.to }] }
+  if (operator !== 'BETWEEN' || first === undefined || second === undefined) return read
+  return ordered(first.from, second.to)
+    ? { ok: true, value: [{ from: first.from, to: second.to }] }
+    : { ok: false, reason: 'The first value of BETWEEN comes after the second' }
+}

@@ -1,0 +1,53 @@
+import { type ClauseOptions, clauseOf } from './clause.ts'
+import type { Expression, GroupNode, OpaqueNode } from './expression.ts'
+import { holds } from './holds.ts'
+import { isOf, keptOut, keptValue, type Subject } from './subject.ts'
+import { uncountable, uncountableReason } from './uncountable.ts'
+
+/** Thrown for an expression with a part whose devices only the service can tell. */
+export class UncountableError extends Error {
+  override name = 'UncountableError'
+  readonly node: GroupNode | OpaqueNode
+
+  constructor(node: GroupNode | OpaqueNode) {
+    super(uncountableReason(node))
+    this.node = node
+  }
+}
+
+/**
+ * Whether a device is in the segment. This is the meaning of expressions, against which other readings are tested.
+ * Throws UncountableError where any part of it, reached or not, is a group or opaque.
+ */
+export const evaluate = (expression: Expression, subject: Subject, options: ClauseOptions): boolean =>
+  matcherOf(expression, options)(subject)
+
+/** The test of an expression, made once for many devices. Throws UncountableError as evaluate does. */
+export function matcherOf(expression: Expression, options: ClauseOptions): (subject: Subject) => boolean {
+  const unknown = uncountable(expression)
+  if (unknown) throw new UncountableError(unknown)
+  return testOf(expression, options)
+}
+
+function testOf(expression: Expression, options: ClauseOptions): (subject: Subject) => boolean {
+  switch (expression.kind) {
+    case 'application':
+      return (subject) => keptOut(expression, subject) === undefined
+    case 'tag': {
+      const { tag, application } = expression
+      const clause = clauseOf(expression, options)
+      return (subject) =>
+        (application === undefined || isOf(subject, application)) && holds(clause, keptValue(subject, tag))
+    }
+    case 'set': {
+      const left = testOf(expression.left, options)
+      const right = testOf(expression.right, options)
+      if (expression.operator === 'union') return (subject) => left(subject) || right(subject)
+      if (expression.operator === 'intersection') return (subject) => left(subject) && right(subject)
+      return (subject) => left(subject) && !right(subject)
+    }
+    case 'group':
+    case 'opaque':
+      throw new UncountableError(expression)
+  }
+}

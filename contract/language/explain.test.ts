@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe as about, expect, test } from 'vitest'
+import { defaultTags, typesOf } from './defaultTags.ts'
+import { describe } from './describe.ts'
+import { explain } from './explain.ts'
+import { operators } from './expression.ts'
+import { generatedExpression, generatedSubject, smallWorld } from './generated.ts'
+import { operatorLabel, operatorsOf } from './operators.ts'
+import { parse } from './parse.ts'
+import type { Subject } from './subject.ts'
+
+const options = { typeOf: typesOf([{ name: 'Colours', type: 3 }]), now: new Date('2025-03-10T15:45:30Z') }
+const device: Subject = {
+  application: 'C0FFE-E0001',
+  platform: 'android',
+  hasToken: false,
+  tags: {
+    City: 'Lisbon',
+    Age: 17,
+    Colours: ['red', 'blue'],
+    'OS Version': '1.2',
+    'First Install': '2025-01-01 10:30',
+    'Push Enabled': false,
+    Country: 5,
+  },
+}
+
+function tree(source: string) {
+  const parsed = parse(source)
+  if (!parsed.ok) throw new Error(parsed.problems[0]?.message)
+  return parsed.expression
+}
+const told = (source: string) => explain(tree(source), device, options)
+
+about('explain', () => {
+  test.each([
+    ['T("City", EQ, "lisbon")', true, 'City is “Lisbon”: matches'],
+    ['T("City", NOTEQ, "lisbon")', false, 'City is “Lisbon”, anything but “lisbon” is needed'],
+    ['T("City", IN, ["Porto", "Faro"])', false, 'City is “Lisbon”, one of “Porto”, “Faro” is needed'],
+    ['T("City", NOTIN, ["Lisbon", "Faro"])', false, 'City is “Lisbon”, anything but “Lisbon”, “Faro” is needed'],
+    ['T("Colours", NOTIN, ["Red"])', false, 'Colours contains “red”, “blue”; none of “Red” may be in it'],
+    ['T("City", NOTSET)', false, 'City is “Lisbon”, and should have no value'],
+    ['T("Age", GTE, 18)', false, 'Age is 17, at least 18 is needed'],
+    ['T("Age", LTE, 16)', false, 'Age is 17, at most 16 is needed'],
+    ['T("Age", BETWEEN, 18, 30)', false, 'Age is 17, between 18 and 30 is needed'],
+    ['T("Colours", EQ, "green")', false, 'Colours contains “red”, “blue”; “green” is needed'],
+    ['T("OS Version", GTE, "1.10")', false, 'OS Version is 1.2, at least 1.10 is needed'],
+    [
+      'T("First Install", GTE, "7 days ago")',
+      false,
+      'First Install is 2025-01-01 10:30, 7 days ago or later is needed',
+    ],
+    ['T("Push Enabled", EQ, "1")', false, 'Push Enabled is false, true is needed'],
+    ['T("Country", EQ, "PT")', false, 'Has no value for Country'],
+    ['T("Country", NOTEQ, "PT")', true, 'Has no value for Country: matches'],
+    ['T("Country", NOTSET)', true, 'Has no value for Country: matches'],
+    ['T("Shoe", EQ, 1)', false, 'No device can match: The tag “Shoe” is not known'],
+    ['T("Shoe", NOTEQ, 1)', true, 'The tag “Shoe” is not known, so no device has a value for it: matches'],
+    ['T("City", NOTEQ, 5)', false, 'No device can match: Write "5" in double quotes'],
+    ['AT("BEEF0-00002", "City", ANY)', false, 'Is a device of C0FFE-E0001, not of BEEF0-00002'],
+    ['A("BEEF0-00002")', false, 'Is a device of C0FFE-E0001, not of BEEF0-00002'],
+    ['A("C0FFE-E0001", [ios, mac])', false, 'Is on Android, iOS or macOS is needed'],
+    ['A("C0FFE-E0001", [], [with_tokens])', false, 'Has no push token, one is needed'],
+    ['A("C0FFE-E0001", [android])', true, 'Is a device of C0FFE-E0001 on Android: matches'],
+    ['G("X")', 'unknown', 'The group “X” is known to the service alone, so it cannot be counted here'],
+    ['Seen(1)', 'unknown', 'Seen(...) cannot be counted here: Seen is not a function of this language'],
+  ])('%s', (source, verdict, text) => expect(told(source)).toMatchObject({ verdict, text }))
+
+  test('keeps what was found, if it is a value of the type', () => {
+    expect(told('T("Age", GTE, 18)').found).toBe(17)
+    expect(told('T("Country", EQ, "PT")')).not.toHaveProperty('found')
+  })
+
+  const [yes, no, unknown] = ['T("City", ANY)', 'T("Country", ANY)', 'G("X")']
+  test.each([
+    [`${yes} + ${unknown}`, true, 'At least one of the two holds'],
+    [`${unknown} + ${no}`, 'unknown', 'A part cannot be told here, and it decides'],
+    [`${no} + ${no}`, false, 'Neither of the two holds'],
+    [`${unknown} * ${no}`, false, 'Not both hold'],
+    [`${unknown} * ${yes}`, 'unknown', 'A part cannot be told here, and it decides'],
+    [`${yes} * ${yes}`, true, 'Both hold'],
+    [`${yes} \\ ${no}`, true, 'The first holds, and the second, which leaves devices out, does not'],
+    [`${no} \\ ${unknown}`, false, 'The first does not hold'],
+    [`${unknown} \\ ${yes}`, false, 'The second holds, which leaves the device out'],
+    [`${yes} \\ ${unknown}`, 'unknown', 'A part cannot be told here, and it decides'],
+  ])('%s', (source, verdict, text) => {
+    expect(told(source)).toMatchObject({ verdict, text })
+    expect(told(source).children).toHaveLength(2)
+  })
+
+  test('has a sentence for all that is generated', () => {
+    const trees = generatedExpression(smallWorld, { flawed: true, uncountable: true })
+    const seen = { typeOf: typesOf(smallWorld.tags), now: smallWorld.now }
+    fc.assert(
+      fc.property(trees, generatedSubject(smallWorld), (tree, subject) => {
+        const { text } = explain(tree, subject, seen)
+        expect(text).not.toMatch(/undefined|NaN|\[object|^$/)
+        expect(describe(tree, seen.typeOf)).not.toMatch(/undefined|NaN|\[object|^$/)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+about('describe', () => {
+  test.each([
+    ['T("Age", GTE, 18)', 'Age is at least 18'],
+    ['T("City", NOTEQ, "Lisbon")', 'City is not “Lisbon” (or has no value)'],
+    ['T("Age", BETWEEN, 18, 30)', 'Age is between 18 and 30'],
+    ['T("First Install", GTE, "7 days ago")', 'First Install is on or after 7 days ago'],
+    ['T("Age", ANY)', 'Age has any value'],
+    ['AT("X", "Age", EQ, 1)', 'Age is 1 in application X'],
+    ['A("X", [ios, mac], [with_tokens])', 'Application is X on iOS or macOS, with a push token'],
+    ['G("X")', 'Group is X'],
+    ['T("A", ANY) * (T("B", NOTSET) \\ A("X"))', 'A has any value and (B has no value but not Application is X)'],
+    ['T("Age", IN, [1,2,3,4,5,6,7,8])', 'Age is one of 1, 2, 3, 4, 5, 6 and 2 more'],
+    ['Seen(1)', 'Seen(1)'],
+  ])('%s', (source, text) => expect(describe(tree(source))).toBe(text))
+
+  test('words follow the type where it is known', () => {
+    expect(describe(tree('T("Colours", EQ, "red")'), options.typeOf)).toBe('Colours contains “red”')
+    expect(describe(tree('T("OS Version", EQ, "1.2")'), options.typeOf)).toBe('OS Version is 1.2')
+    expect(describe(tree('T("First Install", EQ, 0)'), options.typeOf)).toBe('First Install is on 0')
+  })
+})
+
+test('every type has words for its operators, and every default tag says what it is', () => {
+  const labels = Object.entries(operatorsOf).flatMap(([type, allowed]) =>
+    allowed.map((operator) => operatorLabel(operator, Number(type) as 1)),
+  )
+  expect(labels.filter((label) => label.length < 2)).toEqual([])
+  expect(new Set(operators.map((operator) => operatorLabel(operator))).size).toBe(operators.length)
+  expect(defaultTags.map(({ name }) => name)).toHaveLength(11)
+  expect(defaultTags.filter(({ description }) => description === '')).toEqual([])
+})

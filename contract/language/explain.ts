@@ -1,0 +1,138 @@
+import { type Clause, type ClauseOptions, clauseOf } from './clause.ts'
+import { describeOperand, listed, onPlatforms } from './describe.ts'
+import type { ApplicationNode, Expression, SetNode, TagNode } from './expression.ts'
+import { holds } from './holds.ts'
+import { platformName } from './platformWords.ts'
+import { hasValue } from './storedValues.ts'
+import { isOf, keptOut, keptValue, type Subject } from './subject.ts'
+import { uncountableReason } from './uncountable.ts'
+
+/** Whether a device is in the set; unknown where only the service can tell. */
+export type Verdict = true | false | 'unknown'
+
+/** Why a device is, or is not, in the set of an expression. */
+export interface Explanation {
+  expression: Expression
+  verdict: Verdict
+  /** A sentence for a support person, without a full stop. */
+  text: string
+  /** What the device keeps for the tag of the clause, when it keeps a value of the tag's type. */
+  found?: unknown
+  /** The two sides of a set operation. */
+  children?: readonly [Explanation, Explanation]
+}
+
+/** Explains for every part of an expression whether a device is in it. Throws nothing; countable parts are as in evaluate. */
+export function explain(expression: Expression, subject: Subject, options: ClauseOptions): Explanation {
+  switch (expression.kind) {
+    case 'application':
+      return { expression, ...explainApplication(expression, subject) }
+    case 'tag':
+      return { expression, ...explainTag(expression, subject, options) }
+    case 'set': {
+      const left = explain(expression.left, subject, options)
+      const right = explain(expression.right, subject, options)
+      const verdict = combined(expression.operator, left.verdict, right.verdict)
+      return { expression, verdict, text: setText(expression.operator, verdict, left.verdict), children: [left, right] }
+    }
+    case 'group':
+    case 'opaque':
+      return { expression, verdict: 'unknown', text: uncountableReason(expression) }
+  }
+}
+
+type Finding = Omit<Explanation, 'expression'>
+
+const not = (verdict: Verdict): Verdict => (verdict === 'unknown' ? verdict : !verdict)
+const both = (a: Verdict, b: Verdict): Verdict => {
+  if (a === false || b === false) return false
+  return a === 'unknown' ? a : b
+}
+
+function combined(operator: SetNode['operator'], left: Verdict, right: Verdict): Verdict {
+  if (operator === 'union') return not(both(not(left), not(right)))
+  return both(left, operator === 'intersection' ? right : not(right))
+}
+
+function setText(operator: SetNode['operator'], verdict: Verdict, left: Verdict): string {
+  if (verdict === 'unknown') return 'A part cannot be told here, and it decides'
+  if (operator === 'union') return verdict ? 'At least one of the two holds' : 'Neither of the two holds'
+  if (operator === 'intersection') return verdict ? 'Both hold' : 'Not both hold'
+  if (verdict) return 'The first holds, and the second, which leaves devices out, does not'
+  return left === false ? 'The first does not hold' : 'The second holds, which leaves the device out'
+}
+
+function explainApplication(node: ApplicationNode, subject: Subject): Finding {
+  const { code, platforms, flags } = node
+  switch (keptOut(node, subject)) {
+    case 'application':
+      return { verdict: false, text: elsewhere(subject, code) }
+    case 'platform': {
+      const needed = listed((platforms ?? []).map(platformName), ' or ')
+      return { verdict: false, text: `Is on ${platformName(subject.platform)}, ${needed} is needed` }
+    }
+    case 'token':
+      return { verdict: false, text: 'Has no push token, one is needed' }
+    case undefined: {
+      const on = platforms ? onPlatforms([subject.platform]) : ''
+      return { verdict: true, text: `Is a device of ${code}${on}${flags ? ', with a push token' : ''}: matches` }
+    }
+  }
+}
+
+const elsewhere = ({ application }: Subject, code: string) => `Is a device of ${application}, not of ${code}`
+
+function explainTag(node: TagNode, subject: Subject, options: ClauseOptions): Finding {
+  const { tag, application } = node
+  const clause = clauseOf(node, options)
+  const value = keptValue(subject, tag)
+  const type = options.typeOf(tag)
+  const found = type !== undefined && hasValue(type, value) ? { found: value } : {}
+  if (application !== undefined && !isOf(subject, application))
+    return { verdict: false, text: elsewhere(subject, application), ...found }
+  const verdict = holds(clause, value)
+  return { verdict, text: clauseText(node, clause, verdict, found.found), ...found }
+}
+
+/** One sentence on a clause; `found` is undefined where the device has no value. */
+function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unknown): string {
+  if (clause.test === 'nobody') return `No device can match: ${clause.reason}`
+  if (clause.test === 'everyone') return `${clause.reason}, so no device has a value for it: matches`
+  const has = found === undefined ? `Has no value for ${node.tag}` : `${node.tag} ${foundText(found)}`
+  if (verdict) return `${has}: matches`
+  if (clause.test === 'absent') return `${has}, and should have no value`
+  if (found === undefined) return has
+  return `${has}${Array.isArray(found) ? ';' : ','} ${needed(node, clause)}`
+}
+
+function foundText(value: unknown): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? 'is an empty list' : `contains ${listed(value.map(valueText), ', ')}`
+  return `is ${valueText(value)}`
+}
+
+// dates and versions are for the eye without quotes, as numbers are
+const valueText = (value: unknown) =>
+  typeof value === 'string' && !/^[\d.:\- ]+$/.test(value) ? `“${value}”` : String(value)
+
+/** What the clause needs in place of what was found: `at least 18 is needed`. */
+function needed({ operator, operand }: TagNode, clause: Clause): string {
+  const type = 'type' in clause ? clause.type : undefined
+  const values = operand === undefined ? '' : describeOperand(operand, operator === 'BETWEEN', type)
+  switch (operator) {
+    case 'GTE':
+      return type === 4 ? `${values} or later is needed` : `at least ${values} is needed`
+    case 'LTE':
+      return type === 4 ? `${values} or earlier is needed` : `at most ${values} is needed`
+    case 'BETWEEN':
+      return `between ${values} is needed`
+    case 'IN':
+      return `one of ${values} is needed`
+    case 'NOTEQ':
+      return `anything but ${values} is needed`
+    case 'NOTIN':
+      return type === 3 ? `none of ${values} may be in it` : `anything but ${values} is needed`
+    default:
+      return `${values} is needed`
+  }
+}

@@ -1,0 +1,49 @@
+import type { Clause, Range } from './clause.ts'
+import { booleanOf, dateOf, hasValue, numberOf, textOf, textsOf, versionOf } from './storedValues.ts'
+import { compareVersions } from './versions.ts'
+
+/** Whether a device's value passes a clause. `value` is what the device keeps, undefined or null for nothing. */
+export function holds(clause: Clause, value: unknown): boolean {
+  switch (clause.test) {
+    case 'everyone':
+      return true
+    case 'nobody':
+      return false
+    case 'absent':
+      return !hasValue(clause.type, value)
+    case 'present':
+      return hasValue(clause.type, value)
+    case 'texts': {
+      const text = textOf(value)
+      const texts = clause.type === 3 ? textsOf(value) : text === undefined ? undefined : [text]
+      return texts?.some((each) => clause.texts.includes(each.toLowerCase())) === true
+        ? !clause.negated
+        : clause.negated
+    }
+    case 'numbers':
+      return within(clause, numberOf(value), (a, b) => a - b, true)
+    case 'versions':
+      return within(clause, versionOf(value), compareVersions, true)
+    case 'dates':
+      return within(clause, dateOf(value), (a, b) => (a < b ? -1 : a > b ? 1 : 0), false)
+    case 'boolean':
+      return booleanOf(value) === clause.wanted
+  }
+}
+
+/** Whether a value lies in one of the ranges; a missing one lies in none. */
+function within<Bound>(
+  { ranges, negated }: { ranges: readonly Range<Bound>[]; negated: boolean },
+  value: Bound | undefined,
+  compare: (a: Bound, b: Bound) => number,
+  inclusive: boolean,
+): boolean {
+  if (value === undefined) return negated
+  const inside = ranges.some(({ from, to }) => {
+    if (from !== undefined && compare(value, from) < 0) return false
+    if (to === undefined) return true
+    const past = compare(value, to)
+    return inclusive ? past <= 0 : past < 0
+  })
+  return inside !== negated
+}

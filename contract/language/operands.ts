@@ -1,0 +1,62 @@
+import { type DateInterval, dateInterval, timestampInterval } from './dates.ts'
+import type { Scalar } from './expression.ts'
+import { type Version, versionFrom } from './versions.ts'
+
+/** What a value says for a tag of some type, or why it says nothing: what to write instead, without a full stop. */
+export type Read<Value> = { ok: true; value: Value } | { ok: false; reason: string }
+
+const read = <Value>(value: Value | undefined, reason: string): Read<Value> =>
+  value === undefined ? { ok: false, reason } : { ok: true, value }
+
+/** A value as the source has it, without quotes. */
+export const writtenText = (scalar: Scalar): string => (scalar.kind === 'boolean' ? String(scalar.value) : scalar.text)
+
+/** A text, for tags of type String and List, in lower case: comparison ignores case. */
+export function readText(scalar: Scalar): Read<string> {
+  const written = writtenText(scalar)
+  return read(scalar.kind === 'text' ? scalar.text.toLowerCase() : undefined, `Write "${written}" in double quotes`)
+}
+
+/** A whole number that JSON carries exactly. */
+export function readInteger(scalar: Scalar): Read<number> {
+  const digits = writtenText(scalar)
+  if (!/^-?\d+$/.test(digits)) return read<number>(undefined, 'Use a whole number, such as 18')
+  if (scalar.kind !== 'number') return read<number>(undefined, `Write ${digits} without quotes`)
+  const value = Number(digits)
+  return read(Number.isSafeInteger(value) ? value : undefined, 'Use a whole number of at most 15 digits')
+}
+
+/** A number of at most 15 digits: so many survive in JSON, so that a database and this code compare alike. */
+export function readDecimal(scalar: Scalar): Read<number> {
+  const digits = writtenText(scalar)
+  if (!/^-?\d+(\.\d+)?$/.test(digits)) return read<number>(undefined, 'Use a number, such as 19.95')
+  if (scalar.kind !== 'number') return read<number>(undefined, `Write ${digits} without quotes`)
+  const enough = digits.replace(/\D/g, '').length <= 15
+  return read(enough ? Number(digits) : undefined, 'Use a number of at most 15 digits')
+}
+
+const truths = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+
+/** 0, 1, true or false, quoted or not. */
+export const readBoolean = (scalar: Scalar): Read<boolean> =>
+  read(truths.get(writtenText(scalar).toLowerCase()), 'Use true or false')
+
+/** Numbers separated by dots, quoted, or bare where they are one number. */
+export const readVersion = (scalar: Scalar): Read<Version> =>
+  read(
+    scalar.kind === 'boolean' ? undefined : versionFrom(scalar.text),
+    'Use a version of numbers and dots, such as "1.10.0"',
+  )
+
+/** The time that a date stands for (see dates.ts). `now` is what days ago count from. */
+export function readDate(scalar: Scalar, now: Date): Read<DateInterval> {
+  if (scalar.kind === 'number')
+    return read(timestampInterval(scalar.text), 'Use a unix timestamp in whole seconds, or a date such as "2025-12-31"')
+  const found = scalar.kind === 'text' ? dateInterval(scalar.text, now) : undefined
+  return read(found, 'Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"')
+}

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Expression } from './expression.ts'
+import { deepest, parse } from './parse.ts'
+import { print } from './print.ts'
+import { sameExpression } from './sameExpression.ts'
+
+function tree(source: string): Expression {
+  const parsed = parse(source)
+  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join())
+  return parsed.expression
+}
+
+/** What a source's only problem says, and the piece of the source it points at. */
+function problem(source: string) {
+  const parsed = parse(source)
+  if (parsed.ok) throw new Error('There is no problem')
+  expect(parsed.problems).toHaveLength(1)
+  const [{ message = '', start = -1, end = -1 } = {}] = parsed.problems
+  return { message, at: source.slice(start, end) }
+}
+
+describe('what an expression says', () => {
+  test.each([
+    ['A("C0FFE-E0001")', { kind: 'application', code: 'C0FFE-E0001' }],
+    ['a("X", ["iOS", Android])', { kind: 'application', code: 'X', platforms: ['ios', 'android'] }],
+    ['A("X", [mac, OSX, Huawei, whatsApp])', { platforms: ['osx', 'huawei_android', 'whats_app'] }],
+    ['A("X", [toaster, 1])', { platforms: ['toaster', '1'] }],
+    ['A("X", [ios], [WITH_TOKENS])', { platforms: ['ios'], flags: ['with_tokens'] }],
+    ['A("X", [], [with_tokens])', { kind: 'application', flags: ['with_tokens'] }],
+    ['G("X", [sms])', { kind: 'group', group: 'X', platforms: ['sms'] }],
+    ['T("Age", gte, 18)', { kind: 'tag', tag: 'Age', operator: 'GTE', operand: { kind: 'number', text: '18' } }],
+    ['T("Price", EQ, -19.90)', { operand: { kind: 'number', text: '-19.90' } }],
+    ['T("Paid", EQ, TRUE)', { operand: { kind: 'boolean', value: true } }],
+    ['T("City", EQ, "a \\"b\\" \\\\ (c)")', { operand: { kind: 'text', text: 'a "b" \\ (c)' } }],
+    [
+      'T("City", IN, [a, "b", 1, false, 2025-01-01])',
+      {
+        operand: {
+          kind: 'list',
+          items: [
+            { kind: 'text', text: 'a' },
+            { kind: 'text', text: 'b' },
+            { kind: 'number', text: '1' },
+            { kind: 'boolean', value: false },
+            { kind: 'text', text: '2025-01-01' },
+          ],
+        },
+      },
+    ],
+    ['T("City", IN, [])', { operand: { kind: 'list', items: [] } }],
+    ['T("City", any)', { kind: 'tag', operator: 'ANY' }],
+    ['T("City", NOTSET, )', { kind: 'tag', operator: 'NOTSET' }],
+    ['T("City", EQ)', { kind: 'tag', operator: 'EQ' }],
+    ['at("X", "City", Any)', { kind: 'tag', application: 'X', tag: 'City', operator: 'ANY' }],
+    [' t (\n"City",\tEQ , "x" ) ', { kind: 'tag', tag: 'City' }],
+  ])('%s', (source, expected) => expect(tree(source)).toMatchObject(expected))
+
+  test.each(['A("X", [], [with_tokens])', 'T("City", any)', 'T("City", NOTSET, )', 'T("City", EQ)'])(
+    'what %s leaves out is absent',
+    (source) => {
+      const node = tree(source)
+      expect([node]).not.toContainEqual(expect.objectContaining({ platforms: expect.anything() }))
+      expect([node]).not.toContainEqual(expect.objectContaining({ operand: expect.anything() }))
+    },
+  )
+
+  test('two values after BETWEEN are a list', () => {
+    expect(sameExpression(tree('T("Age", BETWEEN, 18, 30)'), tree('T("Age", BETWEEN, [18, 30])'))).toBe(true)
+  })
+
+  test.each([
+    ['A("1") + A("2") * A("3")', 'A("1") + (A("2") * A("3"))'],
+    ['A("1") * A("2") + A("3")', '(A("1") * A("2")) + A("3")'],
+    ['A("1") + A("2") + A("3")', '(A("1") + A("2")) + A("3")'],
+    ['A("1") \\ A("2") * A("3") \\ A("4")', '((A("1") \\ A("2")) * A("3")) \\ A("4")'],
+    ['A("1") \\ (A("2")\\A("3"))', 'A("1") \\ (A("2") \\ A("3"))'],
+    ['((A("1")+A("2")))*A("3")', '(A("1") + A("2")) * A("3")'],
+  ])('%s is read as %s', (source, printed) => expect(print(tree(source))).toBe(printed))
+
+  test('every node knows its place, and a set takes in the parentheses of its sides', () => {
+    const source = ' (A("1") + T("Age", GTE, 18)) * G("2") '
+    const set = tree(source)
+    if (set.kind !== 'set' || set.left.kind !== 'set' || set.left.right.kind !== 'tag') throw new Error('misread')
+    const slice = ({ start, end } = { start: 0, end: 0 }) => source.slice(start, end)
+    expect(slice(set.span)).toBe('(A("1") + T("Age", GTE, 18)) * G("2")')
+    expect(slice(set.left.span)).toBe('A("1") + T("Age", GTE, 18)')
+    expect(slice(set.right.span)).toBe('G("2")')
+    const { places } = set.left.right
+    expect([slice(places?.tag), slice(places?.operator), slice(places?.operand)]).toEqual(['"Age"', 'GTE', '18'])
+  })
+})
+
+describe('what is kept as it is', () => {
+  test.each([
+    ['AT("X","Last Application Open", daysago, gt, 3)', 'The operator is not one of'],
+    ['Seen( "x",[1,(2)], y )', 'Seen is not a function of this language'],
+    ['E("opened", count > 3)', 'E is not a function'],
+    ['T("City", EQ, Lisbon)', 'texts stand in double quotes'],
+    ['T("City", EQ, New York)', '“New York” is not a value'],
+    ['T("City", IN, [“a”])', 'is not a value'],
+    ['T("City", IN, [a b])', 'is not a value'],
+    ['T("City", IN, [[a]])', 'is not a value'],
+    ['T("City", IN, [a,])', 'is not a value'],
+    ['T("City", IN, "a", "b")', 'several values stand in a list'],
+    ['T("City", EQ, , 1)', 'A value is missing between two commas'],
+    ['T("City", "EQ", 1)', 'The operator is not one of'],
+    ['A("X", ios)', 'a list of platforms may stand'],
+    ['A("X", [ios], [without_tokens])', 'only the list [with_tokens] may stand'],
+    ['A("X", [ios], [with_tokens], 1)', 'and no more'],
+    ['G("X", [ios], [with_tokens])', 'and no more'],
+  ])('%s', (source, reason) => {
+    const node = tree(`A("X") * ${source} `)
+    if (node.kind !== 'set' || node.right.kind !== 'opaque') throw new Error('misread')
+    expect(node.right).toMatchObject({ text: source, name: source.slice(0, source.indexOf('(')) })
+    expect(node.right.reason).toContain(reason)
+  })
+})
+
+describe('what is wrong', () => {
+  test.each([
+    ['', 'Write at least one condition, such as T("Age", GTE, 18)', ''],
+    ['T("Age", GTE, 18', 'A closing parenthesis is missing', '('],
+    ['(A("X") + A("Y")', 'A closing parenthesis is missing', '('],
+    ['T("Age", IN, [1, 2)', 'A closing bracket is missing', '['],
+    ['T("Age", IN, 1])', 'This closing bracket has no opening one', ']'],
+    ['A("X"))', 'This closing parenthesis has no opening one', ')'],
+    ['()', 'After ( a condition is needed, such as T("Age", GTE, 18)', ')'],
+    ['A("X") * T("Age, GTE, 18)', 'A text needs a closing quote', '"Age, GTE, 18)'],
+    ['T(Age, GTE, 18)', 'After T( a tag name in quotes is needed', 'Age'],
+    ['t()', 'After t( a tag name in quotes is needed', 't'],
+    ['T(“Age”, GTE, 18)', 'After T( a tag name in quotes is needed: straight double quotes (")', '“Age”'],
+    ['AT("X", Age, GTE, 18)', 'After the application code a tag name in quotes is needed', 'Age'],
+    ['AT(X, "Age", GTE, 18)', 'After AT( an application code in quotes is needed', 'X'],
+    ['A(C0FFE-E0001)', 'After A( an application code in quotes is needed', 'C0FFE-E0001'],
+    ['G(1)', 'After G( a group code in quotes is needed', '1'],
+    ['T("Age" GTE, 18)', 'A comma is needed between the parts of a condition', 'GTE'],
+    ['T("Age", GTE 18)', 'A comma is needed between the parts of a condition', '18'],
+    ['T("Age")', 'After the tag name an operator is needed, such as EQ', '"Age"'],
+    ['A("X") A("Y")', 'Between two conditions one of + (or), * (and), \\ (but not) is needed', 'A'],
+    ['A("X") and A("Y")', 'Write * for “and”', 'and'],
+    ['A("X") OR A("Y")', 'Write + for “or”', 'OR'],
+    ['A("X") * not A("Y")', 'Write \\ for “but not”, between two conditions', 'not'],
+    ['A("X") +', 'After + a condition is needed, such as T("Age", GTE, 18)', '+'],
+    ['* A("X")', 'Before * a condition is needed, such as T("Age", GTE, 18)', '*'],
+    ['Age', 'After Age an opening parenthesis is needed', 'Age'],
+    ['18', 'A value needs its condition around it, such as T("Age", GTE, 18)', '18'],
+    ['[ios]', 'A condition cannot begin with [; write one such as T("Age", GTE, 18)', '['],
+  ])('%s', (source, message, at) => expect(problem(source)).toEqual({ message, at }))
+
+  const row = (operators: number) => Array.from({ length: operators + 1 }, () => 'A("X")').join('+')
+
+  test.each([
+    ['parentheses', (levels: number) => `${'('.repeat(levels)}A("X")${')'.repeat(levels)}`],
+    ['a row', row],
+  ])('%s of as many levels as allowed are read, one more is not', (_, made) => {
+    expect(parse(made(deepest)).ok).toBe(true)
+    expect(problem(made(deepest + 1)).message).toBe(
+      `These conditions are nested too deeply: at most ${deepest} levels are read`,
+    )
+  })
+
+  test('the deepest tree survives being printed', () => {
+    const deep = tree(row(deepest))
+    expect(sameExpression(tree(print(deep)), deep)).toBe(true)
+  })
+
+  test.each(['('.repeat(1e5), 'f('.repeat(1e5), '['.repeat(1e5), 'A("X")*'.repeat(2e4)])(
+    'no length throws: %#',
+    (source) => {
+      expect(parse(source).ok).toBe(false)
+    },
+  )
+
+  test('nothing throws, and every problem lies in the source', () => {
+    const pieces = [
+      'T',
+      'AT',
+      'A',
+      'G',
+      'x',
+      '(',
+      ')',
+      '[',
+      ']',
+      ',',
+      '"',
+      '"a"',
+      '1',
+      '-1.50',
+      ' ',
+      '+',
+      '*',
+      '\\',
+      'EQ',
+      'between',
+      'ios',
+      'T("a",EQ,1)',
+    ]
+    const soup = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(fc.oneof(soup, fc.string(), fc.string({ unit: 'binary' })), (source) => {
+        const parsed = parse(source)
+        if (parsed.ok) {
+          const again = parse(print(parsed.expression))
+          expect(again.ok && sameExpression(again.expression, parsed.expression)).toBe(true)
+          return
+        }
+        const [{ start = -1, end = -1 } = {}] = parsed.problems
+        expect(start >= 0 && start <= end && end <= source.length).toBe(true)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

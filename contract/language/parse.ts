@@ -1,0 +1,133 @@
+import { callFrom } from './calls.ts'
+import type { Expression, SetOperator, Span } from './expression.ts'
+import { ParseFailure } from './parseFailure.ts'
+import type { Problem } from './problem.ts'
+import { type Token, tokensOf } from './tokens.ts'
+
+export type Parsed = { ok: true; expression: Expression } | { ok: false; problems: Problem[] }
+
+/**
+ * How many levels an expression may have. Each parenthesis is a level, and so is each operator of a row, because the
+ * tree of A + B + C is as deep as that of (A + B) + C. Keeps everything that walks a tree off the end of the stack.
+ */
+export const deepest = 500
+
+/**
+ * Reads an expression. `*` and `\` bind tighter than `+`, and a row of operators is read from left to right.
+ * Names of functions and operators may have any case. Throws nothing: problems come with their places, the first one only.
+ */
+export function parse(source: string): Parsed {
+  const { tokens, problem } = tokensOf(source)
+  if (problem) return { ok: false, problems: [problem] }
+  try {
+    return { ok: true, expression: read(source, tokens) }
+  } catch (failure) {
+    if (!(failure instanceof ParseFailure)) throw failure
+    return { ok: false, problems: [{ severity: 'error', message: failure.message, ...failure.span }] }
+  }
+}
+
+/** A subtree with its height and the place it takes with its parentheses. */
+interface Part extends Span {
+  node: Expression
+  height: number
+}
+
+const rows: readonly ReadonlyMap<string, SetOperator>[] = [
+  new Map([['+', 'union']]),
+  new Map([
+    ['*', 'intersection'],
+    ['\\', 'difference'],
+  ]),
+]
+const isOperator = (token: Token | undefined) => token?.kind === 'mark' && '+*\\'.includes(token.text)
+
+function read(source: string, tokens: readonly Token[]): Expression {
+  let at = 0
+  let open = 0
+
+  const row = (level: number): Part => {
+    const spellings = rows[level]
+    if (spellings === undefined) return one()
+    let left = row(level + 1)
+    for (;;) {
+      const mark = tokens[at]
+      const operator = mark?.kind === 'mark' ? spellings.get(mark.text) : undefined
+      if (mark === undefined || operator === undefined) return left
+      at += 1
+      const right = row(level + 1)
+      const height = 1 + Math.max(left.height, right.height)
+      if (height > deepest) throw tooDeep(mark)
+      const { start } = left
+      const { end } = right
+      left = {
+        node: { kind: 'set', span: { start, end }, operator, left: left.node, right: right.node },
+        height,
+        start,
+        end,
+      }
+    }
+  }
+
+  const one = (): Part => {
+    const token = tokens[at]
+    if (token?.kind === 'mark' && token.text === '(') return inParentheses(token)
+    const next = tokens[at + 1]
+    if (token?.kind === 'word' && next?.kind === 'mark' && next.text === '(') {
+      const call = callFrom(source, tokens, at)
+      at = call.next
+      return { node: call.node, height: 0, start: call.node.span.start, end: call.node.span.end }
+    }
+    throw new ParseFailure(wanted(tokens, at), token ?? tokens[at - 1] ?? { start: 0, end: source.length })
+  }
+
+  const inParentheses = (opening: Token): Part => {
+    at += 1
+    open += 1
+    if (open > deepest) throw tooDeep(opening)
+    const inner = row(0)
+    const closing = tokens[at]
+    if (closing === undefined) throw new ParseFailure('A closing parenthesis is missing', opening)
+    if (closing.kind !== 'mark' || closing.text !== ')') throw new ParseFailure(leftOver(closing), closing)
+    at += 1
+    open -= 1
+    return { ...inner, start: opening.start, end: closing.end }
+  }
+
+  const { node } = row(0)
+  const rest = tokens[at]
+  if (rest) throw new ParseFailure(leftOver(rest), rest)
+  return node
+}
+
+const tooDeep = (span: Span) =>
+  new ParseFailure(`These conditions are nested too deeply: at most ${deepest} levels are read`, span)
+
+const example = 'such as T("Age", GTE, 18)'
+const joiners = new Map([
+  ['and', 'Write * for “and”'],
+  ['or', 'Write + for “or”'],
+  ['not', 'Write \\ for “but not”, between two conditions'],
+])
+
+/** What is wrong with the token at `at`, where a condition should begin. */
+function wanted(tokens: readonly Token[], at: number): string {
+  const token = tokens[at]
+  const before = tokens[at - 1]
+  const after = before === undefined ? undefined : `After ${before.text} a condition is needed, ${example}`
+  if (token === undefined) return after ?? `Write at least one condition, ${example}`
+  const joiner = token.kind === 'word' ? joiners.get(token.text.toLowerCase()) : undefined
+  if (joiner !== undefined) return joiner
+  if (token.kind === 'word') return `After ${token.text} an opening parenthesis is needed`
+  if (token.kind !== 'mark') return `A value needs its condition around it, ${example}`
+  if (isOperator(token)) return after ?? `Before ${token.text} a condition is needed, ${example}`
+  if (token.text === ')') return after ?? 'This closing parenthesis has no opening one'
+  return `A condition cannot begin with ${token.text}; write one ${example}`
+}
+
+/** What is wrong with a token that follows a complete condition. */
+function leftOver(token: Token): string {
+  if (token.kind === 'mark' && token.text === ')') return 'This closing parenthesis has no opening one'
+  const joiner = token.kind === 'word' ? joiners.get(token.text.toLowerCase()) : undefined
+  return joiner ?? 'Between two conditions one of + (or), * (and), \\ (but not) is needed'
+}

@@ -1,0 +1,30 @@
+import type { PlatformKey } from '../values.ts'
+import type { ApplicationNode } from './expression.ts'
+
+/** A device as expressions see it. */
+export interface Subject {
+  /** Code of the application it belongs to. */
+  application: string
+  platform: PlatformKey
+  /** Whether it has a push token. */
+  hasToken: boolean
+  /** Values by tag name, the default tags among them, as JSON has them (interface, Conventions 7). */
+  tags: Readonly<Record<string, unknown>>
+}
+
+/** What a device keeps for a tag, undefined for nothing. */
+export const keptValue = ({ tags }: Subject, tag: string): unknown => (Object.hasOwn(tags, tag) ? tags[tag] : undefined)
+
+/** Whether a device belongs to the application with this code, in any case. */
+export const isOf = ({ application }: Subject, code: string): boolean =>
+  application.toLowerCase() === code.toLowerCase()
+
+/** What keeps a device out of `A(...)`: the first that does, undefined where nothing does. */
+export function keptOut(
+  { code, platforms, flags }: ApplicationNode,
+  subject: Subject,
+): 'application' | 'platform' | 'token' | undefined {
+  if (!isOf(subject, code)) return 'application'
+  if (platforms && !platforms.includes(subject.platform)) return 'platform'
+  return flags?.includes('with_tokens') && !subject.hasToken ? 'token' : undefined
+}

@@ -1,0 +1,20 @@
+import type { Expression, GroupNode, OpaqueNode } from './expression.ts'
+
+/** The first part, from the left, whose devices only the service can tell; undefined where every part can be counted. */
+export function uncountable(expression: Expression): GroupNode | OpaqueNode | undefined {
+  switch (expression.kind) {
+    case 'set':
+      return uncountable(expression.left) ?? uncountable(expression.right)
+    case 'group':
+    case 'opaque':
+      return expression
+    default:
+      return undefined
+  }
+}
+
+/** Why a group or an opaque call cannot be counted, as a plain sentence without a full stop. */
+export const uncountableReason = (node: GroupNode | OpaqueNode): string =>
+  node.kind === 'group'
+    ? `The group “${node.group}” is known to the service alone, so it cannot be counted here`
+    : `${node.name}(...) cannot be counted here: ${node.reason}`
