@@ -9,6 +9,16 @@ export interface Database {
   platforms: PlatformTable
   application_files: ApplicationFileTable
   devices: DeviceTable
+  awaited_users: AwaitedUserTable
+  tags: TagTable
+  filters: FilterTable
+  events: EventTable
+  event_posts: EventPostTable
+  minute_counts: MinuteCountTable
+  test_devices: TestDeviceTable
+  bulk_tasks: BulkTaskTable
+  bulk_chunks: BulkChunkTable
+  exports: ExportTable
 }
 
 type CreatedNow = ColumnType<Date, Date | undefined, never>
@@ -73,10 +83,130 @@ interface DeviceTable {
   /** Offset from UTC in seconds. */
   tz_offset: number | null
   email: string | null
+  /** Tag name to value, in the stored form of rules/tags; a missing name is a missing value. */
   tags: JSONColumnType<Record<string, unknown>>
   created: CreatedNow
+  app_version: string | null
+  device_model: string | null
+  os_version: string | null
+  idfa: string | null
+  /** Encryption keys of browsers: public_key, auth_token, fcm_token, fcm_push_set. */
+  keys: JSONColumnType<Record<string, string>> | null
+  badge: number | null
+  last_open: Date | null
+  lat: number | null
+  lng: number | null
+}
+
+/** A user id given by registerUser before its device was registered. */
+interface AwaitedUserTable {
+  application_id: number
+  hwid: string
+  user_id: string
+  tz_offset: number | null
+}
+
+interface TagTable {
+  id: Generated<number>
+  account_id: number
+  name: string
+  type: number
+  application_specific: Generated<boolean>
+  user_specific: Generated<boolean>
+  created: CreatedNow
+}
+
+interface FilterTable {
+  id: Generated<number>
+  account_id: number
+  /** Null for a filter of the whole account. */
+  application_id: number | null
+  code: string
+  name: string
+  filter_expression: string
+  expires: Date | null
+  created: CreatedNow
+}
+
+interface EventTable {
+  id: Generated<number>
+  application_id: number
+  name: string
+  created: CreatedNow
+}
+
+interface EventPostTable {
+  id: Generated<number>
+  event_id: number
+  code: string
+  hwid: string
+  user_id: string
+  attributes: JSONColumnType<Record<string, unknown>>
+  at: Date
+}
+
+/** What happened within a minute, for the statistics. */
+interface MinuteCountTable {
+  application_id: number
+  level: 'application' | 'device' | 'message'
+  action: string
+  minute: Date
+  device_type: number
+  count: number
+}
+
+interface TestDeviceTable {
+  id: Generated<number>
+  application_id: number
+  name: string
+  device_type: number
+  push_token: string
+  description: string | null
+  created: CreatedNow
+}
+
+export type BulkKind = 'bulkSetTags' | 'bulkRegisterDevice' | 'bulkUnregisterDevice'
+
+interface BulkTaskTable {
+  id: string
+  application_id: number
+  kind: BulkKind
+  create_missing_tags: Generated<boolean>
+  status: 'Pending' | 'Completed' | 'Failed'
+  total: number
+  done: Generated<number>
+  failed: Generated<number>
+  not_found: Generated<number>
+  created: CreatedNow
+  finished: Date | null
+}
+
+/** A few hundred devices of a bulk task. `devices` goes when `results` are there. */
+interface BulkChunkTable {
+  task_id: string
+  number: number
+  devices: JSONColumnType<Record<string, unknown>[]> | null
+  results: JSONColumnType<Record<string, unknown>[]> | null
+}
+
+interface ExportTable {
+  id: Generated<number>
+  application_id: number
+  /** The fields of exportSegment, the expression of a filterCode written out. */
+  request: JSONColumnType<Record<string, unknown>>
+  status: 'in-progress' | 'completed' | 'failed'
+  progress: Generated<number>
+  devices_count: number | null
+  file_name: string | null
+  error: string | null
+  created: CreatedNow
+  finished: Date | null
 }
 
 export type Account = Selectable<AccountTable>
 export type Token = Selectable<TokenTable>
 export type ApplicationRow = Selectable<ApplicationTable>
+export type DeviceRow = Selectable<DeviceTable>
+export type Tag = Selectable<TagTable>
+export type BulkTask = Selectable<BulkTaskTable>
+export type Export = Selectable<ExportTable>
