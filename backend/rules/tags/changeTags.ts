@@ -1,0 +1,75 @@
+import type { TagType } from '#contract/values.ts'
+import { storedTagValue } from './storedTagValue.ts'
+
+/** What to do with a list that is given as a plain value. */
+export type ListOperator = 'set' | 'append' | 'remove'
+
+interface Options {
+  /** The type of a tag that may be set, undefined for one that does not exist. */
+  typeOf: (tag: string) => TagType | undefined
+  /** For plain list values; default set. */
+  listOperator?: ListOperator | undefined
+}
+
+export interface TagsChanged {
+  /** All tags of the device after the change. */
+  tags: Record<string, unknown>
+  /** Why a tag was not changed, by its name. Empty where every change was made. */
+  refused: Record<string, string>
+}
+
+type Change =
+  | { operation: 'increment'; value: number }
+  | { operation: 'append'; value: readonly string[] }
+  | { operation: 'remove'; value: string | readonly string[] }
+
+/**
+ * The tags of a device after some were changed (interface, setTags): plain values replace, null removes, an object
+ * `{operation, value}` increments an integer or appends to or removes from a list. What cannot be done leaves its tag as it was.
+ */
+export function changeTags(
+  current: Readonly<Record<string, unknown>>,
+  changes: Readonly<Record<string, unknown>>,
+  { typeOf, listOperator = 'set' }: Options,
+): TagsChanged {
+  const tags = new Map(Object.entries(current))
+  const refused: Record<string, string> = {}
+  for (const [tag, change] of Object.entries(changes)) {
+    const type = typeOf(tag)
+    const outcome = type === undefined ? refusal('does not exist') : changed(type, tags.get(tag), change, listOperator)
+    if (!outcome.ok) refused[tag] = outcome.reason
+    else if (outcome.value === undefined) tags.delete(tag)
+    else tags.set(tag, outcome.value)
+  }
+  return { tags: Object.fromEntries(tags), refused }
+}
+
+/** The new value, undefined for none. */
+type Outcome = { ok: true; value: unknown } | { ok: false; reason: string }
+const refusal = (reason: string): Outcome => ({ ok: false, reason })
+
+function changed(type: TagType, current: unknown, change: unknown, listOperator: ListOperator): Outcome {
+  if (change === null || change === undefined) return { ok: true, value: undefined }
+  if (isOperation(change)) return operated(type, current, change)
+  const stored = storedTagValue(type, change)
+  if (!stored.ok || type !== 3 || listOperator === 'set') return stored
+  return operated(type, current, { operation: listOperator, value: stored.value as string[] })
+}
+
+const isOperation = (change: unknown): change is Change =>
+  typeof change === 'object' && change !== null && !Array.isArray(change) && 'operation' in change
+
+function operated(type: TagType, current: unknown, change: Change): Outcome {
+  if (change.operation === 'increment') {
+    if (type !== 1) return refusal('cannot be incremented: Integer is expected')
+    const sum = (typeof current === 'number' ? current : 0) + change.value
+    return Number.isSafeInteger(sum) ? { ok: true, value: sum } : refusal('would grow beyond what an Integer holds')
+  }
+  if (type !== 3) return refusal(`does not take ${change.operation}: List is expected`)
+  const list = Array.isArray(current) ? current.map(String) : []
+  const given = typeof change.value === 'string' ? [change.value] : change.value
+  if (change.operation === 'append') return { ok: true, value: [...new Set([...list, ...given])] }
+  const left = list.filter((item) => !given.includes(item))
+  // a list that becomes empty is gone, as if it had never been set
+  return { ok: true, value: left.length > 0 ? left : undefined }
+}

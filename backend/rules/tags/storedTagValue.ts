@@ -1,0 +1,48 @@
+import { normalDate } from '#contract/language/dates.ts'
+import { versionFrom } from '#contract/language/versions.ts'
+import { type TagType, tagTypes } from '#contract/values.ts'
+
+/** A value as a device keeps it, or why it cannot be kept. */
+export type Stored = { ok: true; value: string | number | boolean | string[] } | { ok: false; reason: string }
+
+const whole = /^\s*[+-]?\d{1,16}\s*$/
+const decimal = /^\s*[+-]?\d{1,15}(\.\d{1,15})?\s*$/
+const booleans = new Map<unknown, boolean>([
+  ...[true, 'true', 1, '1'].map((given) => [given, true] as const),
+  ...[false, 'false', 0, '0'].map((given) => [given, false] as const),
+])
+
+/**
+ * The stored form of a value for a tag of this type (interface, Conventions 7). Numbers and booleans may come as texts,
+ * as clients send them, and a number may stand for a text.
+ */
+export function storedTagValue(type: TagType, value: unknown): Stored {
+  const stored = readers[type](value)
+  return stored === undefined
+    ? { ok: false, reason: `has the wrong type: ${tagTypes[type]} is expected` }
+    : { ok: true, value: stored }
+}
+
+const integer = (value: unknown) => {
+  const number = typeof value === 'string' && whole.test(value) ? Number(value) : value
+  return Number.isSafeInteger(number) ? (number as number) : undefined
+}
+
+const readers: Record<TagType, (value: unknown) => string | number | boolean | string[] | undefined> = {
+  1: integer,
+  2: (value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined),
+  3: (value) =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number')
+      ? [...new Set(value.map(String))]
+      : undefined,
+  4: normalDate,
+  5: (value) => booleans.get(value),
+  6: (value) => {
+    const number = typeof value === 'string' && decimal.test(value) ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+  },
+  7: (value) => {
+    const text = typeof value === 'number' ? String(value) : value
+    return typeof text === 'string' && versionFrom(text) ? text.trim() : undefined
+  },
+}
