@@ -10,9 +10,11 @@ import { sendFailure } from './http/answer.ts'
 import { readJsonOfAnyType } from './http/body.ts'
 import { addFileRoutes } from './http/files.ts'
 import { addMethodRoutes } from './http/routes.ts'
+import type { BackendJobs } from './jobs/JobData.ts'
 
 interface Options {
   db: Kysely<Database>
+  jobs: BackendJobs
   /** Directory of exported files. */
   filesDir: string
   logLevel: string
@@ -28,7 +30,7 @@ const devicePaths = new Set(
 )
 
 /** The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people. */
-export async function createApp({ db, filesDir, logLevel, logTo }: Options): Promise<FastifyInstance> {
+export async function createApp({ db, jobs, filesDir, logLevel, logTo }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: logLevel,
@@ -65,6 +67,6 @@ export async function createApp({ db, filesDir, logLevel, logTo }: Options): Pro
     return { status: 'ok' }
   })
   addFileRoutes(app, db, filesDir)
-  addMethodRoutes(app, db)
+  addMethodRoutes(app, db, jobs)
   return app
 }

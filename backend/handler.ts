@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
 import type { Account, ApplicationRow, Database, Token } from './db/tables.ts'
+import type { BackendJobs } from './jobs/JobData.ts'
 
 /** What a handler works with. All of it belongs to one request. */
 export interface Context {
@@ -8,6 +9,8 @@ export interface Context {
   /** The account of the caller's token; nothing of another account may be read or changed. */
   account: Account
   token: Token
+  /** Durable work that outlives the request; send it through the transaction that makes it needed. */
+  jobs: BackendJobs
   now: Date
   /** Base address under which this backend was called, without a slash at the end. */
   origin: string

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { ensureAccount } from './db/ensureAccount.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
+import { openBackendJobs } from './jobs/openBackendJobs.ts'
 import { seedDemo } from './seed/seedDemo.ts'
 
 /** Where exported files are kept; with `memory://` a directory that the system clears. */
@@ -24,12 +25,16 @@ async function main(): Promise<void> {
   const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations, log })
   const account = await ensureAccount(storage.db, tokens)
   if (account.made && seed) await seedDemo(storage.db, account.id, seed.devices)
-  const app = await createApp({ db: storage.db, filesDir: await filesDirectory(dataDir), logLevel })
+  const filesDir = await filesDirectory(dataDir)
+  const jobs = openBackendJobs(storage, { filesDir, log })
+  await jobs.start()
+  const app = await createApp({ db: storage.db, jobs, filesDir, logLevel })
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
     await app.close()
+    await jobs.stop()
     await storage.close()
     process.exit(0)
   }

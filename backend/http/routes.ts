@@ -4,7 +4,7 @@ import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { decodeCredential, decodeRequest, faultText } from '#contract/wire.ts'
 import type { Database } from '../db/tables.ts'
-import { applicationFields, notBuilt } from '../handler.ts'
+import { applicationFields, type Context, notBuilt } from '../handler.ts'
 import { applicationFor } from '../methods/access/applicationFor.ts'
 import { callerOf, nobody } from '../methods/access/callerOf.ts'
 import { handlers } from '../methods/index.ts'
@@ -19,21 +19,26 @@ const panelMethods = methodNames.filter(
 )
 
 /** Adds a route for every method of the contract. */
-export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>): void {
+export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>, jobs: Context['jobs']): void {
   for (const name of methodNames) {
     const method: Method = methods[name]
     app.route({
       method: method.verb,
       url: method.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: method.bodyLimit ?? 1_048_576,
-      handler: async (request, reply) => sendAnswer(reply, method, await answer(name, request, db)),
+      handler: async (request, reply) => sendAnswer(reply, method, await answer(name, request, db, jobs)),
       errorHandler: (error, request, reply) => sendFailure(reply, request, method, error),
     })
   }
 }
 
 /** One call: who is asking, what for, on which application, then the handler. */
-async function answer(name: MethodName, request: FastifyRequest, db: Kysely<Database>): Promise<unknown> {
+async function answer(
+  name: MethodName,
+  request: FastifyRequest,
+  db: Kysely<Database>,
+  jobs: Context['jobs'],
+): Promise<unknown> {
   const handler = handlers[name]
   if (handler === notBuilt) throw new NotBuilt(name)
   const method: Method = methods[name]
@@ -51,6 +56,7 @@ async function answer(name: MethodName, request: FastifyRequest, db: Kysely<Data
   const context = {
     ...caller,
     db,
+    jobs,
     now: new Date(),
     origin: `${request.protocol}://${request.host}`,
     newCode,

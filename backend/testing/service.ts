@@ -12,6 +12,7 @@ import { createApp } from '../app.ts'
 import { ensureAccount } from '../db/ensureAccount.ts'
 import { migrations } from '../db/migrations/index.ts'
 import type { Database } from '../db/tables.ts'
+import { openBackendJobs } from '../jobs/openBackendJobs.ts'
 
 /** Tokens of the test account; they stand for every application. */
 export const tokens = { api: 'test-api-token', device: 'test-device-token' }
@@ -28,7 +29,9 @@ export async function startService(kind: Storage['kind']) {
       done()
     },
   })
-  const app = await createApp({ db: storage.db, filesDir, logLevel: 'trace', logTo })
+  const jobs = openBackendJobs(storage, { filesDir })
+  await jobs.start()
+  const app = await createApp({ db: storage.db, jobs, filesDir, logLevel: 'trace', logTo })
 
   /** The HTTP answer to a call as the contract writes it. */
   async function send(name: MethodName, fields: Record<string, unknown>, token?: string) {
@@ -68,6 +71,8 @@ export async function startService(kind: Storage['kind']) {
   return {
     app,
     db: storage.db,
+    storage,
+    jobs,
     filesDir,
     call,
     send,
@@ -80,6 +85,7 @@ export async function startService(kind: Storage['kind']) {
     },
     async close() {
       await app.close()
+      await jobs.stop()
       await storage.close()
       await rm(filesDir, { recursive: true })
     },

@@ -1,0 +1,13 @@
+import type { Jobs } from '#storage/jobs/Jobs.ts'
+
+/** Every durable job by its name, with the data it is given. */
+export interface JobData {
+  /** Works through the chunks of a bulk task. */
+  bulkTask: { task: string }
+  /** Counts a segment and writes its file. */
+  exportSegment: { export: number }
+  /** Deletes a filter on its day, unless something uses it. */
+  expireFilter: { filter: number }
+}
+
+export type BackendJobs = Jobs<JobData>
