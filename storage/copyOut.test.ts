@@ -14,12 +14,12 @@ describe.each(storages())('copyOut on the %s storage', (kind) => {
   const works = async () => expect((await storage.query('select 1 as v')).rows).toEqual([{ v: 1 }])
 
   it('streams CSV', async () => {
-    const csv = await text(
-      await copyOut(
-        storage,
-        `copy (select n, 'é "' || n as t from generate_series(1, 3) n) to stdout (format csv, header)`,
-      ),
+    const stream = await copyOut(
+      storage,
+      `copy (select n, 'é "' || n as t from generate_series(1, 3) n) to stdout (format csv, header)`,
     )
+    const csv = await text(stream)
+    expect(stream.rows).toBe(3)
     expect(csv).toBe('n,t\n1,"é ""1"\n2,"é ""2"\n3,"é ""3"\n')
     await works()
   })

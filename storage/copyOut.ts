@@ -14,6 +14,8 @@ class CopyStream extends Readable {
   #connection: Connection | undefined
   /** True once the database has nothing more to say about the statement. */
   answered = false
+  /** How many rows were copied, once all have come. */
+  rows = 0
 
   constructor(sql: string) {
     super()
@@ -39,11 +41,14 @@ class CopyStream extends Readable {
     this.destroy(error)
   }
 
+  handleCommandComplete({ text }: { text: string }): void {
+    this.rows = Number(/^COPY (\d+)/.exec(text)?.[1] ?? 0)
+  }
+
   // COPY sends none of these, but a wrong statement may.
   handleRowDescription(): void {}
   handleDataRow(): void {}
   handlePortalSuspended(): void {}
-  handleCommandComplete(): void {}
   handleEmptyQuery(): void {}
 
   override _read(): void {
@@ -59,9 +64,13 @@ class CopyStream extends Readable {
 /**
  * Streams what `copy (...) to stdout` answers, as bytes of the format the statement asks for (text or CSV, UTF-8).
  * It holds a connection until the stream has ended or was destroyed: on the embedded storage everybody else waits, and
- * what the consumer has not taken yet is in memory, so ask for a part at a time. An SQL error destroys the stream.
+ * what the consumer has not taken yet is in memory, so ask for a part at a time. An SQL error destroys the stream. After the
+ * end `rows` tells how many came.
  */
-export async function copyOut({ pool }: Pick<Storage, 'pool'>, sql: string): Promise<Readable> {
+export async function copyOut(
+  { pool }: Pick<Storage, 'pool'>,
+  sql: string,
+): Promise<Readable & { readonly rows: number }> {
   const client = await pool.connect()
   const stream = new CopyStream(sql)
   // Left before the end, the connection still has rows to come: it is of no use to anybody.

@@ -197,6 +197,7 @@ interface ExportTable {
   status: 'in-progress' | 'completed' | 'failed'
   progress: Generated<number>
   devices_count: number | null
+  /** Given when the export begins; null where only a count is wanted. */
   file_name: string | null
   error: string | null
   created: CreatedNow

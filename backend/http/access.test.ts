@@ -44,6 +44,23 @@ onEachStorage('tokens', (service) => {
   test('files of the static host want a server token in the header', async () => {
     const { writeFile } = await import('node:fs/promises')
     await writeFile(`${service().filesDir}/export_segment_A_1.csv.zip`, 'PK')
+    await writeFile(`${service().filesDir}/nobodys.zip`, 'PK')
+    const code = await service().application()
+    await service()
+      .db.insertInto('exports')
+      .columns(['application_id', 'request', 'status', 'file_name'])
+      .expression((of) =>
+        of
+          .selectFrom('applications')
+          .select(({ val }) => [
+            'id',
+            val('{}').as('request'),
+            val('completed').as('status'),
+            val('export_segment_A_1.csv.zip').as('file_name'),
+          ])
+          .where('code', '=', code),
+      )
+      .execute()
     const get = (url: string, authorization?: string) =>
       service().app.inject({ url, headers: authorization ? { authorization } : {} })
     const url = '/files/export_segment_A_1.csv.zip'
@@ -52,7 +69,7 @@ onEachStorage('tokens', (service) => {
     }
     const answer = await get(url, `Token ${tokens.api}`)
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'PK', 'application/zip'])
-    for (const name of ['gone.zip', '..%2fpackage.json', '.env', 'a%00.zip']) {
+    for (const name of ['gone.zip', 'nobodys.zip', '..%2fpackage.json', '.env', 'a%00.zip']) {
       expect((await get(`/files/${name}`, `Token ${tokens.api}`)).statusCode).toBe(404)
     }
   })

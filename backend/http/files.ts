@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
-import { callerOf } from '../methods/access/callerOf.ts'
+import { applicationById } from '../methods/access/applicationFor.ts'
+import { type Caller, callerOf } from '../methods/access/callerOf.ts'
 import { ServiceError } from '../rules/errors.ts'
 
 const kinds: Record<string, string> = {
@@ -17,16 +18,17 @@ const kinds: Record<string, string> = {
 export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, filesDir: string): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const token = /^token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const { name } = request.params
+    let owned: boolean
     try {
-      await callerOf(db, 'account', token)
+      owned = await ownsFile(db, await callerOf(db, 'account', token), name)
     } catch (error) {
       if (error instanceof ServiceError) return reply.code(401).send({ message: 'unauthorized' })
       throw error
     }
-    const { name } = request.params
     const kind = /^[\w-]+(?:\.[\w-]+)*\.(zip|csv|json)$/.exec(name)?.[1]
     const path = join(filesDir, name)
-    const found = kind === undefined ? undefined : await stat(path).catch(() => undefined)
+    const found = kind === undefined || !owned ? undefined : await stat(path).catch(() => undefined)
     if (!found?.isFile() || kind === undefined) return reply.code(404).send({ message: 'There is no such file' })
     return reply
       .header('content-length', found.size)
@@ -49,4 +51,13 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, filesD
       .type('image/png')
       .send(Buffer.from(application.icon, 'base64'))
   })
+}
+
+/** True for a file of an export that the caller may read. */
+async function ownsFile(db: Kysely<Database>, caller: Caller, name: string): Promise<boolean> {
+  // a name with a character that no text may hold cannot even be looked for
+  const task =
+    /^[\w.-]+$/.test(name) &&
+    (await db.selectFrom('exports').select('application_id').where('file_name', '=', name).executeTakeFirst())
+  return task ? (await applicationById(db, caller, task.application_id)) !== undefined : false
 }

@@ -1,7 +1,9 @@
 import { openJobs } from '#storage/jobs.ts'
 import type { Log, Storage } from '#storage/Storage.ts'
 import type { Database } from '../db/tables.ts'
+import { runBulkTask } from './bulk/runBulkTask.ts'
 import { expireFilter } from './expireFilter.ts'
+import { runExport } from './exports/runExport.ts'
 import type { BackendJobs, JobData } from './JobData.ts'
 
 interface Options {
@@ -11,8 +13,15 @@ interface Options {
 }
 
 /** The durable jobs of the backend, defined and not started. */
-export function openBackendJobs(storage: Storage<Database>, { log }: Options): BackendJobs {
+export function openBackendJobs(storage: Storage<Database>, { filesDir, log }: Options): BackendJobs {
   const jobs = openJobs<JobData>(storage, log ? { log } : {})
+  // one after the other: on the embedded storage two would only wait for each other
+  jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage.db, task, run) })
+  // a count need not wait for a long file
+  jobs.define('exportSegment', {
+    handler: (data, run) => runExport(storage, filesDir, data.export, run),
+    concurrency: 3,
+  })
   jobs.define('expireFilter', { handler: ({ filter }) => expireFilter(storage.db, filter) })
   return jobs
 }

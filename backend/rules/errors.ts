@@ -34,6 +34,13 @@ export class ApplicationNotFound extends ServiceError {
   }
 }
 
+/** A task or another thing with this id does not exist for the caller. */
+export class NotFound extends ServiceError {
+  constructor(message: string) {
+    super(message, 210, 404)
+  }
+}
+
 /** The token stands for other applications than this one. */
 export class TokenRestricted extends ServiceError {
   constructor() {

@@ -108,7 +108,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null check (status in ('in-progress', 'completed', 'failed')),
       progress smallint not null default 0,
       devices_count bigint,
-      file_name text,
+      file_name text unique,
       error text,
       created timestamptz not null default now(),
       finished timestamptz

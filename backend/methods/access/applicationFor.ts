@@ -20,13 +20,32 @@ export async function applicationFor(
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!application) throw new ApplicationNotFound()
-  if (token.all_applications || application.authorize_all_tokens) return application
+  if (await opens(db, token, application)) return application
+  throw new TokenRestricted()
+}
+
+/** The application with that row id, undefined where it is none of the caller's account or the token does not stand for it. */
+export async function applicationById(
+  db: Kysely<Database>,
+  { account, token }: Caller,
+  id: number,
+): Promise<ApplicationRow | undefined> {
+  const application = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('account_id', '=', account.id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return application && (await opens(db, token, application)) ? application : undefined
+}
+
+async function opens(db: Kysely<Database>, token: Caller['token'], application: ApplicationRow): Promise<boolean> {
+  if (token.all_applications || application.authorize_all_tokens) return true
   const granted = await db
     .selectFrom('token_applications')
     .select('token_id')
     .where('token_id', '=', token.id)
     .where('application_id', '=', application.id)
     .executeTakeFirst()
-  if (!granted) throw new TokenRestricted()
-  return application
+  return granted !== undefined
 }

@@ -1,0 +1,22 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+
+/** What the devices of a chunk are changed in. */
+export interface BulkScope {
+  db: Transaction<Database>
+  account: number
+  application: number
+  createMissingTags: boolean
+  now: Date
+}
+
+/** What became of one device, in the order of the request (interface, Audience bulk methods). */
+export interface BulkResult {
+  hwid: string
+  status: 'done' | 'failed' | 'not found'
+  /** Tag name to what happened to it; `device` for what is wrong with the device itself. */
+  tags?: Record<string, string>
+}
+
+/** Changes some devices within the transaction of `scope`; answers a result for each. */
+export type BulkWork<Device> = (devices: readonly Device[], scope: BulkScope) => Promise<BulkResult[]>

@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import type { RequestOf } from '#contract/index.ts'
+import { emailAddress, phoneNumber, whatsAppNumber } from '#contract/values.ts'
+import { countMinute } from '../../db/countMinute.ts'
+import { lockHwids } from '../../db/lockHwids.ts'
+import { sharedTags } from '../../db/sharedTags.ts'
+import type { Database } from '../../db/tables.ts'
+import { changeTagsOf } from '../devices/changeTagsOf.ts'
+import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
+import { tagCheckFor, told } from './tagCheckFor.ts'
+
+type Device = RequestOf<'bulkRegisterDevice'>['devices'][number]
+
+/** What the id of a device must look like, by its platform; such an id is also the address. */
+const forms = { 14: emailAddress, 18: phoneNumber, 21: whatsAppNumber }
+
+/** Registers devices, or gives registered ones a new push token, platform and tags. Of two with one hwid the last counts. */
+export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
+  const refusedOf = await tagCheckFor(devices, scope)
+  const good: Device[] = []
+  const results = devices.map((given): BulkResult => {
+    // addresses of mail are kept in lower case, as registerDevice does
+    const device = given.platform === 14 ? { ...given, hwid: given.hwid.toLowerCase() } : given
+    const { hwid, platform, tags } = device
+    const form = forms[platform as keyof typeof forms]?.safeParse(hwid)
+    if (form?.success === false)
+      return { hwid, status: 'failed', tags: { device: form.error.issues[0]?.message ?? '' } }
+    const refused = refusedOf(device)
+    if (refused) return { hwid, status: 'failed', tags: told(tags ?? {}, refused) }
+    good.push(device)
+    return { hwid, status: 'done', ...(tags && { tags: told(tags) }) }
+  })
+  await register([...new Map(good.map((device) => [device.hwid, device])).values()], scope)
+  const wishes = good.flatMap(({ hwid, tags, list_operator }) =>
+    tags ? [{ hwid, changes: tags, listOperator: list_operator }] : [],
+  )
+  await changeTagsOf(scope.db, scope, wishes)
+  return results
+}
+
+async function register(devices: readonly Device[], { db, account, application, now }: BulkScope): Promise<void> {
+  if (devices.length === 0) return
+  const hwids = devices.map(({ hwid }) => hwid)
+  await lockHwids(db, account, hwids)
+  const tokens = devices.map(({ hwid, platform, push_token }) =>
+    platform in forms ? hwid : platform === 1 ? push_token.toLowerCase() : push_token,
+  )
+  const types = devices.map(({ platform }) => platform)
+  const { rows } = await sql<{ device_type: number; is_new: boolean }>`
+    insert into devices (application_id, hwid, push_token, device_type, email, tags)
+    select ${application}::integer, hwid, push_token, device_type, case when device_type = 14 then hwid end, ${sharedTags(account, sql`given.hwid`)}
+    from unnest(${hwids}::text[], ${tokens}::text[], ${types}::smallint[]) as given (hwid, push_token, device_type)
+    on conflict (application_id, hwid) do update
+      set push_token = excluded.push_token, device_type = excluded.device_type, email = coalesce(excluded.email, devices.email)
+    returning device_type, xmax = 0 as is_new
+  `.execute(db)
+  await count(db, application, rows, now)
+}
+
+async function count(
+  db: Transaction<Database>,
+  application: number,
+  rows: readonly { device_type: number; is_new: boolean }[],
+  now: Date,
+): Promise<void> {
+  const types = [...new Set(rows.map(({ device_type }) => device_type))].sort((a, b) => a - b)
+  for (const type of types) {
+    const ofType = rows.filter(({ device_type }) => device_type === type)
+    const installed = ofType.filter(({ is_new }) => is_new).length
+    await countMinute(db, application, 'device', '_register_', type, now, ofType.length)
+    if (installed > 0) await countMinute(db, application, 'application', '_install_', type, now, installed)
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { RequestOf } from '#contract/index.ts'
+import { countMinute } from '../../db/countMinute.ts'
+import { lockHwids } from '../../db/lockHwids.ts'
+import type { BulkWork } from './BulkChunk.ts'
+
+type Device = RequestOf<'bulkUnregisterDevice'>['devices'][number]
+
+/** Removes the push tokens of devices; they still count. */
+export const bulkUnregister: BulkWork<Device> = async (devices, { db, account, application, now }) => {
+  const hwids = [...new Set(devices.map(({ hwid }) => hwid))]
+  await lockHwids(db, account, hwids)
+  const known = await db
+    .updateTable('devices')
+    .set({ push_token: null })
+    .where('application_id', '=', application)
+    .where('hwid', '=', sql<string>`any(${hwids})`)
+    .returning(['hwid', 'device_type'])
+    .execute()
+  for (const type of [...new Set(known.map(({ device_type }) => device_type))].sort((a, b) => a - b)) {
+    const count = known.filter(({ device_type }) => device_type === type).length
+    await countMinute(db, application, 'device', '_unregister_', type, now, count)
+  }
+  const found = new Set(known.map(({ hwid }) => hwid))
+  return devices.map(({ hwid }) => ({ hwid, status: found.has(hwid) ? 'done' : 'not found' }))
+}

@@ -1,0 +1,57 @@
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { TagType } from '#contract/values.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
+import { settableTypes } from '../../rules/tags/settableTypes.ts'
+import type { BulkScope } from './BulkChunk.ts'
+
+interface Tagged {
+  tags?: Readonly<Record<string, unknown>> | undefined
+  list_operator?: ListOperator | undefined
+}
+
+/**
+ * What tells why tags of a device cannot be set, by name; undefined where all can. Plain values do not depend on what the
+ * device has. Where the task says so, tags that do not exist are made first.
+ */
+export async function tagCheckFor(devices: readonly Tagged[], scope: BulkScope) {
+  const tags = await tagsOf(scope.db, scope.account)
+  const made = scope.createMissingTags && (await makeMissing(devices, tags, scope))
+  const typeOf = settableTypes(made ? await tagsOf(scope.db, scope.account) : tags)
+  return ({ tags: changes = {}, list_operator }: Tagged): Record<string, string> | undefined => {
+    const { refused } = changeTags({}, changes, { typeOf, listOperator: list_operator })
+    return Object.keys(refused).length > 0 ? refused : undefined
+  }
+}
+
+/** What happened to each tag of a device, as bulk results tell it. A device gets all of its tags or none. */
+export const told = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.keys(changes).map((tag) => [
+      tag,
+      !refused ? 'done' : Object.hasOwn(refused, tag) ? `Tag ${refused[tag]}` : 'not set',
+    ]),
+  )
+
+async function makeMissing(devices: readonly Tagged[], tags: readonly KnownTag[], { db, account }: BulkScope) {
+  const typeOf = settableTypes(tags)
+  const missing = new Map<string, TagType>()
+  for (const { tags: changes = {} } of devices)
+    for (const [name, value] of Object.entries(changes))
+      if (value !== null && !missing.has(name) && typeOf(name) === undefined) missing.set(name, typeOfValue(value))
+  if (missing.size === 0) return false
+  await db
+    .insertInto('tags')
+    .values([...missing].map(([name, type]) => ({ account_id: account, name, type })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return true
+}
+
+/** The type that a tag gets from the first value it is given. */
+function typeOfValue(value: unknown): TagType {
+  if (Array.isArray(value)) return 3
+  if (typeof value === 'boolean') return 5
+  if (typeof value === 'number') return Number.isInteger(value) ? 1 : 6
+  return 2
+}

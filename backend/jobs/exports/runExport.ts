@@ -1,0 +1,82 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type RawBuilder, sql } from 'kysely'
+import type { JobRun } from '#storage/jobs/Jobs.ts'
+import type { Storage } from '#storage/Storage.ts'
+import type { Database } from '../../db/tables.ts'
+import type { ExportWish } from '../../rules/exports/exportColumns.ts'
+import type { ExportFormat } from '../../rules/exports/exportStatement.ts'
+import { segmentCondition } from './segmentCondition.ts'
+import { writeExportFile } from './writeExportFile.ts'
+
+/** What an export's row keeps of its request. */
+export interface ExportRequest extends ExportWish {
+  expression: string
+  includeWithoutTokens: boolean
+  format: ExportFormat
+}
+
+/**
+ * Counts a segment or, where a file is wanted, writes it as ZIP; a run that was cut off begins anew. The file appears under
+ * its name when it is whole.
+ */
+export async function runExport(
+  storage: Storage<Database>,
+  filesDir: string,
+  id: number,
+  { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
+): Promise<void> {
+  const { db } = storage
+  const task = await db
+    .selectFrom('exports')
+    .innerJoin('applications', 'applications.id', 'exports.application_id')
+    .select(['exports.status', 'exports.request', 'exports.created', 'exports.file_name'])
+    .select(['applications.id as application', 'applications.account_id as account'])
+    .where('exports.id', '=', id)
+    .executeTakeFirst()
+  if (task?.status !== 'in-progress') return
+  const { account, application, file_name, created } = task
+  const request = task.request as unknown as ExportRequest
+  const finish = (values: {
+    status: 'completed' | 'failed'
+    devices_count?: number
+    error?: string
+    progress?: number
+  }) =>
+    db
+      .updateTable('exports')
+      .set({ ...values, finished: new Date() })
+      .where('id', '=', id)
+      .execute()
+  try {
+    const condition = await segmentCondition(db, { account, application, ...request }, created)
+    if (file_name === null) {
+      await finish({ status: 'completed', progress: 100, devices_count: await countDevices(storage, condition) })
+      return
+    }
+    const partial = join(filesDir, `.export-${id}.partial`)
+    const entry = file_name.replace(/\.zip$/, '')
+    const onProgress = (progress: number) => db.updateTable('exports').set({ progress }).where('id', '=', id).execute()
+    const devices_count = await writeExportFile(storage, {
+      partial,
+      entry,
+      request,
+      condition,
+      account,
+      application,
+      signal,
+      onProgress,
+    })
+    await rename(partial, join(filesDir, file_name))
+    await finish({ status: 'completed', progress: 100, devices_count })
+  } catch (error) {
+    // a stop of the program is no failure: the job runs again
+    if (lastAttempt && !signal.aborted) await finish({ status: 'failed', error: 'The export could not be written' })
+    throw error
+  }
+}
+
+async function countDevices({ db }: Storage<Database>, condition: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from devices where ${condition}`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,41 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { typesOf } from '#contract/language/defaultTags.ts'
+import { parse } from '#contract/language/parse.ts'
+import type { Database } from '../../db/tables.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import { compileSegment } from '../../rules/segments/compile.ts'
+
+/** Whose devices, and what is asked of them. */
+export interface Segment {
+  account: number
+  application: number
+  /** Parses; whoever made the segment has checked that. */
+  expression: string
+  includeWithoutTokens: boolean
+}
+
+/** The condition over `devices` that a segment is, for devices of its application. */
+export async function segmentCondition(
+  db: Kysely<Database>,
+  { account, application, expression, includeWithoutTokens }: Segment,
+  now: Date,
+): Promise<RawBuilder<boolean>> {
+  const parsed = parse(expression)
+  if (!parsed.ok) throw new Error(parsed.problems[0]?.message ?? 'The expression cannot be read')
+  const tags = await tagsOf(db, account)
+  const applications = await db
+    .selectFrom('applications')
+    .select(['id', 'code'])
+    .where('account_id', '=', account)
+    .execute()
+  const own = new Set(tags.map(({ name }) => name))
+  const ids = new Map(applications.map(({ id, code }) => [code.toUpperCase(), id]))
+  const condition = compileSegment(parsed.expression, {
+    typeOf: typesOf(tags),
+    isOwnTag: (name) => own.has(name),
+    applicationId: (code) => ids.get(code.toUpperCase()),
+    now,
+  })
+  const reachable = includeWithoutTokens ? sql`` : sql` and devices.push_token is not null`
+  return sql<boolean>`(devices.application_id = ${application} and (${condition})${reachable})`
+}

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import type { RawBuilder } from 'kysely'
+import yazl from 'yazl'
+import { copyOut } from '#storage/copyOut.ts'
+import type { Storage } from '#storage/Storage.ts'
+import type { Database } from '../../db/tables.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import { exportColumns } from '../../rules/exports/exportColumns.ts'
+import { csvHead, exportStatement } from '../../rules/exports/exportStatement.ts'
+import { withLiterals } from '../../rules/exports/literal.ts'
+import type { ExportRequest } from './runExport.ts'
+
+/** Ids of devices that one statement reads: on the embedded storage everybody else waits that long. */
+const stretch = 5_000
+/** Progress is stored after this many of them. */
+const told = 10
+
+interface ExportFile {
+  /** Path of the ZIP while it is written. */
+  partial: string
+  /** Name of the one file inside. */
+  entry: string
+  request: ExportRequest
+  condition: RawBuilder<boolean>
+  account: number
+  application: number
+  signal: AbortSignal
+  onProgress: (percent: number) => Promise<unknown>
+}
+
+/** Writes the ZIP stretch by stretch, at the pace of the disk; answers how many devices it holds. */
+export async function writeExportFile(storage: Storage<Database>, file: ExportFile): Promise<number> {
+  const content = new PassThrough({ highWaterMark: 1_048_576 })
+  const zip = new yazl.ZipFile()
+  zip.addReadStream(content, file.entry, { compressionLevel: 1 })
+  zip.end()
+  const written = pipeline(zip.outputStream, createWriteStream(file.partial), { signal: file.signal })
+  // told by the await below; a pipe that breaks ends the writing too
+  written.catch(() => content.destroy())
+  try {
+    const count = await writeContent(storage, file, async (bytes) => {
+      if (bytes.length > 0 && !content.write(bytes)) await Promise.race([once(content, 'drain'), written])
+    })
+    content.end()
+    await written
+    return count
+  } catch (error) {
+    content.destroy()
+    await written.catch(() => {})
+    await rm(file.partial, { force: true })
+    throw error
+  }
+}
+
+async function writeContent(
+  storage: Storage<Database>,
+  { request, condition, account, application, signal, onProgress }: ExportFile,
+  put: (bytes: Buffer | string) => Promise<void>,
+): Promise<number> {
+  const { format } = request
+  const columns = exportColumns(
+    request,
+    (await tagsOf(storage.db, account)).map(({ name }) => name),
+  )
+  const where = withLiterals(condition.compile(storage.db))
+  if (format === 'csv') await put(csvHead(columns))
+  if (format === 'json') await put('[')
+  const { from, to } = await idsOf(storage, application)
+  let count = 0
+  let stretches = 0
+  for (let start = from; start <= to; start += stretch) {
+    signal.throwIfAborted()
+    const range = `devices.id >= ${start} and devices.id < ${start + stretch} and ${where}`
+    const rows = await copyOut(storage, exportStatement(columns, format, range))
+    const lines = await buffer(rows)
+    await put(format === 'json' ? listed(lines, count > 0) : lines)
+    count += rows.rows
+    stretches += 1
+    if (stretches % told === 0)
+      await onProgress(Math.min(99, Math.floor(((start + stretch - from) / (to + 1 - from)) * 100)))
+  }
+  if (format === 'json') await put('\n]\n')
+  return count
+}
+
+/** Lines of JSON as elements of a list; JSON text has no line breaks of its own. */
+function listed(lines: Buffer, more: boolean): string {
+  if (lines.length === 0) return ''
+  return (more ? ',\n' : '\n') + lines.toString().trimEnd().replaceAll('\n', ',\n')
+}
+
+async function idsOf({ db }: Storage<Database>, application: number): Promise<{ from: number; to: number }> {
+  const found = await db
+    .selectFrom('devices')
+    .select(({ fn }) => [fn.min<number | null>('id').as('from'), fn.max<number | null>('id').as('to')])
+    .where('application_id', '=', application)
+    .executeTakeFirst()
+  return { from: found?.from ?? 0, to: found?.to ?? -1 }
+}

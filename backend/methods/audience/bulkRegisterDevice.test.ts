@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
+  let application: string
+  const tagsOf = async (hwid: string) => (await service().call('getTags', { application, hwid })).result
+  const run = async (method: 'bulkRegisterDevice' | 'bulkUnregisterDevice', devices: object[]) => {
+    const { request_id } = await service().call(method, { application, devices })
+    await service().jobs.idle()
+    return service().call(`${method}Status`, { request_id, detailed: true })
+  }
+  beforeAll(async () => {
+    application = await service().application()
+    await service().call('addTag', { tag: { name: 'Likes', type: 3 } })
+  })
+
+  test('registers new devices and changes known ones', async () => {
+    await service().call('registerDevice', {
+      application,
+      hwid: 'old',
+      device_type: 3,
+      push_token: 'x',
+      tags: { Likes: ['rye'] },
+    })
+    const done = await run('bulkRegisterDevice', [
+      { hwid: 'new', push_token: 'ABCDEF', platform: 1, tags: { Likes: ['fig'] } },
+      { hwid: 'Ann@Mail.example', push_token: 'Ann@Mail.example', platform: 14 },
+      { hwid: 'old', push_token: 'y', platform: 3, list_operator: 'append', tags: { Likes: ['oat'] } },
+    ])
+    expect(done).toMatchObject({ status: 'Completed', devices_success: 3, devices_failed: 0 })
+    expect(await tagsOf('new')).toMatchObject({ Likes: ['fig'], Platform: 'ios', 'Push Enabled': true })
+    expect(await tagsOf('ann@mail.example')).toMatchObject({ Platform: 'email' })
+    expect((await tagsOf('old')).Likes).toEqual(['rye', 'oat'])
+    const stored = await service()
+      .db.selectFrom('devices')
+      .select(['hwid', 'push_token'])
+      .where('hwid', '=', 'new')
+      .executeTakeFirst()
+    expect(stored?.push_token).toBe('abcdef')
+  })
+
+  test('numbers and addresses are checked, tags too; a device that fails is not registered', async () => {
+    const done = await run('bulkRegisterDevice', [
+      { hwid: '+44 1', push_token: 'x', platform: 18 },
+      { hwid: 'whatsapp:123', push_token: 'x', platform: 21 },
+      { hwid: 'no address', push_token: 'x', platform: 14 },
+      { hwid: 'wrong tags', push_token: 'x', platform: 3, tags: { Likes: 'fig' } },
+    ])
+    expect(done).toMatchObject({ devices_success: 0, devices_failed: 4 })
+    expect(done.devices?.every(({ status, tags }) => status === 'failed' && tags)).toBe(true)
+    expect((await service().refusal('getTags', { application, hwid: 'wrong tags' }))[0]).toBe(210)
+  })
+
+  test('unregistering takes the push token and keeps the device', async () => {
+    const done = await run('bulkUnregisterDevice', [{ hwid: 'new' }, { hwid: 'gone' }, { hwid: 'new' }])
+    expect(done.devices?.map(({ status }) => status)).toEqual(['done', 'not found', 'done'])
+    expect((await tagsOf('new'))['Push Enabled']).toBe(false)
+  })
+
+  test('what happened is counted by minute', async () => {
+    const counts = await service().db.selectFrom('minute_counts').select(['action', 'device_type', 'count']).execute()
+    const sum = (action: string, type: number) =>
+      counts
+        .filter((row) => row.action === action && row.device_type === type)
+        .reduce((total, row) => total + row.count, 0)
+    expect([sum('_register_', 1), sum('_install_', 1), sum('_unregister_', 1)]).toEqual([1, 1, 1])
+    expect([sum('_register_', 3), sum('_install_', 3)]).toEqual([2, 1])
+  })
+})

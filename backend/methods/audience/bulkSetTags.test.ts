@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('bulkSetTags', (service) => {
+  let application: string
+  const tagsOf = async (hwid: string, of = application) =>
+    (await service().call('getTags', { application: of, hwid })).result
+  const run = async (fields: Record<string, unknown>) => {
+    const { request_id, status } = await service().call('bulkSetTags', { application, ...fields })
+    expect(status).toBe('Pending')
+    await service().jobs.idle()
+    return service().call('bulkSetTagsStatus', { request_id, detailed: true })
+  }
+  beforeAll(async () => {
+    application = await service().application()
+    for (const [name, type] of [
+      ['Likes', 3],
+      ['City note', 2],
+    ])
+      await service().call('addTag', { tag: { name, type } })
+    await service().call('addTag', { tag: { name: 'Shelf', type: 2, application_specific: true } })
+    for (const hwid of ['a', 'b', 'c'])
+      await service().call('registerDevice', {
+        application,
+        hwid,
+        device_type: 3,
+        push_token: `token-${hwid}`,
+        userId: hwid === 'c' ? '' : 'ann',
+      })
+  })
+
+  test('sets, appends and removes by each kind of identifier, and tells each device what happened', async () => {
+    const done = await run({
+      devices: [
+        { hwid: 'a', list_operator: 'set', tags: { Likes: ['rye'], Age: '30' } },
+        { hwid: 'a', list_operator: 'append', tags: { Likes: ['oat', 'rye'] } },
+        { user_id: 'ann', list_operator: 'append', tags: { Likes: ['fig'] } },
+        { push_token: 'token-c', list_operator: 'remove', tags: { Likes: ['rye'] } },
+        { hwid: 'nobody', list_operator: 'set', tags: { Age: 1 } },
+      ],
+    })
+    expect(done).toMatchObject({
+      status: 'Completed',
+      progress: 100,
+      devices_success: 4,
+      devices_not_found: 1,
+      devices_failed: 0,
+    })
+    expect(done.devices).toEqual([
+      { hwid: 'a', status: 'done', tags: { Likes: 'done', Age: 'done' } },
+      { hwid: 'a', status: 'done', tags: { Likes: 'done' } },
+      { hwid: 'a', status: 'done', tags: { Likes: 'done' } },
+      { hwid: 'c', status: 'done', tags: { Likes: 'done' } },
+      { hwid: 'nobody', status: 'not found' },
+    ])
+    expect(await tagsOf('a')).toMatchObject({ Likes: ['rye', 'oat', 'fig'], Age: 30 })
+    expect((await tagsOf('b')).Likes).toEqual(['fig'])
+    expect((await tagsOf('c')).Likes).toBeUndefined()
+  })
+
+  test('a device with a wrong tag gets none of its tags, the others all of theirs', async () => {
+    const done = await run({
+      devices: [
+        { hwid: 'b', tags: { Age: 'old', Likes: ['x'], Shoe: 4 } },
+        { hwid: 'c', tags: { Age: 41 } },
+      ],
+    })
+    expect(done).toMatchObject({ devices_success: 1, devices_failed: 1 })
+    expect(done.devices?.[0]).toEqual({
+      hwid: 'b',
+      status: 'failed',
+      tags: { Age: 'Tag has the wrong type: Integer is expected', Likes: 'not set', Shoe: 'Tag does not exist' },
+    })
+    expect(await tagsOf('b')).not.toHaveProperty('Age')
+    expect((await tagsOf('c')).Age).toBe(41)
+  })
+
+  test('makes missing tags of the type of their first value, where it is told to', async () => {
+    await run({
+      create_missing_tags: true,
+      devices: [{ hwid: 'c', tags: { Score: 1.5, Vip: true, Shops: ['A'], Shoe: 44, Nick: 'Cee' } }],
+    })
+    const { tags } = await service().call('listTags')
+    const types = Object.fromEntries(tags.map(({ name, type }) => [name, type]))
+    expect(types).toMatchObject({ Score: 6, Vip: 5, Shops: 3, Shoe: 1, Nick: 2 })
+    expect(await tagsOf('c')).toMatchObject({ Score: 1.5, Vip: true, Shops: ['A'], Shoe: 44, Nick: 'Cee' })
+  })
+
+  test('null removes, and values that are not specific to an application hold in all of the account', async () => {
+    const other = await service().application('Other')
+    await service().call('registerDevice', { application: other, hwid: 'b', device_type: 3 })
+    await run({ devices: [{ hwid: 'b', tags: { 'City note': 'x', Shelf: 'here', Likes: null } }] })
+    expect(await tagsOf('b')).toMatchObject({ 'City note': 'x', Shelf: 'here' })
+    const there = await tagsOf('b', other)
+    expect(there).toMatchObject({ 'City note': 'x' })
+    expect(there).not.toHaveProperty('Shelf')
+    expect(there).not.toHaveProperty('Likes')
+  })
+
+  test('a task of several chunks counts up to its devices', async () => {
+    const devices = Array.from({ length: 1_001 }, (_, index) => ({
+      hwid: index % 2 ? 'a' : `gone-${index}`,
+      tags: { Age: index },
+    }))
+    const done = await run({ devices })
+    expect(done).toMatchObject({ status: 'Completed', devices_success: 500, devices_not_found: 501 })
+    expect(done.devices?.map(({ hwid }) => hwid)).toEqual(devices.map(({ hwid }) => hwid))
+    expect((await tagsOf('a')).Age).toBe(999)
+  })
+
+  test.each([
+    [{ devices: [] }, 'devices: Give at least one device'],
+    [{ devices: [{ tags: {} }] }, 'devices.0.hwid: Name the device by one of hwid, user_id and push_token'],
+    [
+      { devices: [{ hwid: 'a', list_operator: 'add', tags: {} }] },
+      'devices.0.list_operator: Choose set, append or remove',
+    ],
+  ])('refuses %j', async (fields, words) => {
+    expect(await service().refusal('bulkSetTags', { application, ...fields })).toEqual([400, words])
+  })
+
+  test('an unknown task, or one of another kind, is not found', async () => {
+    const { request_id } = await service().call('bulkSetTags', { application, devices: [{ hwid: 'a', tags: {} }] })
+    expect((await service().refusal('bulkUnregisterDeviceStatus', { request_id }))[0]).toBe(404)
+    expect((await service().refusal('bulkSetTagsStatus', { request_id: 'x' }))[0]).toBe(404)
+    expect((await service().refusal('bulkSetTagsStatus', { request_id }, 'wrong'))[0]).toBe(401)
+  })
+})

@@ -1,0 +1,43 @@
+import type { BulkKind } from '../../db/tables.ts'
+import type { Handler } from '../../handler.ts'
+import { NotFound } from '../../rules/errors.ts'
+import { applicationById } from '../access/applicationFor.ts'
+
+type StatusHandler = Handler<'bulkSetTagsStatus' | 'bulkRegisterDeviceStatus' | 'bulkUnregisterDeviceStatus'>
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** How far a bulk task of this kind is, and with `detailed` what became of each device so far. */
+export const bulkStatus =
+  (kind: BulkKind): StatusHandler =>
+  async ({ request_id, detailed }, { db, account, token }) => {
+    const task = uuid.test(request_id)
+      ? await db
+          .selectFrom('bulk_tasks')
+          .selectAll()
+          .where('id', '=', request_id.toLowerCase())
+          .where('kind', '=', kind)
+          .executeTakeFirst()
+      : undefined
+    // without a credential the id, which nobody can guess, is enough
+    const seen = task && (account.id === 0 || (await applicationById(db, { account, token }, task.application_id)))
+    if (!task || !seen) throw new NotFound('There is no task with this request_id')
+    const chunks = detailed
+      ? await db
+          .selectFrom('bulk_chunks')
+          .select('results')
+          .where('task_id', '=', task.id)
+          .where('results', 'is not', null)
+          .orderBy('number')
+          .execute()
+      : undefined
+    return {
+      request_id: task.id,
+      status: task.status,
+      progress: Math.floor(((task.done + task.failed + task.not_found) / Math.max(1, task.total)) * 100),
+      devices_success: task.done,
+      devices_not_found: task.not_found,
+      devices_failed: task.failed,
+      ...(chunks && { devices: chunks.flatMap(({ results }) => results ?? []) as { hwid: string; status: string }[] }),
+    }
+  }

@@ -1,0 +1,49 @@
+import { check } from '#contract/language/check.ts'
+import { parse } from '#contract/language/parse.ts'
+import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import type { Context, Handler } from '../../handler.ts'
+import { startExport } from '../../jobs/exports/startExport.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+/** Begins to count or to export a segment; the answer's `task_id` is asked for the result (interface, exportSegment). */
+export const exportSegment: Handler<'exportSegment'> = async (wish, context) => {
+  const { db, jobs, account, application, now } = context
+  const field = wish.filterExpression === undefined ? 'filterCode' : 'filterExpression'
+  const expression = wish.filterExpression ?? (await expressionOf(wish.filterCode ?? '', context))
+  const parsed = parse(expression)
+  if (!parsed.ok) throw new ArgumentError(field, said(parsed.problems[0]))
+  const open = uncountable(parsed.expression)
+  if (open) throw new ArgumentError(field, uncountableReason(open))
+  const applications = await db.selectFrom('applications').select('code').where('account_id', '=', account.id).execute()
+  const world = { tags: await tagsOf(db, account.id), applications: applications.map(({ code }) => code), now }
+  const wrong = check(parsed.expression, world).find(({ severity }) => severity === 'error')
+  if (wrong) throw new ArgumentError(field, said(wrong))
+  const id = await startExport(db, jobs, {
+    application,
+    request: {
+      expression,
+      includeWithoutTokens: wish.includeWithoutTokens ?? false,
+      format: wish.format ?? 'csv',
+      exportData: wish.exportData,
+      tagsList: wish.tagsList,
+    },
+    generateExport: wish.generateExport ?? true,
+    now,
+  })
+  return { task_id: String(id) }
+}
+
+const said = (problem: { message: string; start: number } | undefined) =>
+  problem ? `${problem.message} (at character ${problem.start + 1})` : 'cannot be read'
+
+async function expressionOf(code: string, { db, account }: Context): Promise<string> {
+  const filter = await db
+    .selectFrom('filters')
+    .select('filter_expression')
+    .where('account_id', '=', account.id)
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!filter) throw new ArgumentError('filterCode', 'is not the code of a segment of this account')
+  return filter.filter_expression
+}

@@ -1,0 +1,65 @@
+import { platformName } from '#contract/language/platformWords.ts'
+import { deviceTypeIds, deviceTypes } from '#contract/values.ts'
+import { literal } from './literal.ts'
+
+/** What exportSegment was asked to write. */
+export interface ExportWish {
+  exportData?: readonly string[] | undefined
+  tagsList?: readonly string[] | undefined
+}
+
+/** A column of an exported file: its heading, its value as SQL over `devices`, and whether that value is jsonb. */
+export interface ExportColumn {
+  name: string
+  sql: string
+  json: boolean
+}
+
+const plain = (name: string, sql: string): ExportColumn => ({ name, sql, json: false })
+const tag = (name: string, heading = name): ExportColumn => ({
+  name: heading,
+  sql: `devices.tags->${literal(name)}`,
+  json: true,
+})
+const key = (name: string) => `devices.keys->>'${name}'`
+
+const humanized = `case devices.device_type ${deviceTypeIds
+  .map((type) => `when ${type} then ${literal(platformName(deviceTypes[type]))}`)
+  .join(' ')} end`
+
+const hwid = plain('Hwid', 'devices.hwid')
+const pushToken = plain('Push Token', 'devices.push_token')
+const user = plain('User ID', 'coalesce(devices.user_id, devices.hwid)')
+const location = [plain('Latitude', 'devices.lat'), plain('Longitude', 'devices.lng')]
+const fcmKeys = [plain('FCM Token', key('fcm_token')), plain('FCM Push Set', key('fcm_push_set'))]
+const webKeys = [plain('Public Key', key('public_key')), plain('Auth Token', key('auth_token'))]
+
+/** Headings of the columns that are no tags, in the order in which they appear. */
+const ofDevice = [hwid, user, pushToken, plain('Type', 'devices.device_type'), plain('Type (humanized)', humanized)]
+const ofService = [tag('Age'), plain('ApplicationVersion', 'devices.app_version'), tag('City')]
+
+/**
+ * The columns of an export (interface, exportSegment): without `exportData` the default ones and every tag of the account,
+ * with it what it lists, with an empty one the tags of `tagsList`. `tags` are the names of the account's tags.
+ */
+export function exportColumns({ exportData, tagsList }: ExportWish, tags: readonly string[]): ExportColumn[] {
+  const wanted = tagsList ?? tags
+  const own = wanted.map((name) => tag(name))
+  if (exportData === undefined) {
+    const taken = new Set(tags)
+    // a tag of the account hides the service's of the same name
+    const kept = ofService.filter(({ name }) => !taken.has(name))
+    return [...ofDevice, ...kept, ...own, ...location]
+  }
+  if (exportData.length === 0) return own
+  const parts = new Set(exportData)
+  return [
+    ...(parts.has('hwids') ? [hwid] : []),
+    ...(parts.has('users') ? [user] : []),
+    ...(parts.has('push_tokens') ? [pushToken] : []),
+    ...(parts.has('tags') ? own : []),
+    ...(parts.has('location') ? location : []),
+    ...(parts.has('fcm_keys') ? fcmKeys : []),
+    ...(parts.has('web keys') || parts.has('web_keys') ? webKeys : []),
+  ]
+}

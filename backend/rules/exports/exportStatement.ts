@@ -1,0 +1,28 @@
+import type { exportFormats } from '#contract/audience.ts'
+import type { ExportColumn } from './exportColumns.ts'
+import { literal } from './literal.ts'
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+/**
+ * A COPY statement that writes devices line by line: CSV without a head, or JSON, one object a line. `condition` is SQL
+ * over `devices` without parameters.
+ */
+export function exportStatement(columns: readonly ExportColumn[], format: ExportFormat, condition: string): string {
+  const from = `from devices where ${condition} order by devices.id`
+  if (format === 'csv') {
+    const values = columns.map(({ sql, json }) => (json ? `(${sql})#>>'{}'` : sql))
+    return `copy (select ${values.join(', ') || "''"} ${from}) to stdout (format csv)`
+  }
+  const members = columns.map(({ name, sql, json }) => {
+    const value = json ? `(${sql})::text` : `to_json(${sql})::text`
+    return `${literal(`${JSON.stringify(name)}:`)} || coalesce(${value}, 'null')`
+  })
+  const object = members.length > 0 ? `'{' || ${members.join(" || ',' || ")} || '}'` : "'{}'"
+  // JSON holds no control characters, so with these as marks CSV leaves it as it is
+  return `copy (select ${object} ${from}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`
+}
+
+/** The head line of a CSV file. */
+export const csvHead = (columns: readonly ExportColumn[]): string =>
+  `${columns.map(({ name }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')}\n`
