@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { scheduled } from './results.ts'
 import { checkPeriod } from './statistics.ts'
-import { applicationCode, count, dateSecond, existing, messageCode, nameOf, nothing, userId } from './values.ts'
+import { applicationCode, count, dateSecond, existing, messageCode, nameOf, nothing, report, userId } from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
 export const messageKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
@@ -49,6 +49,23 @@ export const sentMessage = z.looseObject({
 })
 export type SentMessage = z.infer<typeof sentMessage>
 
+/** A device as the control panel shows it. */
+export const knownDevice = z.looseObject({
+  hwid: z.string(),
+  device_type: z.number(),
+  user_id: z.string().nullish(),
+  push_token: z.string().nullish().describe('null after it was unregistered'),
+  language: z.string().nullish(),
+  tz_offset: z.number().nullish().describe('Offset from UTC in seconds'),
+  app_version: z.string().nullish(),
+  device_model: z.string().nullish(),
+  os_version: z.string().nullish(),
+  badge: z.number().nullish(),
+  created: z.string().nullish(),
+  last_open: z.string().nullish(),
+})
+export type KnownDevice = z.infer<typeof knownDevice>
+
 export const panel = {
   capabilities: method({
     path: path('capabilities'),
@@ -59,6 +76,26 @@ export const panel = {
     area: 'setup',
     request: z.object({}),
     response: assumed(z.array(z.string()), 'Names of the panel methods that the service offers.'),
+  }),
+  listDevices: method({
+    ...ofPanel,
+    path: path('listDevices'),
+    effect: 'read',
+    area: 'people',
+    request: z
+      .object({
+        application: applicationCode,
+        hwid: z.string().optional(),
+        userId: userId.optional(),
+        push_token: z.string().optional(),
+      })
+      .superRefine((asked, context) => {
+        const given = [asked.hwid, asked.userId, asked.push_token].filter((value) => value !== undefined)
+        if (given.length !== 1) report(context, ['hwid'], 'Give one of hwid, userId and push_token')
+      }),
+    response: z.looseObject({ devices: z.array(knownDevice) }),
+    assumption:
+      'Not in the interface, which names no way to see the devices of a person. Answers the device of a hwid or push token, or the devices of a user, at most 100, the most recently opened first.',
   }),
   listEvents: method({
     ...ofPanel,

@@ -24,6 +24,33 @@ const ofApplication = (answer: unknown): MethodExamples => ({
 
 export const panelExamples = {
   capabilities: { accepted: [accept('the service', {})], refused: [], answers: [['listEvents', 'createEvent'], []] },
+  listDevices: {
+    accepted: [
+      accept('a device', { application, hwid: 'device-1' }),
+      accept('a person', { application, userId: 'ann' }),
+      accept('a push token', { application, push_token: 'token-1' }),
+    ],
+    refused: [
+      refuse('nobody', 'hwid', { application }),
+      refuse('two at once', 'hwid', { application, hwid: 'device-1', userId: 'ann' }),
+    ],
+    answers: [
+      { devices: [] },
+      {
+        devices: [
+          {
+            hwid: 'device-1',
+            device_type: 3,
+            user_id: 'ann',
+            push_token: null,
+            language: 'en',
+            tz_offset: 3600,
+            created,
+          },
+        ],
+      },
+    ],
+  },
   listEvents: ofApplication({ events: [{ name: 'Purchase', created }] }),
   createEvent: {
     accepted: [accept('an event', event)],
