@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** The tags of an account by name, as the segmentation language knows them. */
@@ -7,7 +7,7 @@ export async function tagsOf(db: Kysely<Database>, account: number) {
     .selectFrom('tags')
     .select(['name', 'type', 'application_specific as isApplicationSpecific'])
     .where('account_id', '=', account)
-    .orderBy('name')
+    .orderBy(sql`name collate "C"`)
     .execute()
   return rows
 }

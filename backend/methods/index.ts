@@ -6,7 +6,41 @@ import { getApplicationFile } from './applications/getApplicationFile.ts'
 import { getApplications } from './applications/getApplications.ts'
 import { setApplicationPlatformStatus } from './applications/setApplicationPlatformStatus.ts'
 import { updateApplication } from './applications/updateApplication.ts'
+import { bulkRegisterDevice } from './audience/bulkRegisterDevice.ts'
+import { bulkRegisterDeviceStatus } from './audience/bulkRegisterDeviceStatus.ts'
+import { bulkSetTags } from './audience/bulkSetTags.ts'
+import { bulkSetTagsStatus } from './audience/bulkSetTagsStatus.ts'
+import { bulkUnregisterDevice } from './audience/bulkUnregisterDevice.ts'
+import { bulkUnregisterDeviceStatus } from './audience/bulkUnregisterDeviceStatus.ts'
+import { exportSegment } from './audience/exportSegment.ts'
+import { exportSegmentResult } from './audience/exportSegmentResult.ts'
+import { applicationOpen } from './devices/applicationOpen.ts'
+import { getTags } from './devices/getTags.ts'
+import { listDevices } from './devices/listDevices.ts'
+import { messageDeliveryEvent } from './devices/messageDeliveryEvent.ts'
+import { postEvent } from './devices/postEvent.ts'
+import { pushStat } from './devices/pushStat.ts'
+import { registerDevice } from './devices/registerDevice.ts'
+import { registerUser } from './devices/registerUser.ts'
+import { setBadge } from './devices/setBadge.ts'
+import { setTags } from './devices/setTags.ts'
+import { unregisterDevice } from './devices/unregisterDevice.ts'
+import { deleteEmail } from './email/deleteEmail.ts'
+import { registerEmail } from './email/registerEmail.ts'
+import { registerEmailUser } from './email/registerEmailUser.ts'
+import { setEmailTags } from './email/setEmailTags.ts'
+import { createEvent } from './events/createEvent.ts'
+import { deleteEvent } from './events/deleteEvent.ts'
+import { listEvents } from './events/listEvents.ts'
+import { createFilter } from './filters/createFilter.ts'
+import { deleteFilter } from './filters/deleteFilter.ts'
+import { listFilters } from './filters/listFilters.ts'
 import { configureApplication } from './platforms/configureApplication.ts'
+import { addTag } from './tags/addTag.ts'
+import { deleteTag } from './tags/deleteTag.ts'
+import { listTags } from './tags/listTags.ts'
+import { createTestDevice } from './testDevices/createTestDevice.ts'
+import { listTestDevices } from './testDevices/listTestDevices.ts'
 import { capabilities } from './tokens/capabilities.ts'
 import { createApiToken } from './tokens/createApiToken.ts'
 import { deleteApiToken } from './tokens/deleteApiToken.ts'
@@ -22,32 +56,32 @@ export const handlers = {
   getApplicationFile,
   setApplicationPlatformStatus,
   configureApplication,
-  createFilter: notBuilt,
-  listFilters: notBuilt,
-  deleteFilter: notBuilt,
-  bulkSetTags: notBuilt,
-  bulkSetTagsStatus: notBuilt,
-  bulkRegisterDevice: notBuilt,
-  bulkRegisterDeviceStatus: notBuilt,
-  bulkUnregisterDevice: notBuilt,
-  bulkUnregisterDeviceStatus: notBuilt,
-  exportSegment: notBuilt,
-  exportSegmentResult: notBuilt,
-  registerDevice: notBuilt,
-  unregisterDevice: notBuilt,
-  setTags: notBuilt,
-  getTags: notBuilt,
-  setBadge: notBuilt,
-  applicationOpen: notBuilt,
-  pushStat: notBuilt,
-  messageDeliveryEvent: notBuilt,
-  registerUser: notBuilt,
-  postEvent: notBuilt,
+  createFilter,
+  listFilters,
+  deleteFilter,
+  bulkSetTags,
+  bulkSetTagsStatus,
+  bulkRegisterDevice,
+  bulkRegisterDeviceStatus,
+  bulkUnregisterDevice,
+  bulkUnregisterDeviceStatus,
+  exportSegment,
+  exportSegmentResult,
+  registerDevice,
+  unregisterDevice,
+  setTags,
+  getTags,
+  setBadge,
+  applicationOpen,
+  pushStat,
+  messageDeliveryEvent,
+  registerUser,
+  postEvent,
   createEmailMessage: notBuilt,
-  registerEmail: notBuilt,
-  deleteEmail: notBuilt,
-  setEmailTags: notBuilt,
-  registerEmailUser: notBuilt,
+  registerEmail,
+  deleteEmail,
+  setEmailTags,
+  registerEmailUser,
   getNearestZone: notBuilt,
   addGeoZone: notBuilt,
   updateGeoZone: notBuilt,
@@ -56,9 +90,9 @@ export const handlers = {
   deleteGeoZoneCluster: notBuilt,
   listGeoZones: notBuilt,
   listGeoZoneClusters: notBuilt,
-  addTag: notBuilt,
-  deleteTag: notBuilt,
-  listTags: notBuilt,
+  addTag,
+  deleteTag,
+  listTags,
   createPreset: notBuilt,
   getPreset: notBuilt,
   listPresets: notBuilt,
@@ -70,8 +104,8 @@ export const handlers = {
   inboxStatus: notBuilt,
   startLiveActivity: notBuilt,
   updateLiveActivity: notBuilt,
-  createTestDevice: notBuilt,
-  listTestDevices: notBuilt,
+  createTestDevice,
+  listTestDevices,
   createMessage: notBuilt,
   createWhatsAppMessage: notBuilt,
   getResults: notBuilt,
@@ -83,9 +117,10 @@ export const handlers = {
   getTagStats: notBuilt,
   getJourneyStatistics: notBuilt,
   capabilities,
-  listEvents: notBuilt,
-  createEvent: notBuilt,
-  deleteEvent: notBuilt,
+  listDevices,
+  listEvents,
+  createEvent,
+  deleteEvent,
   deleteInboxMessage: notBuilt,
   listApiTokens,
   createApiToken,

@@ -1,4 +1,5 @@
 import type { Handler } from '../../handler.ts'
+import { minuteText } from '../../rules/minuteText.ts'
 
 /** The account's tokens, oldest first, without their secrets. `applications` null means all. */
 export const listApiTokens: Handler<'listApiTokens'> = async (_request, { db, account }) => {
@@ -16,7 +17,7 @@ export const listApiTokens: Handler<'listApiTokens'> = async (_request, { db, ac
       name,
       kind,
       applications: all_applications ? null : grants.filter(({ token_id }) => token_id === id).map(({ code }) => code),
-      created: created.toISOString().slice(0, 16).replace('T', ' '),
+      created: minuteText(created),
     })),
   }
 }

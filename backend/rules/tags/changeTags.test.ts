@@ -93,4 +93,6 @@ test('a value that was stored is taken again unchanged, whatever the type', () =
 test('a tag named __proto__ is a tag like any other', () => {
   const { tags } = changeTags({}, JSON.parse('{"__proto__": "x"}'), { typeOf: () => 2 })
   expect(Object.keys(tags)).toEqual(['__proto__'])
+  const { refused } = changeTags({}, JSON.parse('{"__proto__": "x"}'), { typeOf: () => undefined })
+  expect(Object.entries(refused)).toEqual([['__proto__', 'does not exist']])
 })

@@ -33,15 +33,15 @@ export function changeTags(
   { typeOf, listOperator = 'set' }: Options,
 ): TagsChanged {
   const tags = new Map(Object.entries(current))
-  const refused: Record<string, string> = {}
+  const refused = new Map<string, string>()
   for (const [tag, change] of Object.entries(changes)) {
     const type = typeOf(tag)
     const outcome = type === undefined ? refusal('does not exist') : changed(type, tags.get(tag), change, listOperator)
-    if (!outcome.ok) refused[tag] = outcome.reason
+    if (!outcome.ok) refused.set(tag, outcome.reason)
     else if (outcome.value === undefined) tags.delete(tag)
     else tags.set(tag, outcome.value)
   }
-  return { tags: Object.fromEntries(tags), refused }
+  return { tags: Object.fromEntries(tags), refused: Object.fromEntries(refused) }
 }
 
 /** The new value, undefined for none. */

@@ -1,0 +1,72 @@
+import { sql, type Transaction, type Updateable } from 'kysely'
+import { lockHwids } from './lockHwids.ts'
+import { sharedTags } from './sharedTags.ts'
+import type { Database } from './tables.ts'
+
+/** What a registration tells of a device. What is undefined stays as it was. */
+export interface DeviceFacts {
+  device_type: number
+  push_token?: string | null | undefined
+  user_id?: string | null | undefined
+  language?: string | undefined
+  tz_offset?: number | undefined
+  email?: string | undefined
+  app_version?: string | undefined
+  device_model?: string | undefined
+  os_version?: string | undefined
+  idfa?: string | undefined
+  /** Encryption keys of browsers by their field names; those not named stay. */
+  keys?: Record<string, string | undefined> | undefined
+}
+
+/**
+ * Registers a device or changes what is known of it. A user id that waited for it (see linkUser) is taken over, and a new
+ * device begins with the values that its hwid has in the account's other applications. Answers whether it is new.
+ */
+export async function saveDevice(
+  db: Transaction<Database>,
+  account: number,
+  { application, hwid }: { application: number; hwid: string },
+  { keys, ...facts }: DeviceFacts,
+): Promise<{ isNew: boolean }> {
+  await lockHwids(db, account, [hwid])
+  const awaited = await db
+    .deleteFrom('awaited_users')
+    .where('application_id', '=', application)
+    .where('hwid', '=', hwid)
+    .returning(['user_id', 'tz_offset'])
+    .executeTakeFirst()
+  const waited = awaited && {
+    user_id: awaited.user_id === hwid ? null : awaited.user_id,
+    ...(awaited.tz_offset !== null && { tz_offset: awaited.tz_offset }),
+  }
+  const given: Updateable<Database['devices']> = { ...waited, ...defined(facts) }
+  const named = defined(keys ?? {})
+  const allKeys = Object.keys(named).length > 0 ? JSON.stringify(named) : null
+  const made = await db
+    .insertInto('devices')
+    .values({
+      application_id: application,
+      hwid,
+      device_type: facts.device_type,
+      ...given,
+      keys: allKeys,
+      tags: sharedTags(account, hwid),
+    })
+    .onConflict((conflict) => conflict.columns(['application_id', 'hwid']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return { isNew: true }
+  await db
+    .updateTable('devices')
+    .set({ ...given, ...(allKeys !== null && { keys: sql<string>`coalesce(keys, '{}') || ${allKeys}::jsonb` }) })
+    .where('application_id', '=', application)
+    .where('hwid', '=', hwid)
+    .execute()
+  return { isNew: false }
+}
+
+const defined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]: Exclude<Fields[Field], undefined>
+  }

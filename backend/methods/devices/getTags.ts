@@ -1,0 +1,25 @@
+import { devicesOfUser } from '../../db/devicesOfUser.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import type { Handler } from '../../handler.ts'
+import { knownTags } from '../../rules/segments/knownTags.ts'
+import { notKnown } from './notKnown.ts'
+
+/**
+ * The tags of a device with the default tags the service knows of it. hwid goes before userId; of a user's many devices
+ * the one that was opened last answers (interface, getTags).
+ */
+export const getTags: Handler<'getTags'> = async ({ hwid, userId = '' }, { db, account, application }) => {
+  const candidates =
+    hwid === undefined
+      ? devicesOfUser(db, application.id, userId)
+      : db.selectFrom('devices').where('application_id', '=', application.id).where('hwid', '=', hwid)
+  const device = await candidates
+    .selectAll()
+    .orderBy('last_open', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!device) throw notKnown(hwid === undefined ? 'userId' : 'hwid')
+  const own = await tagsOf(db, account.id)
+  return { result: knownTags(device, new Set(own.map(({ name }) => name))) }
+}

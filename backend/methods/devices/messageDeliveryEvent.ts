@@ -1,0 +1,8 @@
+import type { Handler } from '../../handler.ts'
+import { countMessage } from './countMessage.ts'
+
+/** Records that a push reached a device (interface, messageDeliveryEvent). */
+export const messageDeliveryEvent: Handler<'messageDeliveryEvent'> = async ({ hwid }, context) => {
+  await countMessage('delivery', hwid, context)
+  return null
+}

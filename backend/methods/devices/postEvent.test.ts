@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('postEvent', (service) => {
+  const post = { hwid: 'H', event: 'Purchase', attributes: {}, userId: 'ann' }
+  const shop = async () => {
+    const application = await service().application()
+    await service().call('createEvent', { application, name: 'Purchase' })
+    return application
+  }
+
+  test('keeps what happened, with or without a device, and answers a code', async () => {
+    const { call, db } = service()
+    const application = await shop()
+    const before = Date.now()
+    const { code } = await call('postEvent', {
+      application,
+      ...post,
+      attributes: { total: 12.5, items: ['rye'] },
+      timestampUTC: 1_740_823_200,
+    })
+    expect(code).toMatch(/^[0-9A-F]{5}-[0-9A-F]{5}$/)
+    const second = await call('postEvent', { application, ...post, userId: '' })
+    expect(second.code).not.toBe(code)
+    const rows = await db.selectFrom('event_posts').selectAll().orderBy('id').execute()
+    expect(rows).toMatchObject([
+      { code, hwid: 'H', user_id: 'ann', attributes: { total: 12.5, items: ['rye'] } },
+      { code: second.code, hwid: 'H', user_id: 'H', attributes: {} },
+    ])
+    expect(rows[0]?.at.toISOString()).toBe('2025-03-01T10:00:00.000Z')
+    expect(rows[1]?.at.getTime()).toBeGreaterThanOrEqual(before)
+  })
+
+  const unknown = 'event: is not defined in this application: create it first, by this exact name'
+  test.each([
+    [{ event: 'purchase' }, unknown],
+    [{ event: 'Purchase ' }, unknown],
+    [{ attributes: null }, 'attributes: Give a JSON object'],
+    [{ timestampUTC: 1_740_823_200_000 }, 'timestampUTC: is no Unix time in seconds'],
+  ])('refuses %j', async (fields, words) => {
+    const application = await shop()
+    expect(await service().refusal('postEvent', { application, ...post, ...fields })).toEqual([210, words])
+  })
+
+  test('an event of another application is not defined', async () => {
+    await shop()
+    const application = await service().application()
+    expect(await service().refusal('postEvent', { application, ...post })).toEqual([210, unknown])
+  })
+})

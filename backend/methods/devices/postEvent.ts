@@ -1,0 +1,35 @@
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+/** The first second of the year 10000; what lies beyond was given in milliseconds. */
+const endOfTime = 253_402_300_800
+
+/** Records that an event happened to a device, which need not be registered, and answers a fresh code (interface, postEvent). */
+export const postEvent: Handler<'postEvent'> = async (
+  { hwid, userId, event, attributes, timestampUTC },
+  { db, application, now, newCode },
+) => {
+  if (timestampUTC !== undefined && (timestampUTC < 0 || timestampUTC >= endOfTime))
+    throw new ArgumentError('timestampUTC', 'is no Unix time in seconds')
+  const defined = await db
+    .selectFrom('events')
+    .select('id')
+    .where('application_id', '=', application.id)
+    .where('name', '=', event)
+    .executeTakeFirst()
+  if (!defined)
+    throw new ArgumentError('event', 'is not defined in this application: create it first, by this exact name')
+  const code = newCode()
+  await db
+    .insertInto('event_posts')
+    .values({
+      event_id: defined.id,
+      code,
+      hwid,
+      user_id: userId || hwid,
+      attributes: JSON.stringify(attributes),
+      at: timestampUTC === undefined ? now : new Date(timestampUTC * 1_000),
+    })
+    .execute()
+  return { code }
+}

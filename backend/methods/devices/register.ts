@@ -1,0 +1,27 @@
+import { countMinute } from '../../db/countMinute.ts'
+import { type DeviceFacts, saveDevice } from '../../db/saveDevice.ts'
+import type { ApplicationRow } from '../../db/tables.ts'
+import type { Context } from '../../handler.ts'
+import { changeTagsOf } from '../../jobs/devices/changeTagsOf.ts'
+import { refuseTags } from './refuseTags.ts'
+
+interface Registration extends DeviceFacts {
+  hwid: string
+  tags: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Registers a device with its tags, all or nothing, and counts it; the first time also as an installation. */
+export async function register(
+  { hwid, tags, ...facts }: Registration,
+  { db, account, application, now }: Context & { application: ApplicationRow },
+): Promise<void> {
+  const place = { account: account.id, application: application.id }
+  await db.transaction().execute(async (transaction) => {
+    const { isNew } = await saveDevice(transaction, place.account, { application: place.application, hwid }, facts)
+    if (tags && Object.keys(tags).length > 0) {
+      refuseTags(await changeTagsOf(transaction, place, [{ hwid, changes: tags }]))
+    }
+    await countMinute(transaction, place.application, 'device', '_register_', facts.device_type, now)
+    if (isNew) await countMinute(transaction, place.application, 'application', '_install_', facts.device_type, now)
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('setBadge', (service) => {
+  test('keeps the badge of the device', async () => {
+    const { call, db } = service()
+    const application = await service().application()
+    await call('registerDevice', { application, hwid: 'H', device_type: 1 })
+    await call('setBadge', { application, hwid: 'H', badge: 5 })
+    await call('setBadge', { application, hwid: 'H', badges: '7' })
+    expect(await db.selectFrom('devices').select('badge').execute()).toEqual([{ badge: 7 }])
+  })
+
+  test.each([
+    [{ hwid: 'nobody', badge: 1 }, 'hwid: is not known in this application'],
+    [{ hwid: 'H', badge: -1 }, 'badge: A badge is 0 or more'],
+    [{ hwid: 'H', badge: 2 ** 31 }, 'badge: is at most 2147483647'],
+  ])('refuses %j', async (fields, words) => {
+    const application = await service().application()
+    expect(await service().refusal('setBadge', { application, ...fields })).toEqual([210, words])
+  })
+})

@@ -1,0 +1,19 @@
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { notKnown } from './notKnown.ts'
+
+const highest = 2_147_483_647
+
+/** Keeps the badge that a device shows, from which +n and -n count (interface, setBadge). */
+export const setBadge: Handler<'setBadge'> = async ({ hwid, badge }, { db, application }) => {
+  if (badge > highest) throw new ArgumentError('badge', `is at most ${highest}`)
+  const device = await db
+    .updateTable('devices')
+    .set({ badge })
+    .where('application_id', '=', application.id)
+    .where('hwid', '=', hwid)
+    .returning('id')
+    .executeTakeFirst()
+  if (!device) throw notKnown('hwid')
+  return null
+}

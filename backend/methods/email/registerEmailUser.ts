@@ -1,0 +1,15 @@
+import { linkUser } from '../../db/linkUser.ts'
+import type { Handler } from '../../handler.ts'
+import { storedAddress } from '../../rules/devices/identityOf.ts'
+import { storedUserId } from '../../rules/devices/storedUserId.ts'
+
+/** Links a user id to an email address; before that is registered, the id waits for it (interface, registerEmailUser). */
+export const registerEmailUser: Handler<'registerEmailUser'> = async (
+  { email, userId, tz_offset },
+  { db, account, application },
+) => {
+  const hwid = storedAddress(email)
+  const link = { application: application.id, hwid, userId: storedUserId(userId, hwid), tzOffset: tz_offset }
+  await db.transaction().execute((transaction) => linkUser(transaction, account.id, link))
+  return null
+}

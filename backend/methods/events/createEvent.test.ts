@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('createEvent', (service) => {
+  test('a name once in each application', async () => {
+    const { call, refusal } = service()
+    const [one, two] = [await service().application(), await service().application()]
+    expect(await call('createEvent', { application: one, name: ' Purchase ' })).toEqual({ name: 'Purchase' })
+    await call('createEvent', { application: one, name: 'purchase' })
+    await call('createEvent', { application: two, name: 'Purchase' })
+    expect(await refusal('createEvent', { application: one, name: 'Purchase' })).toEqual([
+      210,
+      'name: there is an event of this name: choose another name',
+    ])
+  })
+})

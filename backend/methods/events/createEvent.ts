@@ -1,0 +1,14 @@
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+/** Defines an event by the name that postEvent then takes (interface, Event). */
+export const createEvent: Handler<'createEvent'> = async ({ name }, { db, application }) => {
+  const made = await db
+    .insertInto('events')
+    .values({ application_id: application.id, name })
+    .onConflict((conflict) => conflict.columns(['application_id', 'name']).doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  if (!made) throw new ArgumentError('name', 'there is an event of this name: choose another name')
+  return made
+}

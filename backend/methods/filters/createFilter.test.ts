@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+const filter_expression = 'T("Age", GTE, 18)'
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+onEachStorage('createFilter', (service) => {
+  test('keeps the conditions as they were written', async () => {
+    const { call } = service()
+    const application = await service().application()
+    const source = `a("${application}", [iOS]) \\ T("Push Enabled",eq,0)+G("Group")`
+    const filter = { name: ' Grown up ', filter_expression: source, application }
+    expect(await call('createFilter', filter)).toEqual({ name: 'Grown up' })
+    const { filters } = await call('listFilters', { application })
+    expect(filters).toEqual([
+      {
+        code: expect.stringMatching(/^[0-9A-F]{5}-[0-9A-F]{5}$/),
+        name: 'Grown up',
+        filter_expression: source,
+        expiration_date: null,
+        application,
+      },
+    ])
+  })
+
+  test('on its expiration date a job deletes it', async () => {
+    const { call, db, jobs } = service()
+    await call('createFilter', { name: 'Soon', filter_expression, expiration_date: inAnHour() })
+    await call('createFilter', { name: 'Never', filter_expression })
+    expect((await jobs.counts()).expireFilter.waiting).toBe(1)
+    const { id } = await db.selectFrom('filters').select('id').where('name', '=', 'Soon').executeTakeFirstOrThrow()
+    // the job that comes too early, then the one that comes in time
+    await jobs.send('expireFilter', { filter: id })
+    await jobs.idle()
+    expect(await db.selectFrom('filters').select('id').where('id', '=', id).execute()).toHaveLength(1)
+    await db.updateTable('filters').set({ expires: new Date() }).where('id', '=', id).execute()
+    await jobs.send('expireFilter', { filter: id })
+    await jobs.idle()
+    const left = await db.selectFrom('filters').select('name').where('name', 'in', ['Soon', 'Never']).execute()
+    expect(left).toEqual([{ name: 'Never' }])
+  })
+
+  test('a name is taken once in the account, and nothing is left of a refused one', async () => {
+    const { call, refusal, jobs } = service()
+    const application = await service().application()
+    await call('createFilter', { name: 'Taken', filter_expression })
+    const waiting = (await jobs.counts()).expireFilter.waiting
+    const again = { name: 'Taken', filter_expression, application, expiration_date: inAnHour() }
+    expect(await refusal('createFilter', again)).toEqual([
+      210,
+      'name: there is a segment of this name: choose another name',
+    ])
+    expect((await jobs.counts()).expireFilter.waiting).toBe(waiting)
+  })
+
+  test.each([
+    ['T("Age", GTE, 18', 'filter_expression: A closing parenthesis is missing (at character 2)'],
+    ['T("Shoe", ANY)', 'filter_expression: There is no tag “Shoe” (at character 3)'],
+    ['T("Age", GTE, "x")', 'filter_expression: Use a whole number, such as 18 (at character 15)'],
+    ['A("AAAAA-00000")', 'filter_expression: There is no application “AAAAA-00000” (at character 1)'],
+  ])('refuses %s', async (source, words) => {
+    expect(await service().refusal('createFilter', { name: 'Wrong', filter_expression: source })).toEqual([210, words])
+  })
+
+  test('refuses a date in the past', async () => {
+    const past = { name: 'Past', filter_expression, expiration_date: '2025-01-01' }
+    expect(await service().refusal('createFilter', past)).toEqual([
+      210,
+      'expiration_date: is past: choose a later date',
+    ])
+  })
+})

@@ -1,0 +1,18 @@
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { applicationFor } from '../access/applicationFor.ts'
+
+/** Deletes a filter by its name (interface, deleteFilter). Of another application's filters a restricted token deletes none. */
+export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, account, token }) => {
+  const filter = await db
+    .selectFrom('filters')
+    .leftJoin('applications', 'applications.id', 'filters.application_id')
+    .select(['filters.id', 'applications.code'])
+    .where('filters.account_id', '=', account.id)
+    .where('filters.name', '=', name)
+    .executeTakeFirst()
+  if (!filter) throw new ArgumentError('name', 'there is no such segment')
+  if (filter.code !== null) await applicationFor(db, { account, token }, filter.code)
+  await db.deleteFrom('filters').where('id', '=', filter.id).execute()
+  return null
+}

@@ -1,0 +1,24 @@
+import type { Handler } from '../../handler.ts'
+import { minuteText } from '../../rules/minuteText.ts'
+
+/** The filters of the account that concern an application: its own and those of no application, by age. */
+export const listFilters: Handler<'listFilters'> = async (_request, { db, account, application, now }) => {
+  const filters = await db
+    .selectFrom('filters')
+    .select(['code', 'name', 'filter_expression', 'expires', 'application_id'])
+    .where('account_id', '=', account.id)
+    .where((where) => where.or([where('application_id', '=', application.id), where('application_id', 'is', null)]))
+    .where((where) => where.or([where('expires', '>', now), where('expires', 'is', null)]))
+    .orderBy('id')
+    .execute()
+  return {
+    filters: filters.map(({ application_id, expires, ...filter }) => ({
+      ...filter,
+      expiration_date: expires && dateText(expires),
+      application: application_id === null ? null : application.code,
+    })),
+  }
+}
+
+/** As it was given: a day, and the time where it is not midnight. */
+const dateText = (moment: Date) => minuteText(moment).replace(' 00:00', '')

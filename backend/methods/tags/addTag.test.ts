@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('addTag', (service) => {
+  test('defines a tag that devices may have from then on', async () => {
+    const { call, db } = service()
+    const application = await service().application()
+    const tag = { name: ' Level ', type: '7', application_specific: true, user_specific: true }
+    expect(await call('addTag', { tag })).toEqual({ result: true })
+    expect(await db.selectFrom('tags').selectAll().execute()).toMatchObject([{ ...tag, name: 'Level', type: 7 }])
+    await call('registerDevice', { application, hwid: 'H', device_type: 3, tags: { Level: '1.2' } })
+    expect(await service().refusal('addTag', { tag: { name: 'Level', type: 1 } })).toEqual([
+      210,
+      'tag.name: there is a tag of this name: choose another name',
+    ])
+  })
+
+  test.each([
+    [{ name: 'City', type: 2 }, 'tag.name: belongs to a tag of the service: choose another name'],
+    [{ name: 'Push Enabled', type: 5 }, 'tag.name: belongs to a tag of the service: choose another name'],
+    [{ name: ' ', type: 2 }, 'tag.name: Give the tag a name'],
+    [{ name: 'Shoe', type: 8 }, 'tag.type: Choose a tag type from 1 to 7'],
+  ])('refuses %j', async (tag, words) => {
+    expect(await service().refusal('addTag', { tag })).toEqual([210, words])
+  })
+})

@@ -1,0 +1,19 @@
+import { defaultTags } from '#contract/language/defaultTags.ts'
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+const reserved = new Set(defaultTags.map(({ name }) => name))
+
+/** Defines a tag for the whole account; its name may be no other tag's, nor a default tag's (interface, Tag). */
+export const addTag: Handler<'addTag'> = async ({ tag }, { db, account }) => {
+  const { name, type, application_specific = false, user_specific = false } = tag
+  if (reserved.has(name)) throw new ArgumentError('tag.name', 'belongs to a tag of the service: choose another name')
+  const made = await db
+    .insertInto('tags')
+    .values({ account_id: account.id, name, type, application_specific, user_specific })
+    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw new ArgumentError('tag.name', 'there is a tag of this name: choose another name')
+  return { result: true }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('createTestDevice', (service) => {
+  test('keeps a device by name', async () => {
+    const application = await service().application()
+    const device = { push_token: 'AbC', device_type: '1', name: ' Desk phone ', description: 'Third drawer' }
+    expect(await service().call('createTestDevice', { application, ...device })).toBeNull()
+    const rows = await service().db.selectFrom('test_devices').selectAll().execute()
+    expect(rows).toMatchObject([{ name: 'Desk phone', device_type: 1, push_token: 'AbC', description: 'Third drawer' }])
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name: Give the device a name'],
+    [{ push_token: '' }, 'push_token: Enter the push token'],
+  ])('refuses %j', async (fields, words) => {
+    const application = await service().application()
+    const device = { application, push_token: 'T', device_type: 1, name: 'Desk phone', ...fields }
+    expect(await service().refusal('createTestDevice', device)).toEqual([210, words])
+  })
+})

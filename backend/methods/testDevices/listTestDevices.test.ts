@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('listTestDevices', (service) => {
+  test('answers those of the application in the order they were made', async () => {
+    const { call } = service()
+    const [one, two] = [await service().application(), await service().application()]
+    await call('createTestDevice', { application: one, push_token: 'T1', device_type: 1, name: 'Zed' })
+    await call('createTestDevice', { application: two, push_token: 'T2', device_type: 1, name: 'Other' })
+    await call('createTestDevice', {
+      application: one,
+      push_token: 'T3',
+      device_type: 14,
+      name: 'Ann',
+      description: 'D',
+    })
+    expect(await call('listTestDevices', { application: one })).toEqual({
+      TestDevices: [
+        { name: 'Zed', type: '1', pushtoken: 'T1', description: null },
+        { name: 'Ann', type: '14', pushtoken: 'T3', description: 'D' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,34 @@
+import { storedDate } from '#contract/language/dates.ts'
+import { type DeviceType, deviceTypes } from '#contract/values.ts'
+
+/** What a device tells of itself, by the columns of its row. */
+export interface KnownDevice {
+  device_type: number
+  push_token: string | null
+  language: string | null
+  app_version: string | null
+  device_model: string | null
+  os_version: string | null
+  created: Date
+  last_open: Date | null
+  tags: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Every tag that a device has a value for, as expressions see it: its own, and the default tags that the service keeps by
+ * itself, unless `ownTags` (the names of the account's tags) takes the name. City, Country and Age are told as other tags are.
+ */
+export function knownTags(device: KnownDevice, ownTags: ReadonlySet<string>): Record<string, unknown> {
+  const kept: [string, unknown][] = [
+    ['Language', device.language],
+    ['Application Version', device.app_version],
+    ['Device Model', device.device_model],
+    ['OS Version', device.os_version],
+    ['Platform', deviceTypes[device.device_type as DeviceType]],
+    ['First Install', storedDate(device.created)],
+    ['Last Application Open', device.last_open && storedDate(device.last_open)],
+    ['Push Enabled', device.push_token !== null],
+  ]
+  const known = kept.filter(([name, value]) => !ownTags.has(name) && value !== null && value !== undefined)
+  return Object.fromEntries([...known, ...Object.entries(device.tags)])
+}
