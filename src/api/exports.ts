@@ -1,0 +1,81 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/index.ts'
+import { call } from './call.ts'
+import { ApiError } from './errors.ts'
+import { turns } from './turns.ts'
+
+export type ExportResult = ResponseOf<'exportSegmentResult'>
+
+/** How many devices an expression holds for. `at`: when the service answered, in milliseconds since 1970. */
+export interface SegmentCount {
+  devices: number
+  at: number
+}
+
+export interface CountOptions {
+  /** Also devices that have no push token. */
+  includeWithoutTokens?: boolean
+}
+
+// a segment has many clauses, and the service other work
+const inTurn = turns(2)
+
+/**
+ * Counts the devices of an expression: an export without a file. Kept under the definition itself, so that the same one
+ * is not counted twice; invalidate it to count anew.
+ */
+export const countOf = (
+  application: string,
+  filterExpression: string,
+  { includeWithoutTokens = false }: CountOptions = {},
+) =>
+  queryOptions({
+    queryKey: [
+      'exportSegment',
+      { application, filterExpression, includeWithoutTokens, generateExport: false },
+    ] as const,
+    queryFn: ({ signal }): Promise<SegmentCount> =>
+      inTurn(async () => {
+        const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
+        const { task_id } = await call('exportSegment', asked, { signal })
+        const result = await exportResult(String(task_id), { signal })
+        const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
+        if (!Number.isFinite(devices))
+          throw new ApiError(502, 'The service finished without saying how many there are.')
+        return { devices, at: Date.now() }
+      }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 30 * 60_000,
+    retry: false,
+  })
+
+/** Pauses between two questions, in milliseconds: short at first, for counts are mostly quick. */
+const pauses = [120, 250, 500, 1000]
+const longest = 2000
+
+/** Asks for an export's result until it is there. Throws ApiError where it failed, the signal's reason when aborted. */
+export async function exportResult(
+  task_id: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress?: (percent: number) => void },
+): Promise<ExportResult> {
+  for (let asked = 0; ; asked += 1) {
+    const result = await call('exportSegmentResult', { task_id }, { signal })
+    if (result.status === 'completed') return result
+    if (result.status === 'failed') throw new ApiError(502, 'The service could not finish this.')
+    if (typeof result.progress === 'number') onProgress?.(result.progress)
+    await pause(pauses[asked] ?? longest, signal)
+  }
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, milliseconds)
+    signal.addEventListener('abort', stop, { once: true })
+  })

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Filter } from '#contract/filters.ts'
+import {
+  type Definition,
+  NameTakenError,
+  passingName,
+  ReplaceFailure,
+  replaceFilter,
+  type Sent,
+  whatStands,
+} from './replaceFilter.ts'
+
+const old: Filter = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
+const other: Filter = { code: 'AAAAA-00002', name: 'Others', filter_expression: 'T("Age", LTE, 17)' }
+const edited: Definition = { name: 'Adults', filter_expression: 'T("Age", GTE, 21)' }
+
+/** A service that fails where it is told to: before it acts, or after it although it acted. */
+function service(failures: readonly ('before' | 'after' | undefined)[] = []) {
+  const held = new Map<string, Filter>([old, other].map((filter) => [filter.name, filter]))
+  const deeds: string[] = []
+  let calls = 0
+  let made = 2
+  const act = async (deed: string, work: () => void) => {
+    const fails = failures[calls]
+    calls += 1
+    if (fails === 'before') throw new Error('no answer')
+    work()
+    deeds.push(deed)
+    if (fails === 'after') throw new Error('no answer')
+  }
+  return {
+    held,
+    deeds,
+    ways: {
+      list: async () => [...held.values()],
+      create: (definition: Definition) =>
+        act(`create ${definition.name}`, () => {
+          if (held.has(definition.name)) throw new Error('exists')
+          made += 1
+          held.set(definition.name, { ...definition, code: `AAAAA-0000${made}` })
+        }),
+      remove: (name: string) =>
+        act(`delete ${name}`, () => {
+          if (!held.delete(name)) throw new Error('not found')
+        }),
+    },
+  }
+}
+const contents = (held: ReadonlyMap<string, Filter>) =>
+  [...held.values()].map(({ name, filter_expression }) => [name, filter_expression])
+
+it('under the same name: the new one stands before the old one goes', async () => {
+  const { ways, deeds, held } = service()
+  await replaceFilter(ways, { old, next: edited, sent: new Map() })
+  expect(deeds).toEqual(['create Adults (new)', 'delete Adults', 'create Adults', 'delete Adults (new)'])
+  expect(contents(held)).toEqual([
+    ['Others', 'T("Age", LTE, 17)'],
+    ['Adults', 'T("Age", GTE, 21)'],
+  ])
+})
+
+it('under another name: created, then the old one goes', async () => {
+  const { ways, deeds } = service()
+  await replaceFilter(ways, { old, next: { ...edited, name: 'Grown-ups' }, sent: new Map() })
+  expect(deeds).toEqual(['create Grown-ups', 'delete Adults'])
+})
+
+it('does nothing where another segment has the name', async () => {
+  const { ways, deeds } = service()
+  const taken = replaceFilter(ways, { old, next: { ...edited, name: 'Others' }, sent: new Map() })
+  await expect(taken).rejects.toThrow(NameTakenError)
+  expect(deeds).toEqual([])
+})
+
+it.each([
+  [0, 'Nothing has changed. Save again to go on from here.'],
+  [
+    1,
+    'What stands now: the old definition, as “Adults”; the new definition, as “Adults (new)”. Save again to go on from here.',
+  ],
+  [2, 'What stands now: the new definition, as “Adults (new)”. Save again to go on from here.'],
+  [
+    3,
+    'What stands now: the new definition, as “Adults (new)”; the new definition, as “Adults”. Save again to go on from here.',
+  ],
+])('step %i fails: it says what stands, and goes on when asked again', async (at, words) => {
+  const { ways, held } = service(Array.from({ length: at + 1 }, (_, call) => (call === at ? 'before' : undefined)))
+  const sent: Sent = new Map()
+  const failure = await replaceFilter(ways, { old, next: edited, sent }).catch((error: unknown) => error)
+  if (!(failure instanceof ReplaceFailure)) throw failure
+  expect(whatStands(failure, edited)[1]).toBe(words)
+  await replaceFilter(ways, { old, next: edited, sent })
+  expect(contents(held)).toEqual([
+    ['Others', 'T("Age", LTE, 17)'],
+    ['Adults', 'T("Age", GTE, 21)'],
+  ])
+})
+
+it('whatever fails and is edited meanwhile, the old or a new definition stands, and in the end the last one alone', async () => {
+  const failures = fc.array(fc.constantFrom(undefined, undefined, 'before' as const, 'after' as const), {
+    maxLength: 12,
+  })
+  const definitions = fc.array(
+    fc.record({
+      name: fc.constantFrom('Adults', 'Grown-ups', 'Adults (new)'),
+      filter_expression: fc.constantFrom('T("Age", GTE, 21)', 'T("Age", GTE, 30)'),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  await fc.assert(
+    fc.asyncProperty(failures, definitions, async (failing, attempts) => {
+      const { ways, held } = service(failing)
+      const sent: Sent = new Map()
+      let last = attempts[0] as Definition
+      for (let turn = 0; turn < 40; turn += 1) {
+        last = attempts[Math.min(turn, attempts.length - 1)] as Definition
+        const failure = await replaceFilter(ways, { old, next: last, sent }).catch((error: unknown) => error)
+        expect(held.size).toBeGreaterThanOrEqual(2)
+        if (failure === undefined) break
+        expect(failure).toBeInstanceOf(ReplaceFailure)
+      }
+      expect(contents(held)).toEqual([
+        ['Others', 'T("Age", LTE, 17)'],
+        [last.name, last.filter_expression],
+      ])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('a passing name is free and not too long', () => {
+  expect(passingName('Adults', ['Adults (new)'])).toBe('Adults (new 2)')
+  expect(passingName('x'.repeat(255), [])).toHaveLength(255)
+})

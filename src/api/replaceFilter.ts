@@ -1,0 +1,126 @@
+import type { Filter } from '#contract/filters.ts'
+import type { RequestOf } from '#contract/index.ts'
+
+/** What createFilter takes. */
+export type Definition = RequestOf<'createFilter'>
+
+/** The calls it takes. Each may throw. */
+export interface Ways {
+  /** The segments there are. */
+  list(): Promise<readonly Filter[]>
+  create(definition: Definition): Promise<unknown>
+  remove(name: string): Promise<unknown>
+}
+
+/** What earlier attempts sent, by name. Filled as it goes: hand the same map in again to go on where it stopped. */
+export type Sent = Map<string, Definition>
+
+export type Step = { kind: 'create'; definition: Definition } | { kind: 'delete'; name: string }
+
+/** A replacement that stopped. Whatever failed, the old definition or the new one stands, or both. */
+export class ReplaceFailure extends Error {
+  override readonly name = 'ReplaceFailure'
+  readonly step: Step
+  /** What stands for the segment now, as far as the service has said so. */
+  readonly standing: readonly Standing[]
+
+  constructor(step: Step, standing: readonly Standing[], cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.step = step
+    this.standing = standing
+  }
+}
+
+/** Another segment has the name: nothing was changed. */
+export class NameTakenError extends Error {
+  override readonly name = 'NameTakenError'
+}
+
+/** A segment that stands for the one that is being replaced: the old one, or one that was made meanwhile. */
+interface Standing {
+  name: string
+  /** Undefined for the old one. */
+  sent?: Definition
+}
+
+/**
+ * Puts a new definition in a segment's place. The interface can only create and delete, and names are unique: so that
+ * nothing can be lost, something is only deleted while the new definition stands. Under another name it is created there
+ * first. Under the same name it is created under a passing name, the old one is deleted, it is created under its own
+ * name, and the passing one is deleted. Throws ReplaceFailure where a step fails; called again it goes on from there.
+ */
+export async function replaceFilter(
+  ways: Ways,
+  { old, next, sent }: { old: Filter; next: Definition; sent: Sent },
+): Promise<void> {
+  const listed = await ways.list()
+  let standing = listed.flatMap(({ code, name }): Standing[] => {
+    if (code === old.code) return [{ name }]
+    const made = sent.get(name)
+    return made ? [{ name, sent: made }] : []
+  })
+  const taken = [...listed.map(({ name }) => name), ...sent.keys()]
+  if (taken.includes(next.name) && !sent.has(next.name) && !standing.some(({ name }) => name === next.name))
+    throw new NameTakenError('Another segment has this name. Choose another one.')
+  for (;;) {
+    const step = nextStep(standing, next, taken)
+    if (step === undefined) return
+    try {
+      if (step.kind === 'create') {
+        sent.set(step.definition.name, step.definition)
+        taken.push(step.definition.name)
+        await ways.create(step.definition)
+        standing = [...standing, { name: step.definition.name, sent: step.definition }]
+      } else {
+        await ways.remove(step.name)
+        standing = standing.filter(({ name }) => name !== step.name)
+      }
+    } catch (cause) {
+      throw new ReplaceFailure(step, standing, cause)
+    }
+  }
+}
+
+/** What comes next, told by what stands now. Undefined where the new definition alone stands. `taken`: names that cannot be had. */
+export function nextStep(standing: readonly Standing[], next: Definition, taken: readonly string[]): Step | undefined {
+  const same = standing.find(({ name }) => name === next.name)
+  const others = standing.filter((one) => one !== same)
+  if (same === undefined) return { kind: 'create', definition: next }
+  if (says(same, next)) return others[0] && { kind: 'delete', name: others[0].name }
+  // the name is held by what is to go: that may go once the new definition stands elsewhere
+  if (others.some((one) => says(one, next))) return { kind: 'delete', name: same.name }
+  return { kind: 'create', definition: { ...next, name: passingName(next.name, taken) } }
+}
+
+const says = ({ sent }: Standing, next: Definition): boolean =>
+  sent !== undefined &&
+  sent.filter_expression === next.filter_expression &&
+  sent.application === next.application &&
+  sent.expiration_date === next.expiration_date
+
+/** A free name like this one, within 255 characters. */
+export function passingName(name: string, taken: readonly string[]): string {
+  for (let attempt = 1; ; attempt += 1) {
+    const suffix = attempt === 1 ? ' (new)' : ` (new ${attempt})`
+    const free = `${name.slice(0, 255 - suffix.length).trimEnd()}${suffix}`
+    if (!taken.includes(free)) return free
+  }
+}
+
+/** Why a replacement stopped and what stands now, in sentences. */
+export function whatStands({ step, standing, message }: ReplaceFailure, next: Definition): string[] {
+  const deed =
+    step.kind === 'create'
+      ? `The segment “${step.definition.name}” could not be created`
+      : `The segment “${step.name}” could not be deleted`
+  const old = standing.find(({ sent }) => sent === undefined)
+  const made = standing.filter((one) => says(one, next))
+  const left = standing.filter((one) => one !== old && !made.includes(one))
+  const now = [
+    ...(old ? [`the old definition, as “${old.name}”`] : []),
+    ...made.map(({ name }) => `the new definition, as “${name}”`),
+    ...left.map(({ name }) => `an earlier attempt, as “${name}”`),
+  ]
+  const words = made.length === 0 && left.length === 0 ? 'Nothing has changed.' : `What stands now: ${now.join('; ')}.`
+  return [`${deed}: ${message}`, `${words} Save again to go on from here.`]
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from '#contract/language/parse.ts'
+import { print } from '#contract/language/print.ts'
+import {
+  addTo,
+  duplicated,
+  everyoneOf,
+  joined,
+  keptBecause,
+  mayUnwrap,
+  moved,
+  movedOut,
+  negated,
+  removed,
+  unwrapped,
+  wrapped,
+} from './blockEdits.ts'
+import { clauseBlock, everyBlock, type GroupBlock, groupBlock, toBlocks, toExpression, unfinished } from './blocks.ts'
+
+function blocks(source: string): GroupBlock {
+  const parsed = parse(source)
+  if (!parsed.ok) throw new Error(source)
+  return toBlocks(parsed.expression)
+}
+const text = (root: GroupBlock) => {
+  const expression = toExpression(root)
+  return expression ? print(expression) : ''
+}
+/** The id of the clause of this application. */
+function of(root: GroupBlock, code: string): string {
+  for (const block of everyBlock(root))
+    if (block.kind === 'clause' && block.node.kind === 'application' && block.node.code === code) return block.id
+  throw new Error(code)
+}
+const row = 'A("A") * A("B") * A("C")'
+const everyone = everyoneOf('E')
+
+describe('within a group', () => {
+  it('adds, removes and doubles', () => {
+    const root = blocks(row)
+    expect(text(addTo(root, root.id, clauseBlock(unfinished)))).toBe('((A("A") * A("B")) * A("C")) * T("", ANY)')
+    expect(text(removed(root, of(root, 'B')))).toBe('A("A") * A("C")')
+    const twice = duplicated(root, of(root, 'A'))
+    expect(text(twice)).toBe('((A("A") * A("A")) * A("B")) * A("C")')
+    expect(new Set(twice.blocks.map(({ id }) => id)).size).toBe(4)
+  })
+
+  it('moves up and down as far as it goes', () => {
+    const root = blocks(row)
+    expect(text(moved(root, of(root, 'B'), -1))).toBe('(A("B") * A("A")) * A("C")')
+    expect(text(moved(root, of(root, 'B'), 1))).toBe('(A("A") * A("C")) * A("B")')
+    expect(moved(root, of(root, 'A'), -1)).toBe(root)
+  })
+
+  it('keeps what devices are left out of', () => {
+    const root = blocks('A("A") \\ A("B")')
+    expect(keptBecause(root, of(root, 'A'))).toMatch(/leave devices out of/)
+    expect(keptBecause(root, of(root, 'B'))).toBeUndefined()
+    expect(keptBecause(blocks('A("A")'), 'block-0')).toBeUndefined()
+  })
+})
+
+describe('groups', () => {
+  it('wraps in the other kind, and takes it back', () => {
+    const root = blocks(row)
+    const inner = wrapped(root, of(root, 'B'))
+    const group = inner.blocks[1] as GroupBlock
+    expect(group.join).toBe('any')
+    expect(text(inner)).toBe(text(root))
+    expect(mayUnwrap(inner, group)).toBe(true)
+    expect(text(unwrapped(inner, group.id))).toBe(text(root))
+  })
+
+  it('keeps leaving out when wrapped and unwrapped', () => {
+    const root = blocks('A("A") \\ A("B")')
+    const inner = wrapped(root, of(root, 'B'))
+    expect(text(inner)).toBe(text(root))
+    expect(text(unwrapped(inner, inner.blocks[1]?.id ?? ''))).toBe(text(root))
+  })
+
+  it('does not dissolve a group where that would change the meaning', () => {
+    const root = blocks('A("A") * (A("B") + A("C"))')
+    expect(mayUnwrap(root, root.blocks[1] as GroupBlock)).toBe(false)
+    expect(mayUnwrap(root, root)).toBe(false)
+    const left = blocks('A("A") \\ (A("B") * A("C"))')
+    expect(mayUnwrap(left, left.blocks[1] as GroupBlock)).toBe(false)
+    const same = blocks('A("A") * (A("B") \\ A("C"))')
+    expect(mayUnwrap(same, same.blocks[1] as GroupBlock)).toBe(true)
+    expect(text(unwrapped(same, same.blocks[1]?.id ?? ''))).toBe('(A("A") * A("B")) \\ A("C")')
+  })
+
+  it('moves out of a group', () => {
+    const root = blocks('A("A") * (A("B") + A("C"))')
+    expect(text(movedOut(root, of(root, 'B')))).toBe('(A("A") * A("C")) * A("B")')
+    expect(movedOut(root, of(root, 'A'))).toBe(root)
+    const any = blocks('A("A") + (A("B") \\ A("C"))')
+    expect(text(movedOut(any, of(any, 'C')))).toBe('(A("A") + A("B")) + A("C")')
+  })
+
+  it('joins the other way, with what is left out around it', () => {
+    const root = blocks('A("A") * A("B")')
+    expect(text(joined(root, root.id, 'any'))).toBe('A("A") + A("B")')
+    const out = blocks('A("A") * A("B") \\ A("C")')
+    expect(text(joined(out, out.id, 'any'))).toBe('(A("A") + A("B")) \\ A("C")')
+  })
+})
+
+describe('leaving out', () => {
+  it('of the others, and back', () => {
+    const root = blocks('A("A") * A("B")')
+    const out = negated(root, of(root, 'B'), everyone)
+    expect(text(out)).toBe('A("A") \\ A("B")')
+    expect(text(negated(out, of(out, 'B'), everyone))).toBe(text(root))
+    // the first of them too: what counts in goes before it
+    expect(text(negated(root, of(root, 'A'), everyone))).toBe('A("B") \\ A("A")')
+  })
+
+  it('of everyone, where there is nothing else', () => {
+    const root = blocks('A("A")')
+    expect(text(negated(root, of(root, 'A'), everyone))).toBe('A("E") \\ A("A")')
+    const any = blocks('A("A") + A("B")')
+    expect(text(negated(any, of(any, 'B'), everyone))).toBe('A("A") + (A("E") \\ A("B"))')
+    const inner = groupBlock('all', [clauseBlock(everyoneOf('A')), groupBlock('all', [clauseBlock(everyoneOf('B'))])])
+    expect(text(negated(inner, of(inner, 'B'), everyone))).toBe('A("A") * (A("E") \\ A("B"))')
+  })
+})

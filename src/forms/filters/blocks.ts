@@ -1,0 +1,102 @@
+import { type Expression, nowhere, type SetNode, type TagNode } from '#contract/language/expression.ts'
+
+/** What stands in a row of the editor: everything but the set operations, which are groups. */
+export type Leaf = Exclude<Expression, SetNode>
+
+export interface ClauseBlock {
+  kind: 'clause'
+  id: string
+  /** Leaves these devices out. Only inside "all of", and not on all of its blocks. */
+  not?: true
+  node: Leaf
+}
+export interface GroupBlock {
+  kind: 'group'
+  id: string
+  not?: true
+  /** `all`: intersection, and difference for the blocks that leave devices out. `any`: union. */
+  join: 'all' | 'any'
+  blocks: readonly Block[]
+}
+export type Block = ClauseBlock | GroupBlock
+
+let made = 0
+/** An id for a block that a person adds. Those of a parsed text are their places in it. */
+export const newId = () => {
+  made += 1
+  return `new-${made}`
+}
+
+/** A condition nobody has chosen a tag for yet. It is written as one, so that blocks and text stay the same thing. */
+export const unfinished: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'ANY' }
+
+export const clauseBlock = (node: Leaf): ClauseBlock => ({ kind: 'clause', id: newId(), node })
+export const groupBlock = (join: GroupBlock['join'], blocks: readonly Block[]): GroupBlock => ({
+  kind: 'group',
+  id: newId(),
+  join,
+  blocks,
+})
+
+/**
+ * The blocks of an expression, always a group. Rows of operators that are nested to the left become one group; what is
+ * nested to the right stays a group of its own, so that toExpression gives back the very same tree.
+ */
+export function toBlocks(expression: Expression | undefined): GroupBlock {
+  if (expression === undefined) return { kind: 'group', id: 'block', join: 'all', blocks: [] }
+  const block = blockOf(expression, 'block')
+  return block.kind === 'group' ? block : { ...rootOf, blocks: [{ ...block, id: 'block-0' }] }
+}
+const rootOf = { kind: 'group', id: 'block', join: 'all' } as const
+
+function blockOf(node: Expression, id: string): Block {
+  if (node.kind !== 'set') return { kind: 'clause', id, node }
+  const join = node.operator === 'union' ? 'any' : 'all'
+  const row: { node: Expression; not: boolean }[] = []
+  let first: Expression = node
+  while (first.kind === 'set' && (first.operator === 'union') === (join === 'any')) {
+    row.unshift({ node: first.right, not: first.operator === 'difference' })
+    first = first.left
+  }
+  row.unshift({ node: first, not: false })
+  return {
+    kind: 'group',
+    id,
+    join,
+    blocks: row.map(({ node: part, not }, place) => {
+      const block = blockOf(part, `${id}-${place}`)
+      return not ? { ...block, not } : block
+    }),
+  }
+}
+
+/**
+ * The expression that blocks stand for; undefined where there is no condition at all. Groups without blocks say nothing.
+ * A difference needs something to leave devices out of: what counts in goes first, and an unfinished condition stands
+ * there where nothing does.
+ */
+export function toExpression(block: Block): Expression | undefined {
+  if (block.kind === 'clause') return block.node
+  const parts = block.blocks.flatMap((part) => {
+    const node = toExpression(part)
+    return node ? [{ node, not: block.join === 'all' && part.not === true }] : []
+  })
+  if (parts.length === 0) return undefined
+  const base = parts.findIndex(({ not }) => !not)
+  const first = parts[base]?.node ?? unfinished
+  return parts
+    .filter((_, place) => place !== base)
+    .reduce<Expression>((left, { node, not }) => {
+      const operator = block.join === 'any' ? 'union' : not ? 'difference' : 'intersection'
+      return { kind: 'set', span: nowhere, operator, left, right: node }
+    }, first)
+}
+
+/** True where a block counts devices in, rather than leaving them out. */
+export const countsIn = ({ not }: Block) => not !== true
+
+/** Every block below a group, itself among them. */
+export function* everyBlock(block: Block): Generator<Block> {
+  yield block
+  if (block.kind === 'group') for (const inner of block.blocks) yield* everyBlock(inner)
+}

@@ -1,0 +1,139 @@
+import { defaultTags, isTagType, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
+import { operators } from '#contract/language/expression.ts'
+import { operatorLabel, operatorsOf } from '#contract/language/operators.ts'
+import { platformName } from '#contract/language/platformWords.ts'
+import { type Token, tokensOf } from '#contract/language/tokens.ts'
+import { deviceTypes, tagTypes } from '#contract/values.ts'
+
+export interface Suggestion {
+  /** What is shown, and typed to find it. */
+  label: string
+  /** What is written in its place. */
+  apply: string
+  detail?: string
+  kind: 'function' | 'operator' | 'tag' | 'application' | 'platform' | 'value' | 'joiner'
+}
+export interface Suggestions {
+  /** What a choice replaces: UTF-16 offsets. */
+  from: number
+  to: number
+  options: Suggestion[]
+}
+export interface Surroundings {
+  tags: readonly KnownTag[]
+  applications: readonly { code: string; title: string }[]
+}
+
+const functions: Suggestion[] = [
+  { label: 'T', apply: 'T("', detail: 'a tag', kind: 'function' },
+  { label: 'AT', apply: 'AT("', detail: 'a tag of one application', kind: 'function' },
+  { label: 'A', apply: 'A("', detail: 'devices of an application', kind: 'function' },
+  { label: 'G', apply: 'G("', detail: 'devices of a group of applications', kind: 'function' },
+]
+const joiners: Suggestion[] = [
+  { label: '*', apply: '* ', detail: 'and', kind: 'joiner' },
+  { label: '+', apply: '+ ', detail: 'or', kind: 'joiner' },
+  { label: '\\', apply: '\\ ', detail: 'but not', kind: 'joiner' },
+]
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** A call that is open where one types: its name, its arguments so far, and whether one stands inside a list. */
+interface OpenCall {
+  name: string
+  given: Token[][]
+  inList: boolean
+}
+
+/** What may stand at `at`. Undefined where nothing is known to help, as inside a text that anyone may choose. */
+export function suggestionsAt(source: string, at: number, around: Surroundings): Suggestions | undefined {
+  const { before, from, to } = cut(source, at)
+  const call = openCall(before)
+  const options = call ? insideCall(call, around) : between(before)
+  return options && options.length > 0 ? { from, to, options } : undefined
+}
+
+/** The complete tokens before the piece one is typing, and where that piece begins and ends. */
+function cut(source: string, at: number): { before: Token[]; from: number; to: number } {
+  const { tokens, problem } = tokensOf(source.slice(0, at))
+  if (problem) {
+    const closing = source.charAt(at) === '"' ? 1 : 0
+    return { before: tokens, from: problem.start, to: at + closing }
+  }
+  const last = tokens.at(-1)
+  if (last && last.end === at && (last.kind === 'word' || last.kind === 'number'))
+    return { before: tokens.slice(0, -1), from: last.start, to: at }
+  return { before: tokens, from: at, to: at }
+}
+
+function openCall(tokens: readonly Token[]): OpenCall | undefined {
+  const open: (OpenCall | undefined)[] = []
+  for (const [place, token] of tokens.entries()) {
+    const inner = open.at(-1)
+    if (token.kind === 'mark' && token.text === '(') {
+      const name = tokens[place - 1]
+      open.push(name?.kind === 'word' ? { name: name.text.toUpperCase(), given: [[]], inList: false } : undefined)
+    } else if (token.kind === 'mark' && token.text === ')') open.pop()
+    else if (token.kind === 'mark' && token.text === ',' && inner && !inner.inList) inner.given.push([])
+    else if (inner) {
+      if (token.kind === 'mark' && token.text === '[') inner.inList = true
+      if (token.kind === 'mark' && token.text === ']') inner.inList = false
+      inner.given.at(-1)?.push(token)
+    }
+  }
+  return open.at(-1)
+}
+
+/** Outside of calls: a condition, or what joins two. */
+function between(tokens: readonly Token[]): Suggestion[] {
+  const last = tokens.at(-1)
+  return last?.kind === 'mark' && last.text === ')' ? joiners : functions
+}
+
+function insideCall({ name, given, inList }: OpenCall, around: Surroundings): Suggestion[] | undefined {
+  const place = given.length - 1
+  const empty = given[place]?.length === 0
+  const applications = () =>
+    around.applications.map(
+      ({ code, title }): Suggestion => ({ label: code, apply: quoted(code), detail: title, kind: 'application' }),
+    )
+  if (name === 'A' && place === 0) return empty ? applications() : undefined
+  if ((name === 'A' || name === 'G') && place === 1) return inList ? platforms() : empty ? [list('[')] : undefined
+  if (name === 'A' && place === 2)
+    return [{ label: 'with_tokens', apply: inList ? 'with_tokens' : '[with_tokens]', kind: 'value' }]
+  if (name === 'AT' && place === 0) return empty ? applications() : undefined
+  const first = name === 'AT' ? 1 : name === 'T' ? 0 : undefined
+  if (first === undefined) return undefined
+  if (place === first) return empty ? tags(around.tags) : undefined
+  const tag = given[first]?.[0]
+  const known = tag?.kind === 'text' ? tagFinder(around.tags)(tag.text) : undefined
+  const type = known && isTagType(known.type) ? known.type : undefined
+  if (place === first + 1 && empty)
+    return (type ? operatorsOf[type] : operators).map((operator) => ({
+      label: operator,
+      apply: operator,
+      detail: operatorLabel(operator, type),
+      kind: 'operator',
+    }))
+  if (place < first + 2 || (!empty && !inList)) return undefined
+  if (type === 5) return ['true', 'false'].map((label) => ({ label, apply: label, kind: 'value' }))
+  if (type === 4)
+    return ['0 days ago', '7 days ago', '30 days ago'].map((label) => ({ label, apply: quoted(label), kind: 'value' }))
+  if (tag?.text === 'Platform')
+    return platforms().map(({ label, detail }) => ({ label, apply: quoted(label), detail, kind: 'value' }))
+  return undefined
+}
+
+const list = (apply: string): Suggestion => ({ label: apply, apply, detail: 'only these platforms', kind: 'value' })
+
+const platforms = (): Suggestion[] =>
+  Object.values(deviceTypes).map((key) => ({ label: key, apply: key, detail: platformName(key), kind: 'platform' }))
+
+function tags(own: readonly KnownTag[]): Suggestion[] {
+  const names = new Set(own.map(({ name }) => name))
+  return [...own, ...defaultTags.filter(({ name }) => !names.has(name))].map(({ name, type }) => ({
+    label: name,
+    apply: quoted(name),
+    detail: isTagType(type) ? tagTypes[type] : undefined,
+    kind: 'tag',
+  }))
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { addTo } from './blockEdits.ts'
+import { clauseBlock, unfinished } from './blocks.ts'
+import { arranged, clauseProblems, problemsOf, typed } from './editing.ts'
+
+const known = { tags: [], applications: ['C0FFE-E0001'] }
+
+it('blocks follow the text', () => {
+  const editing = typed('t("Age",gte,18)+A("C0FFE-E0001")')
+  expect(editing.blocks.join).toBe('any')
+  expect(editing.blocks.blocks).toHaveLength(2)
+  expect(problemsOf(editing, known)).toEqual([])
+})
+
+it('keeps the last good blocks while the text cannot be read, and says where it stops', () => {
+  const good = typed('T("Age", GTE, 18)')
+  const bad = typed('T("Age", GTE, 18) + ', good)
+  expect(bad.blocks).toBe(good.blocks)
+  expect(bad.expression).toBeUndefined()
+  expect(problemsOf(bad, known)[0]?.message).toMatch(/a condition is needed/)
+  expect(typed('T("Age", GTE, 18) + A("C0FFE-E0001")', bad).blocks.blocks).toHaveLength(2)
+})
+
+it('an empty text has no blocks and nothing wrong with it', () => {
+  const editing = typed('  ', typed('A("X")'))
+  expect(editing.blocks.blocks).toEqual([])
+  expect(problemsOf(editing, known)).toEqual([])
+})
+
+it('the text follows the blocks, whose ids stay', () => {
+  const { blocks } = typed('seen(1)   +   t("Age", gte, 18)')
+  const added = addTo(blocks, blocks.id, clauseBlock(unfinished))
+  const editing = arranged(added)
+  expect(editing.text).toBe('(seen(1) + T("Age", GTE, 18)) + T("", ANY)')
+  expect(editing.blocks).toBe(added)
+  const [, missing] = problemsOf(editing, known)
+  expect(missing?.message).toBe('A tag is not chosen yet')
+  expect(editing.text.slice(missing?.start, missing?.end)).toBe('""')
+})
+
+it('one clause is checked wherever it stands', () => {
+  expect(clauseProblems(unfinished, known)).toEqual([])
+  const [block] = typed('T("Agee", GTE, 18)').blocks.blocks
+  expect(block?.kind === 'clause' && clauseProblems(block.node, known)[0]?.message).toMatch(/Did you mean “Age”/)
+})
