@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { type MethodName, methods, type RequestOf, type ResponseOf } from '#contract/index.ts'
+import type { Method } from '#contract/method.ts'
+import { encodeRequest } from '#contract/wire.ts'
+import { tokens } from './service.ts'
+
+/** The backend as a process of its own on a data directory, called over HTTP. */
+export async function startBackendProcess(dataDir: string) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      BACKEND_PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      API_TOKEN: tokens.api,
+      DEVICE_API_TOKEN: tokens.device,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const errors: string[] = []
+  child.stderr?.on('data', (text) => errors.push(String(text)))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.on('message', (message) => resolve((message as { listening: string }).listening))
+    child.once('close', (code) => reject(new Error(`The backend ended with exit code ${code}: ${errors.join('')}`)))
+  })
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'close')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    /** The content of a successful answer; rejects where the backend refuses or is gone. */
+    async call<Name extends MethodName>(name: Name, fields: RequestOf<Name>): Promise<ResponseOf<Name>> {
+      const method: Method = methods[name]
+      const token = method.credential === 'device' ? tokens.device : tokens.api
+      const wire = encodeRequest(method, fields as Record<string, unknown>, token)
+      const answer = await fetch(url + wire.path, { method: wire.verb, headers: wire.headers, body: wire.body ?? null })
+      const body = (await answer.json()) as { status_code?: number; status_message?: string; response?: unknown }
+      if (answer.status !== 200 || (method.wrapped && body.status_code !== 200)) throw new Error(JSON.stringify(body))
+      return (method.wrapped ? body.response : body) as ResponseOf<Name>
+    },
+    /** Ends it as a power switch would. */
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+/** Asks until the answer will do. The test's own time limit ends it. */
+export async function until<Answer>(ask: () => Promise<Answer>, good: (answer: Answer) => boolean): Promise<Answer> {
+  for (;;) {
+    const answer = await ask()
+    if (good(answer)) return answer
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
