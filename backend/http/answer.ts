@@ -4,6 +4,8 @@ import { statusCode } from '#contract/wire.ts'
 import { ApplicationNotFound, ArgumentError, ServiceError } from '../rules/errors.ts'
 
 const foreignKeyViolation = '23503'
+/** A name that is too long for its index, or JSON nested too deeply for the storage. */
+const limitsExceeded = new Set<unknown>(['54000', '54001'])
 
 /** Writes what a handler answered: in the envelope, or as it is. */
 export function sendAnswer(reply: FastifyReply, method: Method, response: unknown): FastifyReply {
@@ -33,9 +35,13 @@ export function sendFailure(
     // only recursion over what was sent throws this
     return sendRefusal(reply, method, new ArgumentError('', 'The request is nested too deeply'))
   }
-  if ((error as { code?: unknown } | null)?.code === foreignKeyViolation && method) {
+  const { code } = (error ?? {}) as { code?: unknown }
+  if (code === foreignKeyViolation && method) {
     // what the call belongs to was deleted while it was at work
     return sendRefusal(reply, method, new ApplicationNotFound())
+  }
+  if (limitsExceeded.has(code) && method) {
+    return sendRefusal(reply, method, new ArgumentError('', 'A name is too long, or the request is nested too deeply'))
   }
   const status = httpStatusOf(error)
   if (status < 500) return reply.code(status).send({ message: error instanceof Error ? error.message : 'Bad request' })

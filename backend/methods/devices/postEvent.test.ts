@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { tokens } from '../../testing/service.ts'
 
 onEachStorage('postEvent', (service) => {
   const post = { hwid: 'H', event: 'Purchase', attributes: {}, userId: 'ann' }
@@ -46,5 +47,19 @@ onEachStorage('postEvent', (service) => {
     await shop()
     const application = await service().application()
     expect(await service().refusal('postEvent', { application, ...post })).toEqual([210, unknown])
+  })
+
+  test.each([[2_000], [20_000]])('attributes %i levels deep are kept or refused', async (depth) => {
+    const application = await shop()
+    const nested = `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const answer = await service().app.inject({
+      method: 'POST',
+      url: '/json/1.3/postEvent',
+      headers: { authorization: `Token ${tokens.device}` },
+      // written by hand: JSON.stringify does not go so deep
+      payload: `{"request":{"application":"${application}","hwid":"H","event":"Purchase","userId":"","attributes":{"nested":${nested}}}}`,
+    })
+    expect([200, 210]).toContain(answer.json().status_code)
+    await service().call('postEvent', { application, ...post })
   })
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
@@ -163,5 +164,15 @@ onEachStorage('registerDevice', (service) => {
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()
     expect(await service().refusal('registerDevice', { application, ...fields })).toEqual([210, words])
+  })
+
+  test('refuses names that no index takes', async () => {
+    const application = await service().application()
+    const long = randomBytes(9_000).toString('hex')
+    const words = 'A name is too long, or the request is nested too deeply'
+    for (const fields of [{ hwid: long }, { hwid: 'H', userId: long }, { hwid: 'H', push_token: long }]) {
+      const device = { application, device_type: 3, ...fields }
+      expect(await service().refusal('registerDevice', device)).toEqual([210, words])
+    }
   })
 })
