@@ -1,6 +1,7 @@
 import type { DeviceType } from '#contract/values.ts'
+import { coffeeProfile, outdoorProfile, type Profile, transitProfile } from './profiles.ts'
 
-interface DemoApplication {
+export interface DemoApplication {
   code: string
   title: string
   /** Colour of its icon; an application without one shows its initials. */
@@ -13,6 +14,14 @@ interface DemoApplication {
   /** Share of the demo's devices, and of each kind among them. */
   share: number
   kinds: readonly (readonly [DeviceType, number])[]
+  /** What its user ids begin with. */
+  people: string
+  /** Versions of its app in use, each with its weight. */
+  versions: readonly (readonly [string, number])[]
+  /** What it knows of a person. */
+  profile: Profile
+  events: readonly string[]
+  testDevices: readonly { name: string; device_type: DeviceType; push_token: string; description: string }[]
 }
 
 const serviceAccount = {
@@ -63,6 +72,23 @@ export const demoApplications: readonly DemoApplication[] = [
       [11, 10],
       [14, 8],
     ],
+    people: 'guest',
+    versions: [
+      ['3.0.4', 2],
+      ['3.1.0', 3],
+      ['3.2.1', 5],
+    ],
+    profile: coffeeProfile,
+    events: ['Order Placed', 'Reward Redeemed'],
+    testDevices: [
+      {
+        name: 'Counter tablet',
+        device_type: 3,
+        push_token: 'demo-token-counter-tablet',
+        description: 'Harbour Front, till 2',
+      },
+      { name: 'Office phone', device_type: 1, push_token: 'demo-token-office-phone', description: 'Top drawer' },
+    ],
   },
   {
     code: '7A115-00002',
@@ -79,6 +105,14 @@ export const demoApplications: readonly DemoApplication[] = [
       [9, 3],
       [14, 12],
     ],
+    people: 'hiker',
+    versions: [
+      ['1.8.0', 3],
+      ['1.9.2', 7],
+    ],
+    profile: outdoorProfile,
+    events: [],
+    testDevices: [],
   },
   {
     code: '7E2A5-00003',
@@ -93,6 +127,28 @@ export const demoApplications: readonly DemoApplication[] = [
       [11, 24],
       [12, 6],
     ],
+    people: 'rider',
+    versions: [
+      ['5.0.0', 4],
+      ['5.1.3', 6],
+    ],
+    profile: transitProfile,
+    events: ['Ticket Bought'],
+    testDevices: [
+      { name: 'Depot browser', device_type: 11, push_token: 'demo-token-depot-browser', description: 'Dispatch desk' },
+    ],
   },
-  { code: 'A110C-00004', title: 'Allotment Club', authorize_all_tokens: false, platforms: {}, share: 0, kinds: [] },
+  {
+    code: 'A110C-00004',
+    title: 'Allotment Club',
+    authorize_all_tokens: false,
+    platforms: {},
+    share: 0,
+    kinds: [],
+    people: 'member',
+    versions: [],
+    profile: () => ({}),
+    events: [],
+    testDevices: [],
+  },
 ]

@@ -1,34 +1,35 @@
-import type { Insertable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { DeviceType } from '#contract/values.ts'
 import type { Database } from '../db/tables.ts'
+import { drawHardware } from './hardware.ts'
+import { drawPerson } from './people.ts'
+import type { Profile } from './profiles.ts'
 import { random, weighted } from './random.ts'
 
-const languages = [
-  ['en', 46],
-  ['de', 14],
-  ['es', 12],
-  ['fr', 9],
-  ['pt', 7],
-  ['ja', 5],
-  ['pl', 4],
-  ['ar', 3],
-] as const
-const zones = [
-  [0, 20],
-  [3_600, 34],
-  [7_200, 12],
-  [-18_000, 16],
-  [-28_800, 8],
-  [32_400, 6],
-  [19_800, 4],
-] as const
+export type DemoDevice = Omit<Selectable<Database['devices']>, 'id' | 'idfa' | 'badge'>
 
-/** `count` devices of one application, always the same for the same arguments. One in nine has no push token any more. */
+interface Audience {
+  kinds: readonly (readonly [DeviceType, number])[]
+  /** What user ids begin with, told apart by application. */
+  people: string
+  versions: readonly (readonly [string, number])[]
+  profile: Profile
+}
+
+const day = 86_400_000
+const browsers = new Set<DeviceType>([11, 12])
+const phones = new Set<DeviceType>([1, 3, 9])
+
+/**
+ * `count` devices of one application, always the same for the same arguments; dates count back from `now`. One in nine has
+ * no push token any more, and one in six of those with a user id is a further device of the person before.
+ */
 export function* demoDevices(
   application: number,
   count: number,
-  kinds: readonly (readonly [DeviceType, number])[],
-): Generator<Insertable<Database['devices']>> {
+  { kinds, people, versions, profile }: Audience,
+  now: Date,
+): Generator<DemoDevice> {
   const draw = random(application * 7_919 + count)
   const hex = (digits: number) => {
     let text = ''
@@ -38,21 +39,44 @@ export function* demoDevices(
         .padStart(8, '0')
     return text.slice(0, digits)
   }
+  const second = (time: number) => new Date(Math.floor(time / 1_000) * 1_000)
+  const somebody = (index: number) => {
+    const person = drawPerson(draw)
+    const user_id = draw() < 0.6 ? `${people}-${index + 1}` : null
+    return { ...person, user_id, tags: profile(person, draw, now) }
+  }
+  let owner = somebody(0)
   for (let index = 0; index < count; index++) {
+    if (index > 0 && !(owner.user_id !== null && draw() < 1 / 6)) owner = somebody(index)
     const device_type = weighted(draw(), kinds)
-    const email = device_type === 14 ? `customer-${index + 1}@mail.example` : null
-    const created = new Date(Date.UTC(2025, 0, 1) + Math.floor(draw() * 500 * 86_400) * 1_000)
+    const email = device_type === 14 ? `${people}-${index + 1}@mail.example` : null
+    const age = draw() * 500 * day
+    const opened = email === null && draw() > 1 / 12
+    const placed = phones.has(device_type) && draw() < 0.6
+    const { city, user_id, language, tags } = owner
     yield {
       application_id: application,
       hwid: email ?? (device_type === 1 ? hex(32).toUpperCase() : hex(16)),
       device_type,
       push_token: draw() < 1 / 9 ? null : (email ?? hex(64)),
-      user_id: draw() < 0.6 ? `customer-${index + 1}` : null,
-      language: weighted(draw(), languages),
-      tz_offset: weighted(draw(), zones),
+      user_id,
+      language,
+      tz_offset: city.tz_offset,
       email,
-      tags: '{}',
-      created,
+      tags,
+      created: second(now.getTime() - age),
+      app_version: phones.has(device_type) ? weighted(draw(), versions) : null,
+      ...drawHardware(draw, device_type),
+      keys: browsers.has(device_type)
+        ? { public_key: `demo-key-${hex(16)}`, auth_token: `demo-token-${hex(8)}` }
+        : null,
+      // most were opened not long ago, none before it was there
+      last_open: opened ? second(now.getTime() - age * draw() ** 4) : null,
+      lat: placed ? near(city.lat, draw()) : null,
+      lng: placed ? near(city.lng, draw()) : null,
     }
   }
 }
+
+/** A place within about 5 kilometres, in degrees. */
+const near = (degrees: number, draw: number) => Math.round((degrees + (draw - 0.5) * 0.08) * 10_000) / 10_000
