@@ -1,10 +1,11 @@
+import { bulkWrites } from './audience/bulkWrites.ts'
 import { firstLoad } from './firstLoad.ts'
 import { missedGoals } from './goals.ts'
 import { lighthouseScores } from './lighthouseScores.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
 
-const benchmarks = { proxyThroughput, firstLoad, lighthouseScores, startTime }
+const benchmarks = { proxyThroughput, firstLoad, lighthouseScores, startTime, bulkWrites }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benchmarks))
 if (unknown.length > 0)

@@ -181,12 +181,12 @@ interface BulkTaskTable {
   finished: Date | null
 }
 
-/** A few hundred devices of a bulk task. `devices` goes when `results` are there. */
+/** A few hundred devices of a bulk task. `results` are there when it is done; they hold what does not follow from `devices`. */
 interface BulkChunkTable {
   task_id: string
   number: number
-  devices: JSONColumnType<Record<string, unknown>[]> | null
-  results: JSONColumnType<Record<string, unknown>[]> | null
+  devices: JSONColumnType<Record<string, unknown>[]>
+  results: JSONColumnType<Record<string, unknown>> | null
 }
 
 interface ExportTable {

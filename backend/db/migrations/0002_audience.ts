@@ -97,10 +97,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     sql`create table bulk_chunks (
       task_id uuid not null references bulk_tasks on delete cascade,
       number integer not null,
-      devices jsonb,
+      devices jsonb not null,
       results jsonb,
       primary key (task_id, number)
     )`,
+    // short-lived: compressing it takes longer than writing it
+    sql`alter table bulk_chunks alter column devices set storage external`,
     sql`create table exports (
       id bigint generated always as identity primary key,
       application_id integer not null references applications on delete cascade,

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Database } from '../../db/tables.ts'
 
 /** What the devices of a chunk are changed in. */
@@ -7,11 +8,13 @@ export interface BulkScope {
   account: number
   application: number
   createMissingTags: boolean
+  /** The tags of the account. */
+  tags: readonly KnownTag[]
   now: Date
 }
 
 /** What became of one device, in the order of the request (interface, Audience bulk methods). */
-export interface BulkResult {
+export type BulkResult = {
   hwid: string
   status: 'done' | 'failed' | 'not found'
   /** Tag name to what happened to it; `device` for what is wrong with the device itself. */

@@ -2,12 +2,11 @@ import { sql, type Transaction } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { emailAddress, phoneNumber, whatsAppNumber } from '#contract/values.ts'
 import { countMinute } from '../../db/countMinute.ts'
-import { lockHwids } from '../../db/lockHwids.ts'
-import { sharedTags } from '../../db/sharedTags.ts'
 import type { Database } from '../../db/tables.ts'
-import { changeTagsOf } from '../devices/changeTagsOf.ts'
+import { openTags } from '../devices/openTags.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
-import { tagCheckFor, told } from './tagCheckFor.ts'
+import { told } from './results.ts'
+import { tagCheckFor } from './tagCheckFor.ts'
 
 type Device = RequestOf<'bulkRegisterDevice'>['devices'][number]
 
@@ -16,7 +15,7 @@ const forms = { 14: emailAddress, 18: phoneNumber, 21: whatsAppNumber }
 
 /** Registers devices, or gives registered ones a new push token, platform and tags. Of two with one hwid the last counts. */
 export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
-  const refusedOf = await tagCheckFor(devices, scope)
+  const { tags: known, refusedOf } = await tagCheckFor(devices, scope)
   const good: Device[] = []
   const results = devices.map((given): BulkResult => {
     // addresses of mail are kept in lower case, as registerDevice does
@@ -30,31 +29,34 @@ export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
     good.push(device)
     return { hwid, status: 'done', ...(tags && { tags: told(tags) }) }
   })
-  await register([...new Map(good.map((device) => [device.hwid, device])).values()], scope)
-  const wishes = good.flatMap(({ hwid, tags, list_operator }) =>
-    tags ? [{ hwid, changes: tags, listOperator: list_operator }] : [],
-  )
-  await changeTagsOf(scope.db, scope, wishes)
+  await register(good, { ...scope, tags: known })
   return results
 }
 
-async function register(devices: readonly Device[], { db, account, application, now }: BulkScope): Promise<void> {
+async function register(devices: readonly Device[], { db, now, ...scope }: BulkScope): Promise<void> {
   if (devices.length === 0) return
-  const hwids = devices.map(({ hwid }) => hwid)
-  await lockHwids(db, account, hwids)
-  const tokens = devices.map(({ hwid, platform, push_token }) =>
+  const last = [...new Map(devices.map((device) => [device.hwid, device])).values()]
+  const hwids = last.map(({ hwid }) => hwid)
+  const tags = await openTags(db, scope, hwids)
+  for (const hwid of hwids) tags.begin(hwid)
+  for (const device of devices) tags.change(device.hwid, device.tags ?? {}, device.list_operator)
+  const tokens = last.map(({ hwid, platform, push_token }) =>
     platform in forms ? hwid : platform === 1 ? push_token.toLowerCase() : push_token,
   )
-  const types = devices.map(({ platform }) => platform)
+  const types = last.map(({ platform }) => platform)
+  const values = hwids.map((hwid) => JSON.stringify(tags.of(hwid)))
   const { rows } = await sql<{ device_type: number; is_new: boolean }>`
     insert into devices (application_id, hwid, push_token, device_type, email, tags)
-    select ${application}::integer, hwid, push_token, device_type, case when device_type = 14 then hwid end, ${sharedTags(account, sql`given.hwid`)}
-    from unnest(${hwids}::text[], ${tokens}::text[], ${types}::smallint[]) as given (hwid, push_token, device_type)
+    select ${scope.application}::integer, hwid, push_token, device_type, case when device_type = 14 then hwid end, tags
+    from unnest(${hwids}::text[], ${tokens}::text[], ${types}::smallint[], ${values}::jsonb[])
+      as given (hwid, push_token, device_type, tags)
     on conflict (application_id, hwid) do update
-      set push_token = excluded.push_token, device_type = excluded.device_type, email = coalesce(excluded.email, devices.email)
+      set push_token = excluded.push_token, device_type = excluded.device_type,
+          email = coalesce(excluded.email, devices.email), tags = excluded.tags
     returning device_type, xmax = 0 as is_new
   `.execute(db)
-  await count(db, application, rows, now)
+  await tags.save(new Set(hwids))
+  await count(db, scope.application, rows, now)
 }
 
 async function count(

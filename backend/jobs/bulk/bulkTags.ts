@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { changeTagsOf, type TagChange } from '../devices/changeTagsOf.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
-import { tagCheckFor, told } from './tagCheckFor.ts'
+import { told } from './results.ts'
+import { tagCheckFor } from './tagCheckFor.ts'
 
 type Device = RequestOf<'bulkSetTags'>['devices'][number]
 
 /** Sets tags on devices named by hwid, user_id or push_token, in the order given; a user's devices all get them. */
 export const bulkTags: BulkWork<Device> = async (devices, scope) => {
-  const refusedOf = await tagCheckFor(devices, scope)
+  const { tags, refusedOf } = await tagCheckFor(devices, scope)
   const hwidsOf = await namedBy(devices, scope)
   const wishes: TagChange[] = []
   const drafts = devices.map((device) => {
@@ -19,7 +20,7 @@ export const bulkTags: BulkWork<Device> = async (devices, scope) => {
       wishes.push(...hwids.map((hwid) => ({ hwid, changes: device.tags, listOperator: device.list_operator })))
     return { device, hwids, refused, outcomes: [first, wishes.length] as const }
   })
-  const outcomes = await changeTagsOf(scope.db, scope, wishes)
+  const outcomes = await changeTagsOf(scope.db, { ...scope, tags }, wishes)
   return drafts.map(({ device, hwids, refused, outcomes: [from, to] }): BulkResult => {
     const hwid = hwids[0] ?? device.user_id ?? device.push_token ?? ''
     if (hwids.length === 0) return { hwid, status: 'not found' }

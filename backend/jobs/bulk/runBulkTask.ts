@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { JobRun } from '#storage/jobs/Jobs.ts'
 import type { BulkKind, Database } from '../../db/tables.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
 import type { BulkResult, BulkWork } from './BulkChunk.ts'
 import { bulkRegister } from './bulkRegister.ts'
 import { bulkTags } from './bulkTags.ts'
 import { bulkUnregister } from './bulkUnregister.ts'
+import { unusual } from './results.ts'
 
 // each kind's chunks hold what its method was given
 const works = {
@@ -47,29 +49,25 @@ async function runChunk(db: Kysely<Database>, id: string): Promise<boolean> {
       .forUpdate('bulk_chunks')
       .executeTakeFirst()
     if (!chunk) return false
-    const results = await works[chunk.kind](chunk.devices ?? [], {
+    const { account_id: account, application_id: application } = chunk
+    const results = await works[chunk.kind](chunk.devices, {
       db: transaction,
-      account: chunk.account_id,
-      application: chunk.application_id,
+      account,
+      application,
       createMissingTags: chunk.create_missing_tags,
+      tags: await tagsOf(transaction, account),
       now: new Date(),
     })
-    await transaction
-      .updateTable('bulk_chunks')
-      .set({ devices: null, results: JSON.stringify(results) })
-      .where('task_id', '=', id)
-      .where('number', '=', chunk.number)
-      .execute()
+    const stored = JSON.stringify(unusual(chunk.devices, results))
     const count = (status: BulkResult['status']) => results.filter((result) => result.status === status).length
-    await transaction
-      .updateTable('bulk_tasks')
-      .set(({ eb }) => ({
-        done: eb('done', '+', count('done')),
-        failed: eb('failed', '+', count('failed')),
-        not_found: eb('not_found', '+', count('not found')),
-      }))
-      .where('id', '=', id)
-      .execute()
+    await sql`
+      with counted as (
+        update bulk_tasks
+        set done = done + ${count('done')}, failed = failed + ${count('failed')}, not_found = not_found + ${count('not found')}
+        where id = ${id}
+      )
+      update bulk_chunks set results = ${stored}::jsonb where task_id = ${id} and number = ${chunk.number}
+    `.execute(transaction)
     return true
   })
 }

@@ -6,7 +6,7 @@ import type { BackendJobs } from '../JobData.ts'
 /** Devices that are changed in one transaction: a person's query waits no longer than that. */
 const chunkSize = 250
 /** Chunks stored by one statement. */
-const storedAtOnce = 40
+const storedAtOnce = 8
 
 interface Wanted {
   kind: BulkKind
@@ -22,27 +22,26 @@ export async function startBulkTask(
   { kind, application, devices, createMissingTags = false }: Wanted,
 ): Promise<string> {
   const id = randomUUID()
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('bulk_tasks')
-      .values({
-        id,
-        application_id: application,
-        kind,
-        create_missing_tags: createMissingTags,
-        status: 'Pending',
-        total: devices.length,
-      })
-      .execute()
-    let rows: { task_id: string; number: number; devices: string }[] = []
-    for (let start = 0; start < devices.length; start += chunkSize) {
-      const chunk = JSON.stringify(devices.slice(start, start + chunkSize))
-      rows.push({ task_id: id, number: start / chunkSize, devices: chunk })
-      if (rows.length < storedAtOnce && start + chunkSize < devices.length) continue
-      await transaction.insertInto('bulk_chunks').values(rows).execute()
-      rows = []
+  await db
+    .insertInto('bulk_tasks')
+    .values({
+      id,
+      application_id: application,
+      kind,
+      create_missing_tags: createMissingTags,
+      status: 'Pending',
+      total: devices.length,
+    })
+    .execute()
+  // not one transaction, so that others get their turn; until the job is there nobody knows of the task
+  for (let start = 0; start < devices.length; start += chunkSize * storedAtOnce) {
+    const rows = []
+    for (let from = start; from < Math.min(devices.length, start + chunkSize * storedAtOnce); from += chunkSize) {
+      const chunk = JSON.stringify(devices.slice(from, from + chunkSize))
+      rows.push({ task_id: id, number: from / chunkSize, devices: chunk })
     }
-    await jobs.send('bulkTask', { task: id }, { db: transaction })
-  })
+    await db.insertInto('bulk_chunks').values(rows).execute()
+  }
+  await jobs.send('bulkTask', { task: id })
   return id
 }

@@ -1,4 +1,3 @@
-import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { TagType } from '#contract/values.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
@@ -11,29 +10,21 @@ interface Tagged {
 }
 
 /**
- * What tells why tags of a device cannot be set, by name; undefined where all can. Plain values do not depend on what the
- * device has. Where the task says so, tags that do not exist are made first.
+ * The tags of the account, and what tells why tags of a device cannot be set, by name; undefined where all can. Plain values
+ * do not depend on what the device has. Where the task says so, tags that do not exist are made first.
  */
 export async function tagCheckFor(devices: readonly Tagged[], scope: BulkScope) {
-  const tags = await tagsOf(scope.db, scope.account)
-  const made = scope.createMissingTags && (await makeMissing(devices, tags, scope))
-  const typeOf = settableTypes(made ? await tagsOf(scope.db, scope.account) : tags)
-  return ({ tags: changes = {}, list_operator }: Tagged): Record<string, string> | undefined => {
+  const made = scope.createMissingTags && (await makeMissing(devices, scope))
+  const tags = made ? await tagsOf(scope.db, scope.account) : scope.tags
+  const typeOf = settableTypes(tags)
+  const refusedOf = ({ tags: changes = {}, list_operator }: Tagged): Record<string, string> | undefined => {
     const { refused } = changeTags({}, changes, { typeOf, listOperator: list_operator })
     return Object.keys(refused).length > 0 ? refused : undefined
   }
+  return { tags, refusedOf }
 }
 
-/** What happened to each tag of a device, as bulk results tell it. A device gets all of its tags or none. */
-export const told = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.keys(changes).map((tag) => [
-      tag,
-      !refused ? 'done' : Object.hasOwn(refused, tag) ? `Tag ${refused[tag]}` : 'not set',
-    ]),
-  )
-
-async function makeMissing(devices: readonly Tagged[], tags: readonly KnownTag[], { db, account }: BulkScope) {
+async function makeMissing(devices: readonly Tagged[], { db, account, tags }: BulkScope) {
   const typeOf = settableTypes(tags)
   const missing = new Map<string, TagType>()
   for (const { tags: changes = {} } of devices)

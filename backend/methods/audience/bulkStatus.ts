@@ -1,9 +1,13 @@
 import type { BulkKind } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
+import type { BulkResult } from '../../jobs/bulk/BulkChunk.ts'
+import { allResults } from '../../jobs/bulk/results.ts'
 import { NotFound } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
 type StatusHandler = Handler<'bulkSetTagsStatus' | 'bulkRegisterDeviceStatus' | 'bulkUnregisterDeviceStatus'>
+
+const stored = (results: Record<string, unknown> | null) => (results ?? {}) as Record<string, BulkResult>
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -25,7 +29,7 @@ export const bulkStatus =
     const chunks = detailed
       ? await db
           .selectFrom('bulk_chunks')
-          .select('results')
+          .select(['devices', 'results'])
           .where('task_id', '=', task.id)
           .where('results', 'is not', null)
           .orderBy('number')
@@ -38,6 +42,6 @@ export const bulkStatus =
       devices_success: task.done,
       devices_not_found: task.not_found,
       devices_failed: task.failed,
-      ...(chunks && { devices: chunks.flatMap(({ results }) => results ?? []) as { hwid: string; status: string }[] }),
+      ...(chunks && { devices: chunks.flatMap(({ devices, results }) => allResults(devices, stored(results))) }),
     }
   }

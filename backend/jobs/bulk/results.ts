@@ -1,0 +1,30 @@
+import type { BulkResult } from './BulkChunk.ts'
+
+/** A device as the bulk methods are given it. */
+interface Given {
+  hwid?: string
+  tags?: Readonly<Record<string, unknown>>
+}
+
+/** What happened to each tag of a device, as bulk results tell it. A device gets all of its tags or none. */
+export const told = (changes: Readonly<Record<string, unknown>>, refused?: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.keys(changes).map((tag) => [
+      tag,
+      !refused ? 'done' : Object.hasOwn(refused, tag) ? `Tag ${refused[tag]}` : 'not set',
+    ]),
+  )
+
+/** The results that do not follow from the request: all but the plain "done", by their place in the chunk. */
+export const unusual = (devices: readonly Given[], results: readonly BulkResult[]): Record<string, BulkResult> =>
+  Object.fromEntries(
+    results.flatMap((result, place) =>
+      result.status === 'done' && result.hwid === devices[place]?.hwid ? [] : [[place, result]],
+    ),
+  )
+
+/** Every result of a chunk, from its devices and the unusual ones. */
+export const allResults = (devices: readonly Given[], stored: Readonly<Record<string, BulkResult>>): BulkResult[] =>
+  devices.map(
+    ({ hwid = '', tags }, place) => stored[place] ?? { hwid, status: 'done', ...(tags && { tags: told(tags) }) },
+  )

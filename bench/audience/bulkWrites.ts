@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { startBulkTask } from '#backend/jobs/bulk/startBulkTask.ts'
+import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
+import { goal } from '../goals.ts'
+import { type Audience, kinds, openAudience } from './audience.ts'
+
+const devices = 1_000_000
+const changed = 50_000
+const batch = 250
+const lookupEvery = 20
+
+/**
+ * Devices a second of the bulk tasks against the same change as hand-written SQL in batches of 250, on a table of 1,000,000
+ * devices, and how long a lookup takes meanwhile that comes every 20 ms.
+ */
+export async function bulkWrites() {
+  const rows = []
+  for (const kind of kinds()) {
+    const audience = await openAudience(kind)
+    await audience.grow(devices)
+    const jobs = openBackendJobs(audience.storage, { filesDir: audience.filesDir })
+    await jobs.start()
+    const numbers = Array.from({ length: changed }, (_, index) => ((index * 17) % devices) + 1)
+    const wishes = {
+      bulkSetTags: numbers.map((n) => ({
+        hwid: `device-${n}`,
+        list_operator: 'set',
+        tags: { Orders: n % 50, City: 'Tomar' },
+      })),
+      bulkRegisterDevice: numbers.map((n) => ({
+        hwid: n % 2 ? `device-${n}` : `new-${n}`,
+        push_token: `fresh-${n}`,
+        platform: 3,
+        tags: { Orders: n % 50 },
+      })),
+    } as const
+    const raw = { bulkSetTags: rawTags, bulkRegisterDevice: rawRegister }
+    for (const method of ['bulkSetTags', 'bulkRegisterDevice'] as const) {
+      const besides = watchLookups(audience)
+      const reference = await rate(() => raw[method](audience, numbers))
+      const rawP99 = await besides.stop()
+      const lookups = watchLookups(audience)
+      const ours = await rate(async () => {
+        const id = await startBulkTask(audience.storage.db, jobs, {
+          kind: method,
+          application: audience.application,
+          devices: wishes[method],
+        })
+        await jobs.idle()
+        const task = await audience.storage.db
+          .selectFrom('bulk_tasks')
+          .select(['status', 'done'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        if (task.status !== 'Completed' || task.done !== changed)
+          throw new Error(`${method}: ${task.status}, ${task.done} done`)
+      })
+      const p99 = await lookups.stop()
+      rows.push({
+        storage: kind,
+        method,
+        'devices/s': Math.round(ours),
+        'raw SQL, devices/s': Math.round(reference),
+        ratio: Number((ours / reference).toFixed(2)),
+        'goal: 0.6': goal(ours / reference >= 0.6),
+        'lookup p99 ms': Number(p99.toFixed(1)),
+        'goal: under 60': goal(p99 < 60),
+        'beside raw SQL': Number(rawP99.toFixed(1)),
+      })
+    }
+    await jobs.stop()
+    await audience.close()
+  }
+  return rows
+}
+
+async function rate(work: () => Promise<void>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return changed / ((performance.now() - start) / 1_000)
+}
+
+const batches = (numbers: readonly number[]) =>
+  Array.from({ length: Math.ceil(numbers.length / batch) }, (_, index) =>
+    numbers.slice(index * batch, (index + 1) * batch),
+  )
+
+async function rawTags({ storage, application }: Audience, numbers: readonly number[]): Promise<void> {
+  for (const some of batches(numbers)) {
+    const tags = some.map((n) => JSON.stringify({ Orders: n % 50, City: 'Tomar' }))
+    await sql`
+      update devices set tags = devices.tags || given.tags
+      from unnest(${some.map((n) => `device-${n}`)}::text[], ${tags}::jsonb[]) as given (hwid, tags)
+      where devices.application_id = ${application} and devices.hwid = given.hwid
+    `.execute(storage.db)
+  }
+}
+
+async function rawRegister({ storage, application }: Audience, numbers: readonly number[]): Promise<void> {
+  for (const some of batches(numbers)) {
+    const hwids = some.map((n) => (n % 2 ? `device-${n}` : `raw-${n}`))
+    const tags = some.map((n) => JSON.stringify({ Orders: n % 50 }))
+    await sql`
+      insert into devices (application_id, hwid, device_type, push_token, tags)
+      select ${application}::integer, hwid, 3, 'fresh-' || hwid, tags from unnest(${hwids}::text[], ${tags}::jsonb[]) as given (hwid, tags)
+      on conflict (application_id, hwid) do update set push_token = excluded.push_token, tags = devices.tags || excluded.tags
+    `.execute(storage.db)
+  }
+}
+
+/** Looks a device up every 20 ms until stopped; answers the 99th percentile of the waits, milliseconds. */
+function watchLookups({ storage, application }: Audience) {
+  const waits: number[] = []
+  let asked = 0
+  const running = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const start = performance.now()
+    asked += 1
+    const lookup = storage.db
+      .selectFrom('devices')
+      .selectAll()
+      .where('application_id', '=', application)
+      .where('hwid', '=', `device-${((asked * 7_919) % devices) + 1}`)
+      .execute()
+      .then(() => {
+        waits.push(performance.now() - start)
+        running.delete(lookup)
+      })
+    running.add(lookup)
+  }, lookupEvery)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(running)
+      return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
+    },
+  }
+}
