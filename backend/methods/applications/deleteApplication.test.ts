@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
@@ -14,8 +15,14 @@ onEachStorage('deleteApplication', (service) => {
         .select('id')
         .where('code', '=', application)
         .executeTakeFirstOrThrow()
-      const device = { application_id: id, hwid: 'one', device_type: 1, tags: '{}' }
-      await db.insertInto('devices').values(device).execute()
+      await call('registerDevice', { application, hwid: 'one', device_type: 1 })
+      await call('registerUser', { application, hwid: 'to come', userId: 'ann' })
+      await call('createFilter', { application, name: application, filter_expression: 'T("Age", GTE, 18)' })
+      await call('createEvent', { application, name: 'Purchase' })
+      await call('createTestDevice', { application, push_token: 'T', device_type: 1, name: 'Desk phone' })
+      const task = { id: randomUUID(), application_id: id, kind: 'bulkSetTags', status: 'Completed', total: 0 } as const
+      await db.insertInto('bulk_tasks').values(task).execute()
+      await db.insertInto('exports').values({ application_id: id, request: '{}', status: 'completed' }).execute()
       const file = { application_id: id, kind: 'ios_push_certificate', content: 'text', stored: new Date() }
       await db.insertInto('application_files').values(file).execute()
       await call('createApiToken', { name: 'One', kind: 'server', applications: [application] })
