@@ -46,3 +46,12 @@ export function exactTime(date: Date, zone?: string, locale?: string): string {
     timeZoneName: 'short',
   }).format(date)
 }
+
+/** `45 s`, `3 min 05 s`, `1 h 12 min`: how long something has taken, from milliseconds. */
+export function elapsedTime(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000))
+  const two = (number: number) => String(number).padStart(2, '0')
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${two(seconds % 60)} s`
+  return `${Math.floor(seconds / 3_600)} h ${two(Math.floor((seconds % 3_600) / 60))} min`
+}

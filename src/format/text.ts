@@ -16,3 +16,9 @@ export function fileSize(bytes: number, locale?: string): string {
 /** `a, b and c`. */
 export const listed = (items: readonly string[], locale = 'en-GB'): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
+
+/** Words with a capital at the start and a full stop at the end. */
+export function sentence(words: string): string {
+  const text = words.trim()
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
+}

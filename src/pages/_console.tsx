@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { load } from '#api/read.ts'
 import { session } from '#api/session.ts'
+import { claimTasks } from '#api/tasks.ts'
 import { claimDrafts } from '#forms/shared/drafts.ts'
 import { ConsoleFrame } from './-parts/ConsoleFrame.tsx'
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_console')({
     if (!who.signedIn) throw redirect({ to: '/sign-in', search: { to: location.href } })
     // before any form looks for its draft
     claimDrafts(who.name)
+    claimTasks(who.name, who.service.label)
   },
   component: () => (
     <ConsoleFrame>

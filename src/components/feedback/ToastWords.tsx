@@ -1,13 +1,18 @@
 import { Button, Group } from '@mantine/core'
 
-/** What a toast says, and the way back where there is one. */
-export function ToastWords({ message, onUndo }: { message: string; onUndo?: () => void }) {
-  if (!onUndo) return <>{message}</>
+interface ToastWordsProps {
+  message: string
+  action?: { label: string; go: () => void } | undefined
+}
+
+/** What a toast says, and the way back or on where there is one. */
+export function ToastWords({ message, action }: ToastWordsProps) {
+  if (!action) return <>{message}</>
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <span>{message}</span>
-      <Button variant="default" size="xs" onClick={onUndo}>
-        Undo
+      <Button variant="default" size="xs" onClick={action.go}>
+        {action.label}
       </Button>
     </Group>
   )

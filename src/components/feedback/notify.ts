@@ -17,27 +17,31 @@ export const toastsWanted = {
 interface NotifyOptions {
   /** Takes back what was done. */
   undo?: () => void
+  /** The way to what it is about. */
+  way?: { label: string; go: () => void }
 }
 
 /** Says in a corner that a lone action is done. What belongs to a form or a dialog is said there instead. */
-export async function notify(message: string, { undo }: NotifyOptions = {}) {
+export async function notify(message: string, { undo, way }: NotifyOptions = {}) {
   const [{ notifications }, { ToastWords }] = await Promise.all([
     import('@mantine/notifications'),
     import('./ToastWords.tsx'),
   ])
+  const action = undo ? { label: 'Undo', go: undo } : way
   const id = notifications.show({
     message: createElement(ToastWords, {
       message,
-      onUndo:
-        undo &&
-        (() => {
+      action: action && {
+        label: action.label,
+        go: () => {
           notifications.hide(id)
-          undo()
-        }),
+          action.go()
+        },
+      },
     }),
     withBorder: true,
     // a way back takes longer to find than a sentence to read
-    autoClose: undo ? 12_000 : 6000,
+    autoClose: action ? 12_000 : 6000,
     closeButtonProps: { 'aria-label': 'Close' },
   })
   wanted = true

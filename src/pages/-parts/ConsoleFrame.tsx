@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { allApplications } from '#api/applications.ts'
 import { shownRequest } from '#api/log.ts'
 import { signedOut, useSignedIn, useSignOut } from '#api/session.ts'
+import { tasks } from '#api/tasks.ts'
 import { Frame } from '#components/layout/Frame.tsx'
 import { PersonMenu } from '#components/layout/PersonMenu.tsx'
 import { SchemeSwitch } from '#components/layout/SchemeSwitch.tsx'
@@ -15,6 +16,7 @@ import { DroppedParts } from './DroppedParts.tsx'
 import { navigationFor } from './navigation.ts'
 import { useFindables } from './useFindables.ts'
 
+const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
 const creating = linkOptions({ to: '/applications', search: { create: true } })
@@ -27,6 +29,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const findables = useFindables(applications, application)
   const signOut = useSignOut()
   const ended = signedOut.use()
+  const anyTasks = tasks.use().length > 0
   const current = applications.find(({ code }) => code === application)
   return (
     <Frame
@@ -53,6 +56,11 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         <>
           <SearchEverywhere findables={findables} />
           <ServiceBadge {...service} />
+          {anyTasks && (
+            <Suspense>
+              <ConsoleTasks />
+            </Suspense>
+          )}
           <SchemeSwitch />
           <PersonMenu
             name={name}

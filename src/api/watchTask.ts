@@ -1,0 +1,64 @@
+import { call } from './call.ts'
+import { ApiError, isPassing } from './errors.ts'
+import { changeTask, type Task } from './tasks.ts'
+
+/** What a service says of a task, in the shapes that the status methods share. */
+interface Status {
+  status?: string
+  progress?: number | null | undefined
+  devicesCount?: string | number | null | undefined
+  devices_count?: string | number | null | undefined
+  csvFilename?: string | null | undefined
+  csv_filename?: string | null | undefined
+  filename?: string | null | undefined
+  devices_success?: number | null | undefined
+  devices_failed?: number | null | undefined
+  devices_not_found?: number | null | undefined
+}
+
+/** Asks once how a task is and stores what the service says; answers the task's new state, undefined where asking failed for now. */
+export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['state'] | undefined> {
+  if (!task.statusMethod || task.reference === undefined) return task.state
+  try {
+    const fields =
+      task.statusMethod === 'exportSegmentResult' ? { task_id: task.reference } : { request_id: task.reference }
+    const status = (await call(task.statusMethod, fields as never, { signal })) as Status
+    const change = changeOf(status)
+    changeTask(task.id, change)
+    return change.state
+  } catch (error) {
+    if (signal.aborted || !(error instanceof ApiError) || error.status === 401 || isPassing(error)) return undefined
+    const words = error.status === 404 ? 'The service does not know this task any more.' : error.message
+    changeTask(task.id, { state: 'failed', words, finished: Date.now() })
+    return 'failed'
+  }
+}
+
+/** A service's words as the console's: running until it says otherwise. */
+export function changeOf(status: Status): Pick<Task, 'state' | 'progress' | 'words' | 'finished' | 'file'> {
+  const word = String(status.status).toLowerCase()
+  const now = Date.now()
+  if (word === 'failed') return { state: 'failed', words: 'The service could not finish this.', finished: now }
+  if (word !== 'completed')
+    return { state: 'running', ...(typeof status.progress === 'number' && { progress: status.progress }) }
+  const file = fileOf(status.csvFilename ?? status.csv_filename ?? status.filename)
+  const done = { state: 'done' as const, progress: 100, finished: now, ...(file !== undefined && { file }) }
+  const devices = status.devicesCount ?? status.devices_count
+  if (devices !== undefined && devices !== null) return { ...done, words: `${devices} devices` }
+  const told = [
+    [status.devices_success, 'done'],
+    [status.devices_failed, 'failed'],
+    [status.devices_not_found, 'not found'],
+  ].flatMap(([count, word]) => (count ? [`${count} ${word}`] : []))
+  return { ...done, words: told.join(', ') || 'Nothing to do' }
+}
+
+/** The path of an exported file on the static host, from the link that the service gives. */
+export function fileOf(link: string | null | undefined): string | undefined {
+  if (!link) return undefined
+  try {
+    return new URL(link, 'http://static.invalid').pathname.replace(/^\/+/, '')
+  } catch {
+    return undefined
+  }
+}

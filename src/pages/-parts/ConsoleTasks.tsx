@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { changeTask, dropFinishedTasks, dropTask, type Task, tasks } from '#api/tasks.ts'
+import { watchTask } from '#api/watchTask.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { TaskTray } from '#components/layout/TaskTray.tsx'
+import { sentence } from '#format/text.ts'
+
+/** How long between two questions to the service about a task, milliseconds. */
+const pause = 1_000
+
+/** The tray, and the watch over what runs at the service: it goes on wherever one is in the console, and after a reload. */
+export default function ConsoleTasks() {
+  const all = tasks.use()
+  const navigate = useNavigate()
+  const watched = all.some(({ state, statusMethod }) => state === 'running' && statusMethod !== undefined)
+
+  useEffect(() => {
+    if (!watched) return undefined
+    const ending = new AbortController()
+    void watch(ending.signal, (address) => void navigate({ to: address }))
+    return () => ending.abort()
+  }, [watched, navigate])
+
+  return (
+    <TaskTray
+      tasks={all.map(({ file, ...task }) => ({
+        ...task,
+        download: file === undefined ? undefined : `/downloads/${file}`,
+      }))}
+      onForget={dropTask}
+      onForgetFinished={dropFinishedTasks}
+    />
+  )
+}
+
+async function watch(signal: AbortSignal, go: (address: string) => void) {
+  while (!signal.aborted) {
+    const running = tasks.get().filter(({ state, statusMethod }) => state === 'running' && statusMethod !== undefined)
+    if (running.length === 0) return
+    for (const task of running) {
+      const state = await watchTask(task, signal)
+      if (signal.aborted) return
+      if (state === 'done' || state === 'failed') tell(task, go)
+    }
+    await new Promise((resolve) => window.setTimeout(resolve, pause))
+  }
+}
+
+/** Says that a task has ended, and offers the way to what came of it. */
+export function tell({ id, title, address }: Task, go: (address: string) => void) {
+  const ended = tasks.get().find((task) => task.id === id)
+  if (!ended) return
+  changeTask(id, { finished: ended.finished ?? Date.now() })
+  const outcome =
+    ended.state === 'failed' ? `has failed. ${ended.words ?? ''}` : `is done: ${ended.words ?? 'see the result'}`
+  void notify(
+    sentence(`${title} ${outcome}`),
+    address === undefined ? {} : { way: { label: 'Open', go: () => go(address) } },
+  )
+}
