@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { momentColumn, type Place, platform, pushEnabled, storedTag, textColumn, versionColumn } from './places.ts'
+
+/** Default tags that the service keeps by itself, in columns. The others are kept as tags are. */
+const defaults = new Map<string, Place>([
+  ['Language', textColumn(sql`devices.language`)],
+  ['Application Version', versionColumn(sql`devices.app_version`)],
+  ['Device Model', textColumn(sql`devices.device_model`)],
+  ['OS Version', versionColumn(sql`devices.os_version`)],
+  ['Platform', platform],
+  ['First Install', momentColumn(sql`devices.created`)],
+  ['Last Application Open', momentColumn(sql`devices.last_open`)],
+  ['Push Enabled', pushEnabled],
+])
+
+/** Where devices keep a tag's value; a tag of the account's own hides a default one of its name. */
+export const placeOf = (tag: string, isOwnTag: (tag: string) => boolean): Place =>
+  (isOwnTag(tag) ? undefined : defaults.get(tag)) ?? storedTag(tag)

@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Clause } from '#contract/language/clause.ts'
+import { isPlatformKey } from '#contract/language/platformWords.ts'
+import { deviceTypeIds, deviceTypes, type TagType } from '#contract/values.ts'
+import { isDateWithin, isMomentWithin, isStoredDate } from './dates.ts'
+import { isNumberWithin } from './numbers.ts'
+import { pointsOf } from './ranges.ts'
+import { hasOneOf, isOneOf, type Text } from './texts.ts'
+import { nobody } from './truth.ts'
+import { isVersion, isVersionWithin } from './versions.ts'
+
+/** Clauses that look at the value itself. */
+type Asking = Exclude<Clause, { test: 'everyone' | 'nobody' | 'absent' | 'present' }>
+
+/** Where a device keeps the value of a tag. Conditions are false or null for a device without a value. */
+export interface Place {
+  /** Whether there is a value of this type. */
+  present(type: TagType): RawBuilder<boolean>
+  /** Whether the value is what the clause asks for, before `negated` turns it round. */
+  passes(clause: Asking): RawBuilder<boolean>
+}
+
+const jsonTypes = { 1: 'number', 2: 'string', 3: 'array', 5: 'boolean', 6: 'number' } as const
+
+/** A tag in `devices.tags`. */
+export function storedTag(name: string): Place {
+  const kept = sql`(devices.tags -> ${name}::text)`
+  const text: Text = sql`(devices.tags ->> ${name}::text)`
+  const isOf = (json: string) => sql<boolean>`jsonb_typeof(${kept}) = ${sql.lit(json)}`
+  // quicker than reaching for the value, for one value
+  const is = (value: unknown) => sql<boolean>`devices.tags @> ${JSON.stringify({ [name]: value })}::jsonb`
+  return {
+    present(type) {
+      if (type === 4) return isStoredDate(text)
+      // a number can look like a version
+      return type === 7 ? sql`(${isVersion(text)} and ${isOf('string')})` : isOf(jsonTypes[type])
+    },
+    passes(clause) {
+      switch (clause.test) {
+        case 'texts':
+          return clause.type === 3
+            ? hasOneOf(kept, clause.texts)
+            : sql`(${isOneOf(text, clause.texts)} and ${isOf('string')})`
+        case 'numbers': {
+          const points = pointsOf(clause.ranges)
+          return points?.length === 1 ? is(points[0]) : isNumberWithin(kept, clause.ranges)
+        }
+        case 'dates':
+          return isDateWithin(text, clause.ranges)
+        case 'versions':
+          return sql`(${isVersionWithin(text, clause.ranges)} and ${isOf('string')})`
+        case 'boolean':
+          return is(clause.wanted)
+      }
+    },
+  }
+}
+
+/** A default tag of type String in a text column. */
+export const textColumn = (column: Text): Place => ({
+  present: () => sql`${column} is not null`,
+  passes: (clause) => (clause.test === 'texts' ? isOneOf(column, clause.texts) : nobody),
+})
+
+/** A default tag of type Version in a text column. */
+export const versionColumn = (column: Text): Place => ({
+  present: () => isVersion(column),
+  passes: (clause) => (clause.test === 'versions' ? isVersionWithin(column, clause.ranges) : nobody),
+})
+
+/** A default tag of type Date in a `timestamptz` column. */
+export const momentColumn = (column: RawBuilder<Date | null>): Place => ({
+  present: () => sql`${column} is not null`,
+  passes: (clause) => (clause.test === 'dates' ? isMomentWithin(column, clause.ranges) : nobody),
+})
+
+/** The default tag Platform: the key of the device type. */
+export const platform: Place = {
+  present: () => sql`true`,
+  passes: (clause) => (clause.test === 'texts' ? platformIs(clause.texts) : nobody),
+}
+
+/** The default tag Push Enabled: whether there is a push token. */
+export const pushEnabled: Place = {
+  present: () => sql`true`,
+  passes: (clause) => {
+    if (clause.test !== 'boolean') return nobody
+    return clause.wanted ? sql`devices.push_token is not null` : sql`devices.push_token is null`
+  },
+}
+
+/** Holds for devices of these platforms; words that are no keys of platforms are passed over. */
+export function platformIs(words: readonly string[]): RawBuilder<boolean> {
+  const keys = new Set<string>(words.filter(isPlatformKey))
+  const types = deviceTypeIds.filter((type) => keys.has(deviceTypes[type]))
+  return sql`devices.device_type = any(${types}::smallint[])`
+}
