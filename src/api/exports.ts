@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ResponseOf } from '#contract/index.ts'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
+import { putTask, type Task } from './tasks.ts'
 import { turns } from './turns.ts'
+import { useWrite } from './write.ts'
 
 export type ExportResult = ResponseOf<'exportSegmentResult'>
 
@@ -79,3 +81,25 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
     }, milliseconds)
     signal.addEventListener('abort', stop, { once: true })
   })
+
+/** Begins an export and puts it into the tray; answers its task. */
+export function useStartExport() {
+  const { mutateAsync } = useWrite('exportSegment', { refreshes: [] })
+  return async (request: RequestOf<'exportSegment'>, title: string): Promise<Task> => {
+    const { task_id } = await mutateAsync(request)
+    const application = request.applicationCode
+    const task: Task = {
+      id: `export ${task_id}`,
+      kind: 'export',
+      title,
+      application,
+      statusMethod: 'exportSegmentResult',
+      reference: String(task_id),
+      state: 'running',
+      started: Date.now(),
+      address: `/applications/${application}/exports`,
+    }
+    putTask(task)
+    return task
+  }
+}

@@ -29,6 +29,10 @@ export function knownTags(device: KnownDevice, ownTags: ReadonlySet<string>): Re
     ['Last Application Open', device.last_open && storedDate(device.last_open)],
     ['Push Enabled', device.push_token !== null],
   ]
-  const known = kept.filter(([name, value]) => !ownTags.has(name) && value !== null && value !== undefined)
-  return Object.fromEntries([...known, ...Object.entries(device.tags)])
+  const ofService = kept.filter(([name]) => !ownTags.has(name))
+  const names = new Set(ofService.map(([name]) => name))
+  // a value left from a tag that the account no longer has does not stand for the service's own
+  const told = Object.entries(device.tags).filter(([name]) => !names.has(name))
+  const known = ofService.filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries([...known, ...told])
 }

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { RowIndex } from './RowIndex.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** The rows that an index finds in a text which comes in pieces of this size. */
+function rowsOf(text: string, size: number, quotes = true): string[] {
+  const index = new RowIndex(quotes)
+  const whole = bytes(text)
+  for (let at = 0; at < whole.length; at += size) index.add(whole.slice(at, at + size))
+  index.finish()
+  return Array.from({ length: index.rows }, (_, row) => index.text(row))
+}
+
+test('rows of any cells, in pieces of any size, are found again', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', '\n', ' ', '語') })
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }),
+      fc.integer({ min: 1, max: 9 }),
+      (table, size) => {
+        const text = Papa.unparse(table, { newline: '\n' })
+        const rows = rowsOf(text, size).map((row) => Papa.parse<string[]>(row).data[0])
+        expect(rows).toEqual(table)
+      },
+    ),
+  )
+})
+
+test('a last row counts with and without its line break', () => {
+  expect(rowsOf('a\nb', 2)).toEqual(['a', 'b'])
+  expect(rowsOf('a\nb\n', 2)).toEqual(['a', 'b'])
+  expect(rowsOf('', 2)).toEqual([])
+  expect(rowsOf('a\r\nb\r\n', 3)).toEqual(['a', 'b'])
+})
+
+test('in JSON lines a quote is a character like any other', () => {
+  expect(rowsOf('{"a":"\\""}\n{"b":1}\n', 4, false)).toEqual(['{"a":"\\""}', '{"b":1}'])
+})
+
+test('many rows', () => {
+  const count = 150_000
+  const rows = rowsOf(Array.from({ length: count }, (_, row) => `${row},x`).join('\n'), 65_536)
+  expect(rows).toHaveLength(count)
+  expect(rows[count - 1]).toBe(`${count - 1},x`)
+})

@@ -1,0 +1,88 @@
+/**
+ * The rows of a large text, kept as the bytes that came and the place where each row begins: a million rows are as many
+ * numbers, not as many objects. Rows end at line breaks outside quotes (`quotes` true, CSV) or at every line break (JSON lines).
+ */
+export class RowIndex {
+  private readonly chunks: Uint8Array[] = []
+  /** Where each chunk begins in the whole text. */
+  private readonly chunkStarts: number[] = []
+  private starts = new Float64Array(65_536)
+  private count = 0
+  private length = 0
+  private quoted = false
+  private readonly decoder = new TextDecoder()
+
+  constructor(private readonly quotes: boolean) {}
+
+  /** Complete rows so far. */
+  get rows(): number {
+    return this.count
+  }
+
+  get bytes(): number {
+    return this.length
+  }
+
+  /** Takes the next bytes of the text. */
+  add(chunk: Uint8Array): void {
+    this.chunks.push(chunk)
+    this.chunkStarts.push(this.length)
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at]
+      if (byte === 0x22 && this.quotes) this.quoted = !this.quoted
+      else if (byte === 0x0a && !this.quoted) this.end(this.length + at + 1)
+    }
+    this.length += chunk.length
+  }
+
+  /** Ends a last row that has no line break. */
+  finish(): void {
+    if (this.length > this.startOf(this.count)) this.end(this.length)
+  }
+
+  /** The text of a row, without its line break. */
+  text(row: number): string {
+    return this.decoder.decode(this.slice(this.startOf(row), this.startOf(row + 1))).replace(/\r?\n$/, '')
+  }
+
+  private startOf(row: number): number {
+    return row === 0 ? 0 : (this.starts[row - 1] ?? this.length)
+  }
+
+  private end(next: number): void {
+    if (this.count === this.starts.length) {
+      const grown = new Float64Array(this.starts.length * 2)
+      grown.set(this.starts)
+      this.starts = grown
+    }
+    this.starts[this.count] = next
+    this.count += 1
+  }
+
+  private slice(from: number, to: number): Uint8Array {
+    let chunk = this.chunkAt(from)
+    const start = this.chunkStarts[chunk] ?? 0
+    const first = this.chunks[chunk] ?? new Uint8Array()
+    if (to <= start + first.length) return first.subarray(from - start, to - start)
+    const whole = new Uint8Array(to - from)
+    for (let at = from; at < to; chunk += 1) {
+      const begin = this.chunkStarts[chunk] ?? to
+      const part = (this.chunks[chunk] ?? new Uint8Array()).subarray(at - begin, to - begin)
+      if (part.length === 0) break
+      whole.set(part, at - from)
+      at += part.length
+    }
+    return whole
+  }
+
+  /** The chunk that holds a byte. */
+  private chunkAt(byte: number): number {
+    let [low, high] = [0, this.chunkStarts.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((this.chunkStarts[middle] ?? 0) <= byte) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+}

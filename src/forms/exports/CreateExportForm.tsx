@@ -1,0 +1,185 @@
+import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { countOf, useStartExport } from '#api/exports.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import type { Tag } from '#api/tags.ts'
+import { AsOf } from '#components/controls/AsOf.tsx'
+import type { exportFormats } from '#contract/audience.ts'
+import type { Filter } from '#contract/filters.ts'
+import { countOf as countWords } from '#format/counts.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { CheckboxesField } from '../shared/CheckboxesField.tsx'
+import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { ManyField } from '../shared/ManyField.tsx'
+import { RadioField } from '../shared/RadioField.tsx'
+import { SwitchField } from '../shared/SwitchField.tsx'
+import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import classes from './CreateExportForm.module.css'
+import {
+  type ExportDraft,
+  everyDevice,
+  exportDraft,
+  expressionOf,
+  ownConditions,
+  type parts,
+  toExportRequest,
+} from './exportDraft.ts'
+
+interface CreateExportFormProps {
+  application: string
+  segments: readonly Filter[]
+  tags: readonly Tag[]
+  onStarted: () => void
+  onCancel: () => void
+}
+
+const partChoices: readonly { value: (typeof parts)[number]; label: string }[] = [
+  { value: 'hwids', label: 'Hardware ids' },
+  { value: 'users', label: 'User ids' },
+  { value: 'push_tokens', label: 'Push tokens' },
+  { value: 'tags', label: 'Tags' },
+  { value: 'location', label: 'Location' },
+  { value: 'fcm_keys', label: 'FCM keys' },
+  { value: 'web keys', label: 'Web push keys' },
+]
+const holdings = [
+  { value: 'everything', label: 'Everything', help: 'Ids, push tokens, platform, every tag and the location.' },
+  { value: 'chosen', label: 'Only what I choose' },
+]
+const formats: readonly { value: (typeof exportFormats)[number]; label: string; help: string }[] = [
+  { value: 'csv', label: 'CSV', help: 'For spreadsheets, and to import it here again.' },
+  { value: 'json_each_line', label: 'JSON lines', help: 'One device a line, for programs.' },
+  { value: 'json', label: 'JSON', help: 'One list of all devices.' },
+]
+
+/** Begins an export; it goes on in the tray. */
+export function CreateExportForm({ application, segments, tags, onStarted, onCancel }: CreateExportFormProps) {
+  const { role } = useSignedIn()
+  const allowed = useMay('exportSegment')
+  const start = useStartExport()
+  const [titles] = useState(() => new Map(segments.map(({ code, name }) => [code, name])))
+  const draft = useDraftForm({
+    schema: exportDraft,
+    initial: { segment: '', holds: 'everything', parts: [], tags: [], format: 'csv', includeWithoutTokens: false },
+    draft: `exportSegment ${application}`,
+  })
+  const { control } = draft.form
+  const [segment, holds, chosen] = useWatch({ control, name: ['segment', 'holds', 'parts'] })
+  return (
+    <Form
+      label="Export devices"
+      draft={{ ...draft, preview: () => ({ ...toExportRequest(draft.form.getValues(), application) }) }}
+      method="exportSegment"
+      submit="Start export"
+      closesWithAddress
+      focus="segment"
+      refusal={allowed ? undefined : roleRefusal(role, 'export devices')}
+      onCancel={onCancel}
+      onSubmit={async (values) => {
+        await start(toExportRequest(values, application), titleOf(values, titles))
+        onStarted()
+      }}
+    >
+      <ChoiceField
+        control={control}
+        name="segment"
+        label="Which devices"
+        required
+        none="Choose a segment"
+        choices={[
+          ...segments.map(({ code, name }) => ({ value: code, label: name })),
+          { value: everyDevice, label: 'Every device of this application' },
+          { value: ownConditions, label: 'Conditions of my own' },
+        ]}
+      />
+      {segment === ownConditions && <Conditions control={control} />}
+      <SwitchField
+        control={control}
+        name="includeWithoutTokens"
+        label="Also devices without a push token"
+        help="They cannot get a push, but are counted and have tags."
+      />
+      {allowed && <Count control={control} application={application} segments={segments} />}
+      <RadioField control={control} name="holds" label="What the file holds" required choices={holdings} />
+      {holds === 'chosen' && (
+        <CheckboxesField control={control} name="parts" label="Data" required choices={partChoices} />
+      )}
+      {holds === 'chosen' && chosen?.includes('tags') && (
+        <ManyField
+          control={control}
+          name="tags"
+          label="Which tags"
+          none="Every tag"
+          choices={tags.map(({ name }) => ({ value: name, label: name }))}
+        />
+      )}
+      <RadioField control={control} name="format" label="Format" required choices={formats} />
+    </Form>
+  )
+}
+
+type Control = DraftForm<ExportDraft, ExportDraft>['form']['control']
+
+function titleOf({ segment }: ExportDraft, titles: ReadonlyMap<string, string>): string {
+  if (segment === everyDevice) return 'Export of every device'
+  return segment === ownConditions ? 'Export of own conditions' : `Export of “${titles.get(segment) ?? segment}”`
+}
+
+/** The expression, for those who write it. */
+function Conditions({ control }: { control: Control }) {
+  const { field, fieldState } = useController({ control, name: 'expression' })
+  return (
+    <Textarea
+      {...field}
+      value={field.value ?? ''}
+      label="Conditions"
+      description="In the segmentation language, such as T(&quot;Age&quot;, GTE, 18)."
+      error={fieldState.error?.message}
+      autosize
+      minRows={2}
+      spellCheck={false}
+      classNames={{ input: classes.code }}
+      withAsterisk
+      aria-required
+    />
+  )
+}
+
+/** How many devices the choice is, counted by the service. */
+function Count({
+  control,
+  application,
+  segments,
+}: {
+  control: Control
+  application: string
+  segments: readonly Filter[]
+}) {
+  const [segment, expression, includeWithoutTokens] = useWatch({
+    control,
+    name: ['segment', 'expression', 'includeWithoutTokens'],
+  })
+  // conditions that are still being written are counted when the export begins
+  const counted = segment === ownConditions ? undefined : expressionOf({ segment, expression }, application, segments)
+  const { data, isFetching, error } = useQuery({
+    ...countOf(application, counted ?? '', { includeWithoutTokens }),
+    enabled: counted !== undefined,
+  })
+  if (counted === undefined) return null
+  return (
+    <p className={classes.count} role="status">
+      {data ? (
+        <>
+          {countWords(data.devices, 'device')} <AsOf at={data.at} />
+        </>
+      ) : isFetching ? (
+        'Counting the devices…'
+      ) : error ? (
+        `Could not be counted: ${error.message}`
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { exportFormats } from '#contract/audience.ts'
+import type { RequestOf } from '#contract/index.ts'
+
+/** Which devices, where it is no saved segment. */
+export const everyDevice = 'every device'
+export const ownConditions = 'own conditions'
+
+/** Data that a file may hold, in the words of the request. */
+export const parts = ['hwids', 'users', 'push_tokens', 'tags', 'location', 'fcm_keys', 'web keys'] as const
+
+/** What the form of an export holds. */
+export const exportDraft = z
+  .object({
+    /** A saved segment's code, or one of the two above. */
+    segment: z.string({ error: 'Choose which devices' }).min(1, 'Choose which devices'),
+    expression: z.string().optional(),
+    holds: z.enum(['everything', 'chosen']),
+    parts: z.array(z.enum(parts)),
+    /** Names; none for every tag. */
+    tags: z.array(z.string()),
+    format: z.enum(exportFormats),
+    includeWithoutTokens: z.boolean(),
+  })
+  .superRefine(({ segment, expression, holds, parts: chosen }, context) => {
+    const report = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (segment === ownConditions && !expression?.trim()) report('expression', 'Write the conditions')
+    if (holds === 'chosen' && chosen.length === 0) report('parts', 'Choose what the file holds')
+  })
+export type ExportDraft = z.infer<typeof exportDraft>
+
+/** The expression that a choice of devices stands for, undefined where nothing is chosen or written yet. */
+export function expressionOf(
+  { segment, expression }: Pick<ExportDraft, 'segment' | 'expression'>,
+  application: string,
+  segments: readonly { code: string; filter_expression?: string | null | undefined }[],
+): string | undefined {
+  if (segment === everyDevice) return `A("${application}")`
+  if (segment === ownConditions) return expression?.trim() || undefined
+  return segments.find(({ code }) => code === segment)?.filter_expression ?? undefined
+}
+
+/** The request that a draft stands for. */
+export function toExportRequest(draft: ExportDraft, application: string): RequestOf<'exportSegment'> {
+  const { segment, expression, holds, parts: chosen, tags, format, includeWithoutTokens } = draft
+  const which =
+    segment === everyDevice
+      ? { filterExpression: `A("${application}")` }
+      : segment === ownConditions
+        ? { filterExpression: (expression ?? '').trim() }
+        : { filterCode: segment }
+  const onlyTags = chosen.length === 1 && chosen[0] === 'tags'
+  return {
+    applicationCode: application,
+    ...which,
+    // tags and nothing else: the interface wants an empty list and their names
+    ...(holds === 'chosen' && { exportData: onlyTags && tags.length > 0 ? [] : [...chosen] }),
+    ...(holds === 'chosen' && chosen.includes('tags') && tags.length > 0 && { tagsList: tags }),
+    format,
+    ...(includeWithoutTokens && { includeWithoutTokens }),
+  }
+}
