@@ -1,7 +1,7 @@
+import { settableTypes } from '#contract/language/settableTypes.ts'
 import type { TagType } from '#contract/values.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
-import { settableTypes } from '../../rules/tags/settableTypes.ts'
 import type { BulkScope } from './BulkChunk.ts'
 
 interface Tagged {

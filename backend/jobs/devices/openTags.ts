@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { settableTypes } from '#contract/language/settableTypes.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
 import type { Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
-import { settableTypes } from '../../rules/tags/settableTypes.ts'
 
 /** Tags of some devices of one application, read to be changed. A tag that is not specific to an application has one value for a hwid in the whole account. */
 export interface OpenTags {

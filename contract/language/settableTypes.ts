@@ -1,5 +1,5 @@
-import { defaultTags, type KnownTag, typesOf } from '#contract/language/defaultTags.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '../values.ts'
+import { defaultTags, type KnownTag, typesOf } from './defaultTags.ts'
 
 /** Default tags that somebody has to tell the service; it keeps the others by itself. */
 const told = new Set(['Country', 'City', 'Age'])

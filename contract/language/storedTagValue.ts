@@ -1,6 +1,6 @@
-import { normalDate } from '#contract/language/dates.ts'
-import { versionFrom } from '#contract/language/versions.ts'
-import { type TagType, tagTypes } from '#contract/values.ts'
+import { type TagType, tagTypes } from '../values.ts'
+import { normalDate } from './dates.ts'
+import { versionFrom } from './versions.ts'
 
 /** A value as a device keeps it, or why it cannot be kept. */
 export type Stored = { ok: true; value: string | number | boolean | string[] } | { ok: false; reason: string }
