@@ -91,6 +91,13 @@ describe('pages', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
   })
 
+  test('a script may call the console, should it be a worker', async () => {
+    const { headers } = await open('/assets/index-abc.js')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
+    )
+  })
+
   test.each(['/assets/gone.js', '/api/getApplications', '/downloads'])('%s is no page', async (url) => {
     const { statusCode, headers } = await open(url)
     expect(statusCode).toBe(404)

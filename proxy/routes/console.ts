@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProxyError } from '../errors.ts'
 import { contentSecurityPolicy } from '../guards/security.ts'
 
+const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'"
+
 interface Options {
   /** Directory of the built console, or undefined where something else serves it (development). */
   root: string | undefined
@@ -24,6 +26,8 @@ export async function addConsoleRoutes(app: FastifyInstance, { root, imageOrigin
       cacheControl: false,
       setHeaders(response, path) {
         const forEver = path.includes('/assets/')
+        // a worker's script carries the worker's own policy: it may load its parts and call this console
+        if (path.includes('.js')) response.setHeader('content-security-policy', scriptPolicy)
         response.setHeader('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       },
     })

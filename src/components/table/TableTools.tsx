@@ -14,20 +14,20 @@ interface TableToolsProps<Item> {
   columns: readonly Column<Item>[]
   shown: readonly Column<Item>[]
   onShow: (ids: string[]) => void
-  /** The rows that are shown, in their order. */
-  items: () => Item[]
+  /** The rows that are shown, in their order; left out where there are too many to be taken away like this. */
+  items?: () => Item[]
 }
 
 /** Which columns show, and what is shown as a CSV file. */
 export function TableTools<Item>({ name, columns, shown, onShow, items }: TableToolsProps<Item>) {
   const optional = columns.filter(({ hideable, buttons }) => !buttons && (hideable ?? true))
   const exported = shown.filter(({ buttons }) => !buttons)
-  const save = () =>
+  const save = (rows: Item[]) =>
     saveFile(
       `${name.toLowerCase().replaceAll(' ', '-')}.csv`,
       toCsv(
         exported.map(({ header }) => header),
-        items().map((item) => exported.map(({ value }) => value(item))),
+        rows.map((item) => exported.map(({ value }) => value(item))),
       ),
     )
   return (
@@ -45,11 +45,13 @@ export function TableTools<Item>({ name, columns, shown, onShow, items }: TableT
           />
         </Hint>
       )}
-      <Hint label="Save what is shown as CSV">
-        <ActionIcon aria-label="Save what is shown as CSV" onClick={save}>
-          <IconDownload size={17} stroke={1.6} />
-        </ActionIcon>
-      </Hint>
+      {items && (
+        <Hint label="Save what is shown as CSV">
+          <ActionIcon aria-label="Save what is shown as CSV" onClick={() => save(items())}>
+            <IconDownload size={17} stroke={1.6} />
+          </ActionIcon>
+        </Hint>
+      )}
     </div>
   )
 }

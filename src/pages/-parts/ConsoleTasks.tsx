@@ -40,8 +40,9 @@ async function watch(signal: AbortSignal, go: (address: string) => void) {
     if (running.length === 0) return
     for (const task of running) {
       const state = await watchTask(task, signal)
-      if (signal.aborted) return
+      // the last one to end also ends this watch
       if (state === 'done' || state === 'failed') tell(task, go)
+      if (signal.aborted) return
     }
     await new Promise((resolve) => window.setTimeout(resolve, pause))
   }

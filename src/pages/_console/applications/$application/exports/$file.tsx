@@ -1,0 +1,111 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
+import { IconDownload, IconFileOff } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { useExportedFile } from '#api/exportedFiles/useExportedFile.ts'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Failed } from '#components/feedback/Failed.tsx'
+import { NoMatch } from '#components/feedback/NoMatch.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { LongTable } from '#components/table/LongTable.tsx'
+import { countOf } from '#format/counts.ts'
+import { fileSize } from '#format/text.ts'
+import { searchOf, text } from '../../../../-parts/search.ts'
+
+export const Route = createFileRoute('/_console/applications/$application/exports/$file')({
+  validateSearch: searchOf({ q: text, sort: text }),
+  component: OpenExport,
+})
+
+function OpenExport() {
+  const { application: code, file } = Route.useParams()
+  const { q = '', sort } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const [hidden, setHidden] = useLocalStorage<string[]>({ key: 'columns hidden in exported files', defaultValue: [] })
+  const [search] = useDebouncedValue(q, 200)
+  const address = `/downloads/${file}`
+  const opened = useExportedFile(address, search, sortFrom(sort))
+  const name = file.split('/').at(-1) ?? file
+  const { columns, rows, shown, bytes, done, failure, arranging } = opened
+  return (
+    <Page
+      title={name}
+      tab={`${name} · ${application.title}`}
+      note={
+        <>
+          <Anchor component={Link} to={`/applications/${code}/exports`}>
+            Exports
+          </Anchor>
+          {columns.length > 0 &&
+            ` · ${countOf(rows, 'device')}, ${countOf(columns.length, 'column')}, ${fileSize(bytes)}`}
+        </>
+      }
+      actions={
+        <Button
+          component="a"
+          href={address}
+          download
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.6} />}
+        >
+          Download
+        </Button>
+      }
+    >
+      {failure ? (
+        <Failed title="The file cannot be opened" message={failure.message} onRetry={() => window.location.reload()} />
+      ) : done && rows === 0 ? (
+        <Picture icon={IconFileOff} title="The file holds no devices">
+          No device was in the segment when it was exported.
+        </Picture>
+      ) : columns.length === 0 ? (
+        <Bones what="the file">
+          <TableBones />
+        </Bones>
+      ) : (
+        <LongTable
+          {...opened}
+          name="Exported devices"
+          unit={['device', 'devices']}
+          sort={sortFrom(sort)}
+          onSort={({ column, desc }) =>
+            navigate({ search: (before) => ({ ...before, sort: `${desc ? '-' : ''}${column}` }), replace: true })
+          }
+          hidden={hidden}
+          onHide={setHidden}
+          filters={
+            <SearchField
+              label="Search all columns"
+              value={q}
+              onChange={(words) =>
+                navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
+              }
+            />
+          }
+          note={
+            !done ? `Reading: ${countOf(rows, 'device')} so far` : arranging && (q || sort) ? 'Looking…' : undefined
+          }
+          noMatch={
+            <NoMatch
+              what="devices"
+              query={q}
+              onClear={() => navigate({ search: ({ q: _, ...before }) => before, replace: true })}
+            />
+          }
+          shown={shown}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** `3` or `-3`: the place of a column, descending with the minus. */
+function sortFrom(text: string | undefined) {
+  const [, minus, column] = /^(-?)(\d{1,4})$/.exec(text ?? '') ?? []
+  return column === undefined ? undefined : { column: Number(column), desc: minus === '-' }
+}

@@ -1,0 +1,21 @@
+import { IconFileExport } from '@tabler/icons-react'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+
+/** Nothing was exported in this browser yet. */
+export function FirstExport({ reason, onCreate }: { reason: string | undefined; onCreate: () => void }) {
+  return (
+    <Picture
+      icon={IconFileExport}
+      title="Nothing exported yet"
+      steps={
+        <ReasonedButton reason={reason} onClick={onCreate}>
+          Export devices
+        </ReasonedButton>
+      }
+    >
+      An export is a file of the devices of a segment, with the data you choose. It can be opened here, and imported
+      again.
+    </Picture>
+  )
+}

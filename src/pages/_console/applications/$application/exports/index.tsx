@@ -1,0 +1,80 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { filtersOf } from '#api/filters.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { allTags } from '#api/tags.ts'
+import { tasks } from '#api/tasks.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import { Page } from '#components/layout/Page.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
+import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
+import { ExportsTable } from './-parts/ExportsTable.tsx'
+import { FirstExport } from './-parts/FirstExport.tsx'
+
+export const Route = createFileRoute('/_console/applications/$application/exports/')({
+  validateSearch: searchOf({
+    q: text,
+    sort: oneOf('title', '-title', 'state', '-state', 'started', '-started'),
+    create: flag,
+  }),
+  component: Exports,
+})
+
+function Exports() {
+  const { application: code } = Route.useParams()
+  const { q = '', sort = '-started', create = false } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { role } = useSignedIn()
+  const allowed = useMay('exportSegment')
+  const segments = useQuery({ ...filtersOf(code), enabled: create })
+  const tags = useQuery({ ...allTags(), enabled: create })
+  const made = tasks.use().filter(({ kind, application }) => kind === 'export' && application === code)
+  const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
+  const close = () => navigate({ search: ({ create: _, ...before }) => before })
+  const reason = allowed ? undefined : roleRefusal(role, 'export devices')
+  return (
+    <Page
+      title="Exports"
+      tab={`Exports · ${application.title}`}
+      note="Files of devices and their tags, kept by the service. The list holds what was begun in this browser."
+      actions={
+        made.length > 0 && (
+          <ReasonedButton reason={reason} onClick={open}>
+            Export devices
+          </ReasonedButton>
+        )
+      }
+    >
+      {made.length === 0 ? (
+        <FirstExport reason={reason} onCreate={open} />
+      ) : (
+        <ExportsTable
+          exports={made}
+          search={q}
+          onSearch={(words) => navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })}
+          sort={sort}
+          onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
+        />
+      )}
+      <SidePanel title="Export devices" opened={create} onClose={close}>
+        {segments.data && tags.data && (
+          <CreateExportForm
+            application={code}
+            segments={segments.data}
+            tags={tags.data}
+            onCancel={close}
+            onStarted={async () => {
+              await close()
+              void notify('The export has begun. The tray tells when it is done')
+            }}
+          />
+        )}
+      </SidePanel>
+    </Page>
+  )
+}
