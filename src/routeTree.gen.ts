@@ -18,6 +18,10 @@ import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
+import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
+import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
+import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
+import { Route as ConsoleApplicationsApplicationTagsIndexRouteImport } from './pages/_console/applications/$application/tags/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -68,6 +72,30 @@ const ConsoleApplicationsApplicationSettingsRoute =
     path: '/settings',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationExportsIndexRoute =
+  ConsoleApplicationsApplicationExportsIndexRouteImport.update({
+    id: '/exports/',
+    path: '/exports/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationExportsFileRoute =
+  ConsoleApplicationsApplicationExportsFileRouteImport.update({
+    id: '/exports/$file',
+    path: '/exports/$file',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationSegmentsIndexRoute =
+  ConsoleApplicationsApplicationSegmentsIndexRouteImport.update({
+    id: '/segments/',
+    path: '/segments/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationTagsIndexRoute =
+  ConsoleApplicationsApplicationTagsIndexRouteImport.update({
+    id: '/tags/',
+    path: '/tags/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -78,6 +106,10 @@ export interface FileRoutesByFullPath {
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
+  '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
+  '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -87,6 +119,10 @@ export interface FileRoutesByTo {
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
+  '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/applications/$application/segments': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
+  '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -99,6 +135,10 @@ export interface FileRoutesById {
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
+  '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/_console/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
+  '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -111,6 +151,10 @@ export interface FileRouteTypes {
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
+    | '/applications/$application/exports/$file'
+    | '/applications/$application/exports/'
+    | '/applications/$application/segments/'
+    | '/applications/$application/tags/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -120,6 +164,10 @@ export interface FileRouteTypes {
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
+    | '/applications/$application/exports/$file'
+    | '/applications/$application/exports'
+    | '/applications/$application/segments'
+    | '/applications/$application/tags'
   id:
     | '__root__'
     | '/'
@@ -131,6 +179,10 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
+    | '/_console/applications/$application/exports/$file'
+    | '/_console/applications/$application/exports/'
+    | '/_console/applications/$application/segments/'
+    | '/_console/applications/$application/tags/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -204,6 +256,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationSettingsRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/exports/': {
+      id: '/_console/applications/$application/exports/'
+      path: '/exports'
+      fullPath: '/applications/$application/exports/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationExportsIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/exports/$file': {
+      id: '/_console/applications/$application/exports/$file'
+      path: '/exports/$file'
+      fullPath: '/applications/$application/exports/$file'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationExportsFileRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/segments/': {
+      id: '/_console/applications/$application/segments/'
+      path: '/segments'
+      fullPath: '/applications/$application/segments/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/tags/': {
+      id: '/_console/applications/$application/tags/'
+      path: '/tags'
+      fullPath: '/applications/$application/tags/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationTagsIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
   }
 }
 
@@ -211,6 +291,10 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
+  ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
+  ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
+  ConsoleApplicationsApplicationSegmentsIndexRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRoute
+  ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
 
 const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsApplicationRouteRouteChildren =
@@ -221,6 +305,14 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationSettingsRoute,
     ConsoleApplicationsApplicationIndexRoute:
       ConsoleApplicationsApplicationIndexRoute,
+    ConsoleApplicationsApplicationExportsFileRoute:
+      ConsoleApplicationsApplicationExportsFileRoute,
+    ConsoleApplicationsApplicationExportsIndexRoute:
+      ConsoleApplicationsApplicationExportsIndexRoute,
+    ConsoleApplicationsApplicationSegmentsIndexRoute:
+      ConsoleApplicationsApplicationSegmentsIndexRoute,
+    ConsoleApplicationsApplicationTagsIndexRoute:
+      ConsoleApplicationsApplicationTagsIndexRoute,
   }
 
 const ConsoleApplicationsApplicationRouteRouteWithChildren =

@@ -25,7 +25,11 @@ type Question =
 const nothing = { columns: [] as readonly string[], rows: 0, shown: 0, bytes: 0, done: false }
 
 /** Opens the exported archive at an address of this console in a worker, which keeps it until the screen goes. */
-export function useExportedFile(address: string, search: string, sort: FileSort | undefined): OpenFile {
+export function useExportedFile(
+  address: string,
+  search: string,
+  sortOf: (columns: readonly string[]) => FileSort | undefined,
+): OpenFile {
   const [progress, setProgress] = useState(nothing)
   const [failure, setFailure] = useState<OpenFile['failure']>()
   const [arranging, setArranging] = useState(false)
@@ -57,7 +61,8 @@ export function useExportedFile(address: string, search: string, sort: FileSort 
     return () => worker.terminate()
   }, [address])
 
-  const { done } = progress
+  const { done, columns } = progress
+  const sort = sortOf(columns)
   const column = sort?.column
   const desc = sort?.desc ?? false
   useEffect(() => {

@@ -7,6 +7,8 @@ export interface NavigationItem {
   label: string
   icon: Icon
   link: LinkProps
+  /** True where the pages below its address belong to it too. */
+  below?: boolean
 }
 export interface NavigationGroup {
   /** Left out where a group needs no name. */
@@ -36,12 +38,12 @@ export function Navigation({ label, groups, onFollow, children }: NavigationProp
             </h2>
           )}
           <ul className={classes.list} aria-labelledby={group.label && `${id}-${index}`}>
-            {group.items.map(({ label: name, icon: Glyph, link }) => (
+            {group.items.map(({ label: name, icon: Glyph, link, below = false }) => (
               <li key={name}>
                 <Link
                   {...link}
                   className={classes.link}
-                  activeOptions={{ exact: true, includeSearch: false }}
+                  activeOptions={{ exact: !below, includeSearch: false }}
                   onClick={onFollow}
                 >
                   <Glyph size={17} stroke={1.6} aria-hidden />

@@ -26,6 +26,7 @@ export default function ConsoleTasks() {
     <TaskTray
       tasks={all.map(({ file, ...task }) => ({
         ...task,
+        address: placeOf({ file, ...task }),
         download: file === undefined ? undefined : `/downloads/${file}`,
       }))}
       onForget={dropTask}
@@ -49,14 +50,19 @@ async function watch(signal: AbortSignal, go: (address: string) => void) {
 }
 
 /** Says that a task has ended, and offers the way to what came of it. */
-export function tell({ id, title, address }: Task, go: (address: string) => void) {
+export function tell({ id, title }: Task, go: (address: string) => void) {
   const ended = tasks.get().find((task) => task.id === id)
   if (!ended) return
   changeTask(id, { finished: ended.finished ?? Date.now() })
   const outcome =
     ended.state === 'failed' ? `has failed. ${ended.words ?? ''}` : `is done: ${ended.words ?? 'see the result'}`
+  const address = placeOf(ended)
   void notify(
     sentence(`${title} ${outcome}`),
     address === undefined ? {} : { way: { label: 'Open', go: () => go(address) } },
   )
 }
+
+/** Where the result of a task is: the file itself, once it is there. */
+const placeOf = ({ file, address, application }: Pick<Task, 'file' | 'address' | 'application'>) =>
+  file === undefined ? address : `/applications/${application}/exports/${encodeURIComponent(file)}`

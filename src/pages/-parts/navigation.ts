@@ -1,4 +1,13 @@
-import { IconApps, IconDevices, IconKey, IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
+import {
+  IconApps,
+  IconDevices,
+  IconFileExport,
+  IconFilter,
+  IconKey,
+  IconLayoutDashboard,
+  IconSettings,
+  IconTags,
+} from '@tabler/icons-react'
 import type { NavigationGroup } from '#components/layout/Navigation.tsx'
 
 /** Links to every screen there is: of the application that is open, then of the account. */
@@ -18,6 +27,24 @@ function ofApplication(application: string): NavigationGroup[] {
   return [
     {
       items: [{ label: 'Overview', icon: IconLayoutDashboard, link: { to: '/applications/$application', params } }],
+    },
+    {
+      label: 'Audience',
+      items: [
+        {
+          label: 'Segments',
+          icon: IconFilter,
+          link: { to: '/applications/$application/segments', params },
+          below: true,
+        },
+        { label: 'Tags', icon: IconTags, link: { to: '/applications/$application/tags', params } },
+        {
+          label: 'Exports',
+          icon: IconFileExport,
+          link: { to: '/applications/$application/exports', params },
+          below: true,
+        },
+      ],
     },
     {
       label: 'Set-up',

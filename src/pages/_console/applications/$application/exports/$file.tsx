@@ -29,7 +29,7 @@ function OpenExport() {
   const [hidden, setHidden] = useLocalStorage<string[]>({ key: 'columns hidden in exported files', defaultValue: [] })
   const [search] = useDebouncedValue(q, 200)
   const address = `/downloads/${file}`
-  const opened = useExportedFile(address, search, sortFrom(sort))
+  const opened = useExportedFile(address, search, (columns) => sortFrom(sort, columns))
   const name = file.split('/').at(-1) ?? file
   const { columns, rows, shown, bytes, done, failure, arranging } = opened
   return (
@@ -72,9 +72,12 @@ function OpenExport() {
           {...opened}
           name="Exported devices"
           unit={['device', 'devices']}
-          sort={sortFrom(sort)}
+          sort={sortFrom(sort, columns)}
           onSort={({ column, desc }) =>
-            navigate({ search: (before) => ({ ...before, sort: `${desc ? '-' : ''}${column}` }), replace: true })
+            navigate({
+              search: (before) => ({ ...before, sort: `${desc ? '-' : ''}${columns[column] ?? ''}` }),
+              replace: true,
+            })
           }
           hidden={hidden}
           onHide={setHidden}
@@ -104,8 +107,11 @@ function OpenExport() {
   )
 }
 
-/** `3` or `-3`: the place of a column, descending with the minus. */
-function sortFrom(text: string | undefined) {
-  const [, minus, column] = /^(-?)(\d{1,4})$/.exec(text ?? '') ?? []
-  return column === undefined ? undefined : { column: Number(column), desc: minus === '-' }
+/** `Age` or `-Age`: the name of a column, descending with the minus, as the place of that column. */
+function sortFrom(text: string | undefined, columns: readonly string[]) {
+  if (text === undefined) return undefined
+  const exact = columns.indexOf(text)
+  if (exact >= 0) return { column: exact, desc: false }
+  const column = text.startsWith('-') ? columns.indexOf(text.slice(1)) : -1
+  return column < 0 ? undefined : { column, desc: true }
 }

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { strFromU8, unzipSync } from 'fflate'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/test.ts'
+
+const exportsOf = '/applications/C0FFE-E0001/exports'
+
+test.use({ seed: '400' })
+
+test('a segment is exported, told about, opened, searched and downloaded', async ({ page, signIn }) => {
+  await signIn('marketer')
+  await page.goto(exportsOf)
+  await expect(page.getByRole('heading', { name: 'Nothing exported yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Export devices' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Which devices' }).click()
+  await page.getByRole('option', { name: 'Every device of this application' }).click()
+  await form.getByRole('switch', { name: /^Also devices without/ }).check()
+  await expect(form.getByText(/^184 devices/)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Start export' }).click()
+
+  const told = page.getByRole('alert').filter({ hasText: 'Export of every device is done: 184 devices.' })
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row', { name: /Export of every device 184 devices/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Tasks/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Tasks' }).getByText('Export of every device')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog', { name: 'Tasks' }).getByRole('link', { name: 'Open' }).click()
+
+  await expect(page.getByText('184 devices', { exact: true })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Exported devices' }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search all columns' }).fill('maria.santos@mail.example')
+  await expect(page.getByText(/ of 184 devices$/)).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'maria.santos@mail.example', exact: true }).first()).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search all columns' }).fill('no such device')
+  await expect(page.getByRole('heading', { name: 'No devices match' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).last().click()
+  await page.getByRole('button', { name: 'Hwid' }).click()
+  await expect(page).toHaveURL(/sort=Hwid/)
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^export_segment_C0FFE-E0001_\d+\.csv\.zip$/)
+  const [text] = Object.values(unzipSync(await readFile(await download.path()))).map((bytes) => strFromU8(bytes))
+  expect(text?.split('\n')[0]).toMatch(/^Hwid,User ID,Push Token,Type,/)
+})
+
+test('chosen data as JSON lines, with conditions of one’s own', async ({ page, signIn }) => {
+  await signIn('marketer')
+  await page.goto(`${exportsOf}?create=true`)
+  const form = page.getByRole('dialog')
+  await form.getByRole('combobox', { name: 'Which devices' }).click()
+  await page.getByRole('option', { name: 'Conditions of my own' }).click()
+  await form.getByRole('textbox', { name: 'Conditions' }).fill('T("Platfrom", EQ, "ios")')
+  await form.getByRole('radio', { name: 'Only what I choose' }).check()
+  await form.getByRole('button', { name: 'Start export' }).click()
+  await expect(form.getByText('Choose what the file holds')).toBeVisible()
+  await form.getByRole('checkbox', { name: 'Hardware ids' }).check()
+  await form.getByRole('checkbox', { name: 'Tags' }).check()
+  await form.getByRole('radio', { name: 'JSON lines' }).check()
+  await form.getByRole('button', { name: 'Start export' }).click()
+  // what was typed stays, with the service's own words
+  await expect(form.getByText(/Platform/)).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Conditions' })).toHaveValue('T("Platfrom", EQ, "ios")')
+  await form.getByRole('textbox', { name: 'Conditions' }).fill('T("Platform", EQ, "ios")')
+  await form.getByRole('button', { name: 'Start export' }).click()
+  await page.getByRole('link', { name: /^Open Export/ }).click()
+  await expect(page.getByRole('button', { name: 'Hwid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Push Token' })).toBeHidden()
+})
+
+test('support may look, and is told who exports', async ({ page, signIn }) => {
+  await signIn('support')
+  await page.goto(exportsOf)
+  await expect(page.getByRole('button', { name: 'Export devices' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+})
