@@ -1,11 +1,13 @@
 import { bulkWrites } from './audience/bulkWrites.ts'
+import { exports } from './audience/exports.ts'
+import { segmentCounts } from './audience/segmentCounts.ts'
 import { firstLoad } from './firstLoad.ts'
 import { missedGoals } from './goals.ts'
 import { lighthouseScores } from './lighthouseScores.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
 
-const benchmarks = { proxyThroughput, firstLoad, lighthouseScores, startTime, bulkWrites }
+const benchmarks = { proxyThroughput, firstLoad, lighthouseScores, startTime, segmentCounts, bulkWrites, exports }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benchmarks))
 if (unknown.length > 0)
