@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
 import { emailAddress, phoneNumber, whatsAppNumber } from '#contract/values.ts'
-import { countMinute } from '../../db/countMinute.ts'
-import type { Database } from '../../db/tables.ts'
+import { countMinutes } from '../../db/countMinute.ts'
 import { openTags } from '../devices/openTags.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { told } from './results.ts'
@@ -56,20 +55,18 @@ async function register(devices: readonly Device[], { db, now, ...scope }: BulkS
     returning device_type, xmax = 0 as is_new
   `.execute(db)
   await tags.save(new Set(hwids))
-  await count(db, scope.application, rows, now)
-}
-
-async function count(
-  db: Transaction<Database>,
-  application: number,
-  rows: readonly { device_type: number; is_new: boolean }[],
-  now: Date,
-): Promise<void> {
-  const types = [...new Set(rows.map(({ device_type }) => device_type))].sort((a, b) => a - b)
-  for (const type of types) {
-    const ofType = rows.filter(({ device_type }) => device_type === type)
-    const installed = ofType.filter(({ is_new }) => is_new).length
-    await countMinute(db, application, 'device', '_register_', type, now, ofType.length)
-    if (installed > 0) await countMinute(db, application, 'application', '_install_', type, now, installed)
-  }
+  const registered = [...new Set(rows.map(({ device_type }) => device_type))]
+  await countMinutes(
+    db,
+    scope.application,
+    now,
+    registered.flatMap((deviceType) => {
+      const ofType = rows.filter(({ device_type }) => device_type === deviceType)
+      const installed = ofType.filter(({ is_new }) => is_new).length
+      return [
+        { level: 'device', action: '_register_', deviceType, count: ofType.length },
+        { level: 'application', action: '_install_', deviceType, count: installed },
+      ] as const
+    }),
+  )
 }

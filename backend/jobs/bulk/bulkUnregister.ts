@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import { countMinute } from '../../db/countMinute.ts'
+import { countMinutes } from '../../db/countMinute.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
 import type { BulkWork } from './BulkChunk.ts'
 
@@ -17,10 +17,18 @@ export const bulkUnregister: BulkWork<Device> = async (devices, { db, account, a
     .where('hwid', '=', sql<string>`any(${hwids})`)
     .returning(['hwid', 'device_type'])
     .execute()
-  for (const type of [...new Set(known.map(({ device_type }) => device_type))].sort((a, b) => a - b)) {
-    const count = known.filter(({ device_type }) => device_type === type).length
-    await countMinute(db, application, 'device', '_unregister_', type, now, count)
-  }
+  const types = [...new Set(known.map(({ device_type }) => device_type))]
+  await countMinutes(
+    db,
+    application,
+    now,
+    types.map((deviceType) => ({
+      level: 'device',
+      action: '_unregister_',
+      deviceType,
+      count: known.filter(({ device_type }) => device_type === deviceType).length,
+    })),
+  )
   const found = new Set(known.map(({ hwid }) => hwid))
   return devices.map(({ hwid }) => ({ hwid, status: found.has(hwid) ? 'done' : 'not found' }))
 }
