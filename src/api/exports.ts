@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
-import { putTask, type Task } from './tasks.ts'
+import { changeTask, dropTask, putTask, type Task } from './tasks.ts'
 import { turns } from './turns.ts'
 import { useWrite } from './write.ts'
 
@@ -40,7 +40,9 @@ export const countOf = (
       inTurn(async () => {
         const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
         const { task_id } = await call('exportSegment', asked, { signal })
-        const result = await exportResult(String(task_id), { signal })
+        const result = await inTray(countTask(application, String(task_id)), signal, (onProgress) =>
+          exportResult(String(task_id), { signal, onProgress }),
+        )
         const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
         if (!Number.isFinite(devices))
           throw new ApiError(502, 'The service finished without saying how many there are.')
@@ -50,6 +52,40 @@ export const countOf = (
     gcTime: 30 * 60_000,
     retry: false,
   })
+
+/** A count that takes longer than this, in milliseconds, shows in the tray. */
+const noticed = 2_000
+
+const countTask = (application: string, reference: string): Task => ({
+  id: `count ${reference}`,
+  kind: 'count',
+  title: 'Count of a segment',
+  application,
+  statusMethod: 'exportSegmentResult',
+  reference,
+  state: 'running',
+  started: Date.now(),
+})
+
+/** Does work that shows in the tray when it takes long; given up here, it is gone from there too. */
+async function inTray(
+  task: Task,
+  signal: AbortSignal,
+  work: (onProgress: (progress: number) => void) => Promise<ExportResult>,
+): Promise<ExportResult> {
+  const timer = setTimeout(() => putTask(task), noticed)
+  const forget = () => dropTask(task.id)
+  signal.addEventListener('abort', forget, { once: true })
+  try {
+    const result = await work((progress) => changeTask(task.id, { progress }))
+    // who waited for it sees it where they waited
+    dropTask(task.id)
+    return result
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', forget)
+  }
+}
 
 /** Pauses between two questions, in milliseconds: short at first, for counts are mostly quick. */
 const pauses = [120, 250, 500, 1000]

@@ -17,7 +17,9 @@ export interface Task {
   state: 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
   /** Percent, where it is known. */
   progress?: number
-  /** What came of it, or why it failed. */
+  /** How many devices it found, where it counts them. */
+  devices?: number
+  /** What else came of it, or why it failed. */
   words?: string
   /** Milliseconds since 1970. */
   started: number

@@ -35,7 +35,7 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
 }
 
 /** A service's words as the console's: running until it says otherwise. */
-export function changeOf(status: Status): Pick<Task, 'state' | 'progress' | 'words' | 'finished' | 'file'> {
+export function changeOf(status: Status): Pick<Task, 'state' | 'progress' | 'devices' | 'words' | 'finished' | 'file'> {
   const word = String(status.status).toLowerCase()
   const now = Date.now()
   if (word === 'failed') return { state: 'failed', words: 'The service could not finish this.', finished: now }
@@ -44,7 +44,7 @@ export function changeOf(status: Status): Pick<Task, 'state' | 'progress' | 'wor
   const file = fileOf(status.csvFilename ?? status.csv_filename ?? status.filename)
   const done = { state: 'done' as const, progress: 100, finished: now, ...(file !== undefined && { file }) }
   const devices = status.devicesCount ?? status.devices_count
-  if (devices !== undefined && devices !== null) return { ...done, words: `${devices} devices` }
+  if (devices !== undefined && devices !== null) return { ...done, devices: Number(devices) }
   const told = [
     [status.devices_success, 'done'],
     [status.devices_failed, 'failed'],

@@ -5,6 +5,7 @@ import { watchTask } from '#api/watchTask.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { TaskTray } from '#components/layout/TaskTray.tsx'
 import { sentence } from '#format/text.ts'
+import { outcomeOf } from './outcomeOf.ts'
 
 /** How long between two questions to the service about a task, milliseconds. */
 const pause = 1_000
@@ -27,6 +28,7 @@ export default function ConsoleTasks() {
       tasks={all.map(({ file, ...task }) => ({
         ...task,
         address: placeOf({ file, ...task }),
+        words: outcomeOf(task),
         download: file === undefined ? undefined : `/downloads/${file}`,
       }))}
       onForget={dropTask}
@@ -55,7 +57,7 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
   if (!ended) return
   changeTask(id, { finished: ended.finished ?? Date.now() })
   const outcome =
-    ended.state === 'failed' ? `has failed. ${ended.words ?? ''}` : `is done: ${ended.words ?? 'see the result'}`
+    ended.state === 'failed' ? `has failed. ${ended.words ?? ''}` : `is done: ${outcomeOf(ended) ?? 'see the result'}`
   const address = placeOf(ended)
   void notify(
     sentence(`${title} ${outcome}`),

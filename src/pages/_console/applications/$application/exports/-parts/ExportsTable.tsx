@@ -6,6 +6,7 @@ import { SearchField } from '#components/controls/SearchField.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { outcomeOf } from '../../../../../-parts/outcomeOf.ts'
 
 type ColumnId = 'title' | 'state' | 'started'
 export type ExportSort = ColumnId | `-${ColumnId}`
@@ -36,8 +37,10 @@ export function ExportsTable({ exports, search, onSearch, sort, onSort }: Export
   )
 }
 
-const told = ({ state, progress, words }: Task) =>
-  state === 'running' ? `Running${progress === undefined ? '' : `, ${progress}%`}` : (words ?? state)
+const told = (task: Task) =>
+  task.state === 'running'
+    ? `Running${task.progress === undefined ? '' : `, ${task.progress}%`}`
+    : (outcomeOf(task) ?? task.state)
 
 const columns: Column<Task>[] = [
   { id: 'title', header: 'Export', hideable: false, value: ({ title }) => title },
