@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { ensureAccount } from './db/ensureAccount.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
-import { openBackendJobs } from './jobs/openBackendJobs.ts'
+import { openBackendJobs, orderTidying } from './jobs/openBackendJobs.ts'
 import { seedDemo } from './seed/seedDemo.ts'
 
 /** Where exported files are kept; with `memory://` a directory that the system clears. */
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   const filesDir = await filesDirectory(dataDir)
   const jobs = openBackendJobs(storage, { filesDir, log })
   await jobs.start()
+  await orderTidying(jobs)
   const app = await createApp({ db: storage.db, jobs, filesDir, logLevel })
   let stopping = false
   const stop = async () => {

@@ -8,6 +8,8 @@ export interface JobData {
   exportSegment: { export: number }
   /** Deletes a filter on its day, unless something uses it. */
   expireFilter: { filter: number }
+  /** Deletes what has been kept long enough; each run orders the next. */
+  tidy: Record<string, never>
 }
 
 export type BackendJobs = Jobs<JobData>

@@ -5,6 +5,9 @@ import { runBulkTask } from './bulk/runBulkTask.ts'
 import { expireFilter } from './expireFilter.ts'
 import { runExport } from './exports/runExport.ts'
 import type { BackendJobs, JobData } from './JobData.ts'
+import { tidy } from './tidy.ts'
+
+const hour = 60 * 60 * 1_000
 
 interface Options {
   /** Directory of exported files. */
@@ -23,5 +26,15 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log }: O
     concurrency: 3,
   })
   jobs.define('expireFilter', { handler: ({ filter }) => expireFilter(storage.db, filter) })
+  jobs.define('tidy', {
+    handler: async () => {
+      await tidy(storage.db, filesDir, new Date())
+      await orderTidying(jobs, new Date(Date.now() + hour))
+    },
+  })
   return jobs
 }
+
+/** Orders the next tidying; while one is ordered already this does nothing. */
+export const orderTidying = (jobs: BackendJobs, after?: Date) =>
+  jobs.send('tidy', {}, { singletonKey: 'tidy', ...(after && { after }) })

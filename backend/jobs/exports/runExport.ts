@@ -6,6 +6,7 @@ import type { Storage } from '#storage/Storage.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ExportWish } from '../../rules/exports/exportColumns.ts'
 import type { ExportFormat } from '../../rules/exports/exportStatement.ts'
+import { partialName } from '../tidy.ts'
 import { segmentCondition } from './segmentCondition.ts'
 import { writeExportFile } from './writeExportFile.ts'
 
@@ -54,7 +55,7 @@ export async function runExport(
       await finish({ status: 'completed', progress: 100, devices_count: await countDevices(storage, condition) })
       return
     }
-    const partial = join(filesDir, `.export-${id}.partial`)
+    const partial = join(filesDir, partialName(id))
     const entry = file_name.replace(/\.zip$/, '')
     const onProgress = (progress: number) => db.updateTable('exports').set({ progress }).where('id', '=', id).execute()
     const devices_count = await writeExportFile(storage, {
