@@ -20,6 +20,7 @@ import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './p
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
+import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
 import { Route as ConsoleApplicationsApplicationTagsIndexRouteImport } from './pages/_console/applications/$application/tags/index.tsx'
 
@@ -84,6 +85,12 @@ const ConsoleApplicationsApplicationExportsFileRoute =
     path: '/exports/$file',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationImportIndexRoute =
+  ConsoleApplicationsApplicationImportIndexRouteImport.update({
+    id: '/import/',
+    path: '/import/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationSegmentsIndexRoute =
   ConsoleApplicationsApplicationSegmentsIndexRouteImport.update({
     id: '/segments/',
@@ -108,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
@@ -121,6 +129,7 @@ export interface FileRoutesByTo {
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/applications/$application/import': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/segments': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
@@ -137,6 +146,7 @@ export interface FileRoutesById {
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/_console/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/_console/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
@@ -153,6 +163,7 @@ export interface FileRouteTypes {
     | '/applications/$application/'
     | '/applications/$application/exports/$file'
     | '/applications/$application/exports/'
+    | '/applications/$application/import/'
     | '/applications/$application/segments/'
     | '/applications/$application/tags/'
   fileRoutesByTo: FileRoutesByTo
@@ -166,6 +177,7 @@ export interface FileRouteTypes {
     | '/applications/$application'
     | '/applications/$application/exports/$file'
     | '/applications/$application/exports'
+    | '/applications/$application/import'
     | '/applications/$application/segments'
     | '/applications/$application/tags'
   id:
@@ -181,6 +193,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/'
     | '/_console/applications/$application/exports/$file'
     | '/_console/applications/$application/exports/'
+    | '/_console/applications/$application/import/'
     | '/_console/applications/$application/segments/'
     | '/_console/applications/$application/tags/'
   fileRoutesById: FileRoutesById
@@ -270,6 +283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationExportsFileRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/import/': {
+      id: '/_console/applications/$application/import/'
+      path: '/import'
+      fullPath: '/applications/$application/import/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationImportIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/segments/': {
       id: '/_console/applications/$application/segments/'
       path: '/segments'
@@ -293,6 +313,7 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
+  ConsoleApplicationsApplicationImportIndexRoute: typeof ConsoleApplicationsApplicationImportIndexRoute
   ConsoleApplicationsApplicationSegmentsIndexRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
@@ -309,6 +330,8 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationExportsFileRoute,
     ConsoleApplicationsApplicationExportsIndexRoute:
       ConsoleApplicationsApplicationExportsIndexRoute,
+    ConsoleApplicationsApplicationImportIndexRoute:
+      ConsoleApplicationsApplicationImportIndexRoute,
     ConsoleApplicationsApplicationSegmentsIndexRoute:
       ConsoleApplicationsApplicationSegmentsIndexRoute,
     ConsoleApplicationsApplicationTagsIndexRoute:

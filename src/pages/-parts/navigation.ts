@@ -2,6 +2,7 @@ import {
   IconApps,
   IconDevices,
   IconFileExport,
+  IconFileImport,
   IconFilter,
   IconKey,
   IconLayoutDashboard,
@@ -38,6 +39,7 @@ function ofApplication(application: string): NavigationGroup[] {
           below: true,
         },
         { label: 'Tags', icon: IconTags, link: { to: '/applications/$application/tags', params } },
+        { label: 'Import', icon: IconFileImport, link: { to: '/applications/$application/import', params } },
         {
           label: 'Exports',
           icon: IconFileExport,

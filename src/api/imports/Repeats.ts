@@ -1,0 +1,69 @@
+/**
+ * Finds which rows name the same device. Of an identifier only a hash of 64 bits is kept, 12 bytes a slot, so that a file of
+ * millions fits: two different ones are taken for the same in about one of 37 million files of a million rows.
+ */
+export class Repeats {
+  #size = 0
+  #slots = 1 << 12
+  #high = new Uint32Array(this.#slots)
+  #low = new Uint32Array(this.#slots)
+  /** Row + 1; 0 where the slot is free. */
+  #rows = new Uint32Array(this.#slots)
+
+  /** How many different identifiers there were. */
+  get size() {
+    return this.#size
+  }
+
+  /** Notes that a row names the device; answers the last row before it that did, or undefined. */
+  add(identifier: string, row: number): number | undefined {
+    let high = 0x811c9dc5
+    let low = 0xc2b2ae35
+    for (let at = 0; at < identifier.length; at += 1) {
+      const code = identifier.charCodeAt(at)
+      high = Math.imul(high ^ code, 0x01000193)
+      low = Math.imul(low ^ code, 0x5bd1e995)
+      low ^= low >>> 15
+    }
+    // mixed once more (MurmurHash3's end), so that near texts lie far apart
+    const place = this.#find(mixed(high ^ identifier.length), mixed(low ^ Math.imul(high, 0x9e3779b1)))
+    const before = this.#rows[place.slot] ?? 0
+    this.#high[place.slot] = place.high
+    this.#low[place.slot] = place.low
+    this.#rows[place.slot] = row + 1
+    if (before > 0) return before - 1
+    this.#size += 1
+    if (this.#size * 2 > this.#slots) this.#grow()
+    return undefined
+  }
+
+  #find(high: number, low: number) {
+    const mask = this.#slots - 1
+    let slot = low & mask
+    while (this.#rows[slot] !== 0 && (this.#high[slot] !== high || this.#low[slot] !== low)) slot = (slot + 1) & mask
+    return { slot, high, low }
+  }
+
+  #grow() {
+    const before = { high: this.#high, low: this.#low, rows: this.#rows }
+    this.#slots *= 2
+    this.#high = new Uint32Array(this.#slots)
+    this.#low = new Uint32Array(this.#slots)
+    this.#rows = new Uint32Array(this.#slots)
+    for (let slot = 0; slot < before.rows.length; slot += 1) {
+      const row = before.rows[slot] ?? 0
+      if (row === 0) continue
+      const place = this.#find(before.high[slot] ?? 0, before.low[slot] ?? 0)
+      this.#high[place.slot] = place.high
+      this.#low[place.slot] = place.low
+      this.#rows[place.slot] = row
+    }
+  }
+}
+
+function mixed(bits: number): number {
+  let hash = bits
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -1,0 +1,141 @@
+import { rowReader } from './deviceOf.ts'
+import { deviceOutcome, type RowOutcome } from './outcomes.ts'
+import type { Plan } from './plan.ts'
+import { Repeats } from './Repeats.ts'
+import type { Source } from './Source.ts'
+
+/** Problems that are listed one by one; beyond that they are only counted. */
+export const listedProblems = 100_000
+/** Characters of a value that are listed. */
+const shown = 200
+
+/** Something wrong in a cell. */
+export interface Problem {
+  /** As a spreadsheet counts it: the head is row 1. */
+  row: number
+  /** Heading of its column; empty where it is the whole row. */
+  column: string
+  value: string
+  words: string
+}
+
+/** Problems that are alike. */
+export interface ProblemGroup {
+  words: string
+  count: number
+}
+
+/** What a dry run found. */
+export interface Summary {
+  /** Rows of the file, the head and empty lines not counted. */
+  rows: number
+  blank: number
+  /** Rows that can be sent, those among them that a later row makes superfluous included. */
+  good: number
+  bad: number
+  /** Good rows whose device a later good row names again. */
+  repeated: number
+  /** Rows that ask for nothing: every cell of a tag is empty. */
+  nothing: number
+  groups: ProblemGroup[]
+  /** True where a character could not be read. */
+  odd: boolean
+  /** When it was finished, milliseconds since 1970. */
+  at: number
+}
+
+/** Problems in the order of the rows, and by group. */
+export class ProblemList {
+  readonly groups = new Map<string, ProblemGroup & { places: number[] }>()
+  readonly all: Problem[] = []
+
+  add(problem: Problem) {
+    const group = this.groups.get(problem.words) ?? { words: problem.words, count: 0, places: [] }
+    this.groups.set(problem.words, group)
+    group.count += 1
+    if (this.all.length >= listedProblems) return
+    group.places.push(this.all.length)
+    this.all.push(problem)
+  }
+
+  /** Some of the listed problems, of one group where it is named. */
+  part(words: string | undefined, from: number, count: number): Problem[] {
+    if (words === undefined) return this.all.slice(from, from + count)
+    const places = this.groups.get(words)?.places ?? []
+    return places.slice(from, from + count).flatMap((place) => this.all[place] ?? [])
+  }
+}
+
+interface Checked {
+  summary: Summary
+  problems: ProblemList
+  /** What is known of each row, by its number - 2. */
+  outcomes: Uint8Array<ArrayBuffer>
+}
+
+interface Watching {
+  /** Called after each stretch of the file. Throws to stop. */
+  onProgress: (progress: { rows: number; bad: number; bytes: number }) => void
+  now: () => number
+}
+
+/** Reads the whole file and tells what each row would do, without sending anything. */
+export async function checkRows(source: Source, plan: Plan, { onProgress, now }: Watching): Promise<Checked> {
+  const read = rowReader(plan, source.columns)
+  const repeats = new Repeats()
+  const problems = new ProblemList()
+  const counts = { rows: 0, blank: 0, good: 0, bad: 0, repeated: 0, nothing: 0 }
+  let outcomes = new Uint8Array(1 << 14)
+  let odd = false
+  let last = 1
+  for await (const { rows, bytes, odd: unreadable } of source.batches()) {
+    odd ||= unreadable
+    for (const { number, cells } of rows) {
+      last = number
+      if (number - 2 >= outcomes.length) {
+        const more = new Uint8Array(outcomes.length * 2)
+        more.set(outcomes)
+        outcomes = more
+      }
+      outcomes[number - 2] = outcomeOf(number, cells)
+    }
+    onProgress({ rows: counts.rows, bad: counts.bad, bytes })
+  }
+  const groups = [...problems.groups.values()].map(({ words, count }) => ({ words, count }))
+  return {
+    summary: { ...counts, groups: groups.sort((a, b) => b.count - a.count), odd, at: now() },
+    problems,
+    outcomes: outcomes.slice(0, last - 1),
+  }
+
+  function outcomeOf(number: number, cells: readonly string[]): RowOutcome {
+    if (cells.length === 0) {
+      counts.blank += 1
+      return deviceOutcome.blank
+    }
+    counts.rows += 1
+    const row = read(cells)
+    if (row.is === 'nothing') {
+      counts.nothing += 1
+      return deviceOutcome.nothing
+    }
+    if (row.is === 'bad') {
+      counts.bad += 1
+      for (const { column, words } of row.faults)
+        problems.add({
+          row: number,
+          column: source.columns[column] ?? '',
+          value: (column < 0 ? cells.join(', ') : (cells[column] ?? '')).slice(0, shown),
+          words,
+        })
+      return deviceOutcome.bad
+    }
+    counts.good += 1
+    const before = repeats.add(row.id, number)
+    if (before !== undefined) {
+      counts.repeated += 1
+      outcomes[before - 2] = deviceOutcome.repeated
+    }
+    return deviceOutcome.good
+  }
+}

@@ -1,0 +1,104 @@
+import Papa from 'papaparse'
+
+/** How a text file is written. */
+export interface Dialect {
+  encoding: string
+  delimiter: string
+  newline: '\n' | '\r' | '\r\n'
+}
+
+/** Bytes that are looked at to tell how a file is written. */
+const looked = 1_048_576
+/** Bytes that are read at a time. */
+const stretch = 1_048_576
+/** Longest row, in characters: a quote that is never closed would otherwise swallow the whole file. */
+const longest = 8_388_608
+
+/** Tells how a file is written, from its beginning. */
+export async function dialectOf(file: Blob): Promise<Dialect> {
+  const bytes = new Uint8Array(await file.slice(0, looked).arrayBuffer())
+  const encoding = encodingOf(bytes)
+  const text = new TextDecoder(encoding).decode(bytes)
+  const newline = newlineOf(text)
+  // the last line may be cut off
+  const end = text.length < looked / 2 ? text.length : text.lastIndexOf(newline)
+  const head = text.slice(0, Math.min(end > 0 ? end : text.length, 200_000))
+  const { meta } = Papa.parse(head, { preview: 20, newline, delimitersToGuess: [',', ';', '\t', '|'] })
+  return { encoding, newline, delimiter: meta.delimiter || ',' }
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  try {
+    // stream: the last character may be cut off
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return 'utf-8'
+  } catch {
+    // what spreadsheets on Windows save as "CSV"
+    return 'windows-1252'
+  }
+}
+
+function newlineOf(text: string): Dialect['newline'] {
+  const plain = text.slice(0, 200_000).replace(/"[^"]*"/g, '')
+  const end = /\r\n|\n|\r/.exec(plain)?.[0]
+  return end === '\r\n' || end === '\r' ? end : '\n'
+}
+
+/** Rows that were read together. */
+export interface Batch {
+  rows: string[][]
+  /** Bytes read so far. */
+  bytes: number
+  /** True where a character could not be read in the file's encoding. */
+  odd: boolean
+}
+
+/** Reads a file row by row, the head first, a stretch at a time. Rows that are empty lines have one empty cell. */
+export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dialect): AsyncGenerator<Batch> {
+  const decoder = new TextDecoder(encoding)
+  let rest = ''
+  let row = 1
+  for (let from = 0; from < file.size || from === 0; from += stretch) {
+    const bytes = new Uint8Array(await file.slice(from, from + stretch).arrayBuffer())
+    const last = from + stretch >= file.size
+    const text = decoder.decode(bytes, { stream: !last })
+    const input = rest + text
+    const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' })
+    const { data, meta } = parser.parse(input, 0, !last) as { data: string[][]; meta: { cursor: number } }
+    rest = last ? '' : input.slice(meta.cursor)
+    if (rest.length > longest) throw new Error(`Row ${row + data.length} does not end: a quote in it is never closed`)
+    // an end of the last line begins no other row
+    if (last && data.length > 0 && isBlank(data[data.length - 1] ?? [])) data.pop()
+    if (newline === '\n') for (const cells of data) withoutReturn(cells)
+    row += data.length
+    yield { rows: data, bytes: Math.min(file.size, from + stretch), odd: text.includes('\ufffd') }
+  }
+}
+
+/** True for an empty line. */
+export const isBlank = (cells: readonly string[]): boolean => cells.length === 0 || cells.every((cell) => cell === '')
+
+/** Where some lines end in CR LF and others in LF, the CR is no part of the last cell. */
+function withoutReturn(cells: string[]) {
+  const last = cells.at(-1)
+  if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1)
+}
+
+// A spreadsheet would run a cell that starts like this; numbers and phone numbers keep their sign.
+const wouldRun = /^[=@\t\r]|^[+-](?![\d.,\s]*$)/
+const guarded = /^'+(?:[=@\t\r]|[+-](?![\d.,\s]*$))/
+
+/** A row of a file of rejects. A quote keeps a spreadsheet from running a cell; `withoutGuard` takes it away again. */
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => quoted(wouldRun.test(cell) || guarded.test(cell) ? `'${cell}` : cell)).join(',')}\r\n`
+
+/** The cells of a row of a file of rejects as they were in the file before. */
+export const withoutGuard = (cells: readonly string[]): string[] =>
+  cells.map((cell) => (guarded.test(cell) ? cell.slice(1) : cell))
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A row as it is, for a file that only this console reads. */
+export const plainLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\n`

@@ -1,0 +1,164 @@
+import { platformWord } from '#contract/language/platformWords.ts'
+import { storedTagValue } from '#contract/language/storedTagValue.ts'
+import {
+  type DeviceType,
+  deviceTypes,
+  emailAddress,
+  phoneNumber,
+  type TagType,
+  whatsAppNumber,
+} from '#contract/values.ts'
+import { addressPlatforms, identifierOf, identifierWords, type Plan, type Separator } from './plan.ts'
+
+/** One thing wrong with a row. `column` is its place, -1 where it is the row as a whole; `words` are alike for alike problems. */
+export interface Fault {
+  column: number
+  words: string
+}
+
+/** A row as the device that its method is given, what is wrong with it, or that it asks for nothing. */
+export type Row =
+  | { is: 'device'; id: string; device: Record<string, unknown> }
+  | { is: 'bad'; faults: Fault[] }
+  | { is: 'nothing' }
+
+type Reader = (cells: readonly string[]) => Row
+
+const expected: Record<TagType, string> = {
+  1: 'a whole number is expected, such as 42',
+  2: 'a text is expected',
+  3: 'a list is expected, such as ["a", "b"]',
+  4: 'a date is expected, such as 2025-12-31 or 2025-12-31 18:30',
+  5: 'true or false is expected',
+  6: 'a number is expected, such as 19.95 with a point',
+  7: 'a version is expected, such as 1.10.0',
+}
+
+const typeByWord = new Map<string, DeviceType>(
+  Object.entries(deviceTypes).flatMap(([id, key]) => {
+    const type = Number(id) as DeviceType
+    return [
+      [id, type],
+      [key, type],
+    ] as const
+  }),
+)
+
+/** A platform given as its number, key or name; undefined for what is none. */
+export const platformOf = (text: string): DeviceType | undefined => typeByWord.get(platformWord(text.trim()))
+
+/** The rule for the id of a device of some platforms (interface, Conventions), as bulkRegisterDevice keeps it. */
+const addressRules: Partial<Record<DeviceType, { fits: (text: string) => boolean; words: string }>> = {
+  14: {
+    fits: (text) => emailAddress.safeParse(text).success,
+    words: 'an email address is expected, such as name@example.com',
+  },
+  18: {
+    fits: (text) => phoneNumber.safeParse(text).success,
+    words: 'an international number is expected, such as +447700900123',
+  },
+  21: {
+    fits: (text) => whatsAppNumber.safeParse(text).success,
+    words: 'whatsapp: and an international number are expected, such as whatsapp:+447700900123',
+  },
+}
+
+/** Reads rows by a plan. `columns` are the headings. Made once for a file: it is asked for every row. */
+export function rowReader(plan: Plan, columns: readonly string[]): Reader {
+  const { kind, targets, lists, empty, separator, platform: fixed } = plan
+  const width = columns.length
+  const named = identifierOf(plan)
+  const at = (is: string) => targets.findIndex((target) => target.is === is)
+  const idAt = named === undefined ? -1 : at(named)
+  const platformAt = fixed === undefined ? at('platform') : -1
+  const tokenAt = kind === 'register' ? at('push_token') : -1
+  const tags = targets.flatMap((target, place) => (target.is === 'tag' ? [{ ...target, place }] : []))
+  const anyList = tags.some(({ type }) => type === 3)
+
+  return (cells) => {
+    if (cells.length !== width)
+      return { is: 'bad', faults: [{ column: -1, words: `The row has more or fewer cells than the ${width} columns` }] }
+    const faults: Fault[] = []
+    const bad = (column: number, words: string) => faults.push({ column, words: `${columns[column]}: ${words}` })
+    const id = (cells[idAt] ?? '').trim()
+    if (id === '') bad(idAt, `the ${identifierWords(named ?? 'hwid')} is missing`)
+    if (kind === 'unregister')
+      return faults.length > 0 ? { is: 'bad', faults } : { is: 'device', id, device: { hwid: id } }
+
+    const values: Record<string, unknown> = {}
+    let any = false
+    for (const { name, type, place } of tags) {
+      const cell = cells[place] ?? ''
+      const blank = cell.trim() === ''
+      if (blank && empty === 'leave') continue
+      const value = blank ? null : tagValueOf(cell, type, separator)
+      if (value === undefined) bad(place, expected[type])
+      else {
+        Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })
+        any = true
+      }
+    }
+
+    if (kind === 'tags') {
+      if (faults.length > 0) return { is: 'bad', faults }
+      if (!any) return { is: 'nothing' }
+      return { is: 'device', id, device: { [named ?? 'hwid']: id, list_operator: lists, tags: values } }
+    }
+
+    const word = platformAt >= 0 ? (cells[platformAt] ?? '').trim() : ''
+    const platform = fixed ?? platformOf(word)
+    if (platform === undefined)
+      bad(platformAt, word === '' ? 'the platform is missing' : 'a platform is expected, such as 1, ios or iOS')
+    const rule = platform === undefined ? undefined : addressRules[platform]
+    if (rule && id !== '' && !rule.fits(id)) bad(idAt, rule.words)
+    const given = (cells[tokenAt] ?? '').trim()
+    const token = given === '' && platform !== undefined && addressPlatforms.has(platform) ? id : given
+    if (token === '' && platform !== undefined && !addressPlatforms.has(platform))
+      bad(tokenAt < 0 ? idAt : tokenAt, 'the push token is missing')
+    if (faults.length > 0 || platform === undefined) return { is: 'bad', faults }
+    return {
+      is: 'device',
+      // addresses of mail are one whatever their case
+      id: platform === 14 ? id.toLowerCase() : id,
+      device: {
+        hwid: id,
+        push_token: token,
+        platform,
+        ...(any && anyList && lists !== 'set' && { list_operator: lists }),
+        ...(any && { tags: values }),
+      },
+    }
+  }
+}
+
+const timestamp = /^\d{9,10}$/
+
+/** What a cell that is not empty says to a tag of this type; undefined where it does not fit. */
+export function tagValueOf(cell: string, type: TagType, separator: Separator): unknown {
+  const text = cell.trim()
+  const given =
+    type === 2
+      ? cell
+      : type === 3
+        ? listOf(text, separator)
+        : type === 4 && timestamp.test(text)
+          ? Number(text)
+          : type === 5
+            ? text.toLowerCase()
+            : text
+  const stored = storedTagValue(type, given)
+  return stored.ok ? stored.value : undefined
+}
+
+/** The values in a cell: a JSON list as it is, else what stands between the separators. */
+function listOf(text: string, separator: Separator): unknown {
+  if (text.startsWith('[') && text.endsWith(']')) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  }
+  const parts = separator === '' ? [text] : text.split(separator)
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}

@@ -1,0 +1,125 @@
+import { defaultTags, type KnownTag } from '#contract/language/defaultTags.ts'
+import { settableTypes } from '#contract/language/settableTypes.ts'
+import { storedTagValue } from '#contract/language/storedTagValue.ts'
+import type { TagType } from '#contract/values.ts'
+import { ownColumns, type Plan, type Separator, type Target } from './plan.ts'
+
+const squeezed = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Headings that name what is no tag, the likeliest first. */
+const words = {
+  hwid: ['hwid', 'hardwareid', 'deviceid'],
+  user_id: ['userid', 'externaluserid', 'externalid', 'customerid'],
+  push_token: ['pushtoken', 'devicetoken', 'registrationid', 'token'],
+  platform: ['type', 'devicetype', 'platform', 'platformid', 'typehumanized'],
+} as const
+/** Headings of addresses, which name devices where no hardware id is there. */
+const addresses = ['email', 'emailaddress', 'mail', 'phone', 'phonenumber', 'msisdn', 'whatsapp']
+
+/** Headings that exports have for what the service keeps by itself. */
+const kept = new Set([
+  ...defaultTags.map(({ name }) => squeezed(name)),
+  'latitude',
+  'longitude',
+  'fcmtoken',
+  'fcmpushset',
+  'publickey',
+  'authtoken',
+])
+
+/** The columns' meanings as far as their headings tell them. Nothing is guessed twice; what is not understood is ignored. */
+export function guessTargets(columns: readonly string[], kind: Plan['kind'], tags: readonly KnownTag[]): Target[] {
+  const own = ownColumns(columns)
+  const plain = columns.slice(0, own).map(squeezed)
+  const targets: Target[] = columns.map(() => ({ is: 'ignored' }))
+  const find = (names: readonly string[]) => names.map((name) => plain.indexOf(name)).find((place) => place >= 0) ?? -1
+  const take = (name: keyof typeof words, place = find(words[name])) => {
+    if (place < 0 || targets[place]?.is !== 'ignored') return false
+    targets[place] = { is: name }
+    return true
+  }
+  if (kind === 'tags') void (take('hwid') || take('user_id') || take('push_token'))
+  else void (take('hwid') || take('hwid', find(addresses)))
+  if (kind === 'register') {
+    take('push_token')
+    take('platform')
+  }
+  if (kind === 'unregister') return targets
+  const tagOf = tagMatcher(tags)
+  const taken = new Set<string>()
+  for (const [place, target] of targets.entries()) {
+    const tag = place < own ? tagOf(columns[place] ?? '') : undefined
+    if (target.is !== 'ignored' || !tag || taken.has(tag.name)) continue
+    // the other identifiers of an export are no tags, whatever is called like them
+    if (plain[place] !== undefined && isIdentifier(plain[place])) continue
+    taken.add(tag.name)
+    targets[place] = { is: 'tag', ...tag }
+  }
+  return targets
+}
+
+const identifiers = new Set<string>([words.hwid[0], words.user_id[0], words.push_token[0]])
+const isIdentifier = (heading: string) => identifiers.has(heading)
+
+/** The tags that may be set, by name. */
+export function settableTags(tags: readonly KnownTag[]): { name: string; type: TagType }[] {
+  const typeOf = settableTypes(tags)
+  const names = new Set([...tags, ...defaultTags].map(({ name }) => name))
+  return [...names].flatMap((name) => {
+    const type = typeOf(name)
+    return type === undefined ? [] : [{ name, type }]
+  })
+}
+
+function tagMatcher(tags: readonly KnownTag[]) {
+  const all = settableTags(tags)
+  const exact = new Map(all.map((tag) => [tag.name, tag]))
+  const loose = new Map(all.toReversed().map((tag) => [squeezed(tag.name), tag]))
+  return (heading: string) => exact.get(heading.trim()) ?? loose.get(squeezed(heading))
+}
+
+/** Why a column that could be a tag is ignored, in a few words. */
+export function ignoredBecause(
+  columns: readonly string[],
+  place: number,
+  kind: Plan['kind'],
+  tags: readonly KnownTag[],
+): string {
+  const heading = columns[place] ?? ''
+  if (place >= ownColumns(columns)) return 'Added by the console to rejected rows'
+  const plain = squeezed(heading)
+  if (Object.values(words).some((names) => (names as readonly string[]).includes(plain)))
+    return kind === 'register' ? 'Registering sets no user id' : 'Another column names the device'
+  if (kind === 'unregister') return 'Only the hardware id is needed'
+  if (kept.has(plain) && !tagMatcher(tags)(heading)) return 'The service keeps this by itself'
+  return tagMatcher(tags)(heading) ? 'Not imported' : 'No tag has this name'
+}
+
+const whole = /^[+-]?\d{1,15}$/
+const decimal = /^[+-]?\d{1,15}(\.\d{1,15})?$/
+
+/** The type that a new tag should have, from some of its values. */
+export function typeOfSamples(samples: readonly string[]): TagType {
+  const given = samples.map((sample) => sample.trim()).filter(Boolean)
+  if (given.length === 0) return 2
+  const every = (fits: (sample: string) => boolean) => given.every(fits)
+  if (every((sample) => /^(true|false)$/i.test(sample))) return 5
+  // a number with a leading zero or a plus sign is a code or a phone number
+  if (every((sample) => whole.test(sample) && !/^(\+|0\d)/.test(sample))) return 1
+  if (every((sample) => decimal.test(sample) && !/^(\+|0\d)/.test(sample))) return 6
+  if (every((sample) => sample.startsWith('[') && sample.endsWith(']'))) return 3
+  if (every((sample) => storedTagValue(4, sample).ok)) return 4
+  if (every((sample) => /^\d+(\.\d+){2,}$/.test(sample))) return 7
+  return 2
+}
+
+/** What most likely stands between the values of lists. */
+export function guessSeparator(samples: readonly string[]): Separator {
+  const cells = samples.filter((sample) => !sample.trim().startsWith('['))
+  const counts = ([',', ';', '|'] as const).map((mark) => ({
+    mark,
+    count: cells.filter((cell) => cell.includes(mark)).length,
+  }))
+  const best = counts.toSorted((a, b) => b.count - a.count)[0]
+  return best && best.count > 0 ? best.mark : ','
+}

@@ -1,0 +1,282 @@
+import { createStore } from '../store.ts'
+import { changeTask, dropTask } from '../tasks.ts'
+import type { Problem, Summary } from './checkRows.ts'
+import { guessSeparator, guessTargets } from './guessTargets.ts'
+import type { Miss } from './joinResults.ts'
+import { forget, keep, kept, keptUnder } from './keep.ts'
+import type { ReadingProgress, Round } from './messages.ts'
+import { type ImportKind, importKinds, type Plan } from './plan.ts'
+import { EndedError, openWorker } from './workerClient.ts'
+
+/** What was sent, and what came of it. */
+export interface Run {
+  /** `stopping` while the chunk that is under way is waited for. */
+  state: 'running' | 'stopping' | 'paused' | 'done' | 'cancelled'
+  /** Why it stopped by itself. `refused`: the service will not take this chunk as it is. */
+  failure?: { message: string; requestId?: string; logged?: number; refused: boolean }
+  /** True where the page went away while it ran. */
+  interrupted?: boolean
+  rounds: Round[]
+  /** Of the round that runs: chunks that are finished, of how many; its devices. */
+  chunk: number
+  chunks: number
+  devices: number
+  /** Devices of the first round. */
+  planned: number
+  done: number
+  failed: number
+  notFound: number
+  /** Milliseconds since 1970; and how long it has worked in all, in milliseconds. */
+  started: number
+  worked: number
+  finished?: number
+}
+
+/** A person's import: one at a time. */
+export interface Import {
+  id: string
+  application: string
+  file: { name: string; size: number }
+  columns: string[]
+  samples: string[][]
+  isRejects: boolean
+  plan: Plan
+  step: 'columns' | 'check' | 'run'
+  /** What the last dry run found; belongs to exactly the plan above. */
+  summary?: Summary
+  run?: Run
+}
+
+/** What a chunk came to, as it is kept. */
+export interface KeptChunk {
+  requestId: string
+  done?: number
+  misses?: Miss[]
+}
+
+/** The import, null where there is none, undefined while nobody knows. */
+export const current = createStore<Import | null | undefined>(undefined)
+/** How far the dry run is, while it runs. */
+export const reading = createStore<ReadingProgress | undefined>(undefined)
+/** True where the import will not outlive the page: the browser has no room, or keeps nothing. */
+export const fleeting = createStore(false)
+
+const worker = openWorker()
+let owner = ''
+/** The import that the worker holds the file and all results of. */
+let held: { id: string; ready: Promise<void> } | undefined
+/** The file's text, for a browser that keeps nothing. */
+let text: Blob | undefined
+
+export const keyOf = (...more: (string | number)[]) => [owner, ...more]
+export const taskOf = ({ id }: Pick<Import, 'id'>) => `import ${id}`
+
+/** Says whose imports these are and at which service, and finds the one that was under way. */
+export async function claimImport(name: string, service: string): Promise<void> {
+  const claimed = `${name} at ${service}`
+  if (owner === claimed) return
+  owner = claimed
+  current.set(undefined)
+  worker.close()
+  held = undefined
+  const found = await kept<Import>(keyOf('state')).catch(() => undefined)
+  if (owner !== claimed) return
+  const run = found?.run
+  if (found && run && (run.state === 'running' || run.state === 'stopping')) {
+    const paused: Import = { ...found, run: { ...run, state: 'paused', interrupted: true } }
+    changeTask(taskOf(found), { state: 'paused', words: 'Interrupted: open it to go on' })
+    current.set(paused)
+  } else current.set(found ?? null)
+}
+
+/** Changes the import, and keeps what it has become. */
+export function change(changes: Partial<Import>): void {
+  const now = current.get()
+  if (!now) return
+  const next = { ...now, ...changes }
+  current.set(next)
+  void keepOr(keyOf('state'), next)
+}
+
+export const changeRun = (changes: Partial<Run>): void => {
+  const run = current.get()?.run
+  if (run) change({ run: { ...run, ...changes } })
+}
+
+/** Keeps a part; where the browser cannot, the import goes on without. */
+export const keepOr = (key: readonly (string | number)[], value: unknown): Promise<void> =>
+  keep(key, value).then(
+    () => undefined,
+    () => fleeting.set(true),
+  )
+
+interface Choice {
+  application: string
+  kind: ImportKind
+  file: File
+  tags: Parameters<typeof guessTargets>[2]
+}
+
+/** Opens a chosen file and guesses what its columns are. Throws words for people. */
+export async function chooseFile({ application, kind, file, tags }: Choice): Promise<void> {
+  const opened = await worker.ask('open', { file, name: file.name })
+  await discard()
+  const { source, columns, samples, isRejects } = opened
+  const id = crypto.randomUUID()
+  text = source
+  held = { id, ready: Promise.resolve() }
+  current.set({
+    id,
+    application,
+    file: { name: file.name, size: file.size },
+    columns,
+    samples,
+    isRejects,
+    plan: planFor(kind, columns, samples, tags),
+    step: 'columns',
+  })
+  fleeting.set(false)
+  await keepOr(keyOf('source'), source)
+  change({})
+}
+
+/** A first plan: what the headings tell, lists set, empty cells left alone. */
+export function planFor(
+  kind: ImportKind,
+  columns: readonly string[],
+  samples: readonly (readonly string[])[],
+  tags: Choice['tags'],
+): Plan {
+  const targets = guessTargets(columns, kind, tags)
+  const lists = targets.flatMap((target, place) =>
+    target.is === 'tag' && target.type === 3 ? (samples[place] ?? []) : [],
+  )
+  return {
+    kind: importKinds.find((one) => one === kind) ?? 'tags',
+    targets,
+    lists: 'set',
+    empty: 'leave',
+    separator: guessSeparator(lists),
+    platform: undefined,
+    repeats: 'last',
+  }
+}
+
+/** Forgets the import and its file; what was sent stands. */
+export async function discard(): Promise<void> {
+  const before = current.get()
+  current.set(null)
+  reading.set(undefined)
+  if (before?.run && before.run.state !== 'done' && before.run.state !== 'cancelled') dropTask(taskOf(before))
+  text = undefined
+  if (held && before?.id === held.id) held = undefined
+  await forget(keyOf()).catch(() => undefined)
+}
+
+/** Changes the plan: what was checked before no longer holds. */
+export const changePlan = (changes: Partial<Plan>): void => {
+  const now = current.get()
+  if (now) change({ plan: { ...now.plan, ...changes }, step: 'columns', summary: undefined })
+}
+
+/** Reads the whole file and keeps what it found. A second check ends the first. Throws words for people. */
+export async function check(): Promise<void> {
+  const now = current.get()
+  if (!now) return
+  change({ step: 'check', summary: undefined })
+  reading.set({ rows: 0, bad: 0, bytes: 0 })
+  try {
+    await ready()
+    const { summary, outcomes } = await worker.ask('check', { plan: now.plan }, (progress) => reading.set(progress))
+    if (current.get()?.id !== now.id || current.get()?.step !== 'check') return
+    await keepOr(keyOf('outcomes'), outcomes)
+    change({ summary })
+    reading.set(undefined)
+  } catch (error) {
+    if (error instanceof EndedError) return
+    reading.set(undefined)
+    throw error
+  }
+}
+
+/** The worker with the file and every result of the import, also after a reload. Throws words for people. */
+export function ready(): Promise<void> {
+  const now = current.get()
+  if (!now) return Promise.reject(new Error('There is no import'))
+  if (held?.id === now.id) return held.ready
+  const taken = { id: now.id, ready: takeUp(now) }
+  held = taken
+  taken.ready.catch(() => {
+    if (held === taken) held = undefined
+  })
+  return taken.ready
+}
+
+async function takeUp({ file, plan, run }: Import): Promise<void> {
+  const source = text ?? (await kept<Blob>(keyOf('source')).catch(() => undefined))
+  if (!source) throw new Error('The browser has not kept the file. Choose it again.')
+  await worker.ask('open', { file: source, name: file.name, isText: true })
+  if (!run) return
+  const outcomes = await kept<Uint8Array<ArrayBuffer>>(keyOf('outcomes'))
+  if (!outcomes) throw new Error('The browser has not kept what was checked. Choose the file again.')
+  await worker.ask('restore', { plan, outcomes })
+  let done = 0
+  let counts = { failed: 0, notFound: 0 }
+  let last = { chunk: 0, devices: 0 }
+  for (const [place, round] of run.rounds.entries()) {
+    const { devices } = await worker.ask('begin', { plan, round })
+    const chunks = (await keptUnder<KeptChunk>(keyOf('chunk', place))).filter(isFinished)
+    counts = without(counts, round.again)
+    for (const { done: some = 0, misses = [] } of chunks) {
+      done += some
+      counts = withMisses(counts, misses)
+      if (misses.length > 0) await worker.ask('missed', { misses })
+    }
+    last = { chunk: chunks.length, devices }
+  }
+  // the chunks are what was truly done; the counts may lag one behind
+  changeRun({ done, ...counts, ...last })
+}
+
+const isFinished = ({ misses }: KeptChunk) => misses !== undefined
+
+/** The counts once these are tried again. */
+export const without = (counts: Pick<Run, 'failed' | 'notFound'>, again: Round['again'] = []) => ({
+  failed: again.includes('failed') ? 0 : counts.failed,
+  notFound: again.includes('not found') ? 0 : counts.notFound,
+})
+
+export function withMisses(counts: Pick<Run, 'failed' | 'notFound'>, misses: readonly Miss[]) {
+  const failed = misses.filter(({ status }) => status === 'failed').length
+  return { failed: counts.failed + failed, notFound: counts.notFound + misses.length - failed }
+}
+
+/** The worker's own answers, for the run. */
+export const ask = worker.ask
+
+/** Some of the problems that the dry run found, or of the rows that were sent and are not done. */
+export async function listed(
+  list: 'problems' | 'misses',
+  asked: { words?: string; from: number; count: number },
+): Promise<Problem[]> {
+  await ready()
+  return worker.ask(list, asked)
+}
+
+/** Reasons why rows are not done, each with how many. */
+export async function missGroups(): Promise<{ words: string; count: number }[]> {
+  await ready()
+  return worker.ask('missGroups', {})
+}
+
+/** The rows that are not done, as a CSV file that can be mended and imported. */
+export async function rejects(): Promise<{ file: Blob; name: string; rows: number }> {
+  const now = current.get()
+  if (!now) throw new Error('There is no import')
+  await ready()
+  const { plan, run } = now
+  const unsentFrom = run?.state === 'cancelled' && run.chunk < run.chunks ? run.chunk : undefined
+  const { file, rows } = await worker.ask('rejects', { plan, unsentFrom })
+  const base = now.file.name.replace(/(\.csv)?\.[a-z]+$/i, '').replace(/-rejects(-\d+)?$/, '')
+  return { file, rows, name: `${base}-rejects.csv` }
+}

@@ -1,0 +1,71 @@
+import type { BulkStatus } from '#contract/audience.ts'
+import type { IdentifierName } from './plan.ts'
+
+/** What became of a row that was not done. */
+export interface Miss {
+  row: number
+  id: string
+  status: 'failed' | 'not found'
+  words: string
+}
+
+type Result = NonNullable<BulkStatus['devices']>[number]
+
+interface Sent {
+  rows: readonly number[]
+  ids: readonly string[]
+}
+
+/**
+ * Finds for each row of a chunk its result. Services answer in the order of the request; where the hardware ids say otherwise
+ * they are found by them. A row without a result has failed: nobody can say that it was done.
+ */
+export function joinResults(
+  { rows, ids }: Sent,
+  status: BulkStatus,
+  by: IdentifierName,
+): { done: number; misses: Miss[] } {
+  const results = status.devices ?? []
+  const find = finder(results, ids, by)
+  const misses: Miss[] = []
+  let done = 0
+  for (const [place, row] of rows.entries()) {
+    const id = ids[place] ?? ''
+    const result = find(place)
+    const word = result?.status.toLowerCase()
+    if (word === 'done') done += 1
+    else if (word === 'not found') misses.push({ row, id, status: 'not found', words: notFound })
+    else misses.push({ row, id, status: 'failed', words: result ? wordsOf(result) : wordsWithout(status) })
+  }
+  return { done, misses }
+}
+
+export const notFound = 'The application has no such device'
+
+function finder(results: readonly Result[], ids: readonly string[], by: IdentifierName) {
+  const same = (a: string | null | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
+  const ordered =
+    results.length === ids.length && (by !== 'hwid' || results.every(({ hwid }, place) => same(hwid, ids[place])))
+  if (ordered) return (place: number) => results[place]
+  const byId = new Map<string, Result[]>()
+  for (const result of results) {
+    const key = result.hwid?.toLowerCase() ?? ''
+    const others = byId.get(key)
+    if (others) others.push(result)
+    else byId.set(key, [result])
+  }
+  // of a device that was sent twice the results come in the order they were sent
+  return (place: number) => byId.get(ids[place]?.toLowerCase() ?? '')?.shift()
+}
+
+/** Why a device failed, by what the service says of its tags. */
+function wordsOf({ tags }: Result): string {
+  const told = Object.entries(tags ?? {}).filter(([, words]) => !/^(done|ok|success|not set)$/i.test(words))
+  if (told.length === 0) return 'The service gave no reason'
+  return told.map(([tag, words]) => (tag === 'device' ? words : `${tag}: ${words}`)).join('; ')
+}
+
+const wordsWithout = ({ status }: BulkStatus) =>
+  status.toLowerCase() === 'failed'
+    ? 'The service could not finish the task of this row'
+    : 'The service gave no result for this row'

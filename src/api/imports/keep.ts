@@ -1,0 +1,55 @@
+/** What of a person's import outlives the page, part by part, in IndexedDB. */
+const name = 'imports'
+const parts = 'parts'
+
+let opened: Promise<IDBDatabase> | undefined
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const asked = indexedDB.open(name, 1)
+    asked.onupgradeneeded = () => asked.result.createObjectStore(parts)
+    asked.onsuccess = () => {
+      // another version of the console may want to change it
+      asked.result.onversionchange = () => asked.result.close()
+      resolve(asked.result)
+    }
+    asked.onerror = () => reject(asked.error ?? new Error('The browser keeps nothing'))
+    asked.onblocked = () => reject(new Error('Another tab keeps the imports locked'))
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+async function run<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const transaction = (await database()).transaction(parts, mode, { durability: 'strict' })
+  const asked = work(transaction.objectStore(parts))
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve(asked.result)
+    transaction.onabort = () => reject(transaction.error ?? new Error('The browser could not store this'))
+  })
+}
+
+type Key = readonly (string | number)[]
+
+/** Stores a part under its key. Rejects where the browser has no room or keeps nothing. */
+export const keep = (key: Key, value: unknown): Promise<unknown> =>
+  run('readwrite', (store) => store.put(value, [...key]))
+
+/** A stored part; undefined where there is none. */
+export const kept = <Value>(key: Key): Promise<Value | undefined> =>
+  run<Value | undefined>('readonly', (store) => store.get([...key]))
+
+/** All parts whose keys begin like this, in their order. */
+export const keptUnder = <Value>(key: Key): Promise<Value[]> =>
+  run<Value[]>('readonly', (store) => store.getAll(under(key)))
+
+/** Forgets every part whose key begins like this. */
+export const forget = (key: Key): Promise<unknown> => run('readwrite', (store) => store.delete(under(key)))
+
+// an array sorts after every text and number
+const under = (key: Key) => IDBKeyRange.bound([...key], [...key, []])

@@ -1,0 +1,61 @@
+import type { Chunk } from './ChunkStream.ts'
+import type { Problem, Summary } from './checkRows.ts'
+import type { Miss } from './joinResults.ts'
+import type { Plan } from './plan.ts'
+
+/** What a file turned out to be. */
+export interface Opened {
+  /** The rows as text: what is kept and read again after a reload. */
+  source: Blob
+  columns: string[]
+  /** By column: some of the first values that are not empty. */
+  samples: string[][]
+  /** True for a file of rejects that this console wrote. */
+  isRejects: boolean
+  delimiter: string
+  encoding: string
+}
+
+/** One round of sending: all good rows first, then those that are tried again. */
+export interface Round {
+  /** Devices in a chunk. */
+  size: number
+  /** What is tried again; left out in the first round. */
+  again?: readonly Miss['status'][]
+}
+
+/** How far the reading of a file is. */
+export interface ReadingProgress {
+  rows: number
+  bad: number
+  bytes: number
+}
+
+/** What the page asks of the worker, and what the worker answers. */
+export interface ImportCalls {
+  /** Opens a chosen file, or the text that `open` made of it before. */
+  open: { given: { file: Blob; name: string; isText?: boolean }; answer: Opened }
+  /** The dry run. A second one ends the first. */
+  check: { given: { plan: Plan }; answer: { summary: Summary; outcomes: Uint8Array<ArrayBuffer> } }
+  problems: { given: { words?: string; from: number; count: number }; answer: Problem[] }
+  /** Takes up an import after a reload: what the dry run knew, and what was sent before. */
+  restore: { given: { plan: Plan; outcomes: Uint8Array<ArrayBuffer> }; answer: undefined }
+  /** Begins a round; answers how many devices it has. */
+  begin: { given: { plan: Plan; round: Round }; answer: { devices: number } }
+  chunk: { given: { number: number }; answer: Chunk | undefined }
+  /** Notes rows that are not done. */
+  missed: { given: { misses: Miss[] }; answer: undefined }
+  misses: { given: { words?: string; from: number; count: number }; answer: Problem[] }
+  missGroups: { given: Record<string, never>; answer: { words: string; count: number }[] }
+  /** `unsent` says what to write of rows that the round has not sent: from the chunk of this number on. */
+  rejects: { given: { plan: Plan; unsentFrom?: number }; answer: { file: Blob; rows: number } }
+}
+export type ImportCall = keyof ImportCalls
+
+export type Question = {
+  [Call in ImportCall]: { id: number; call: Call; given: ImportCalls[Call]['given'] }
+}[ImportCall]
+export type Reply =
+  | { id: number; answer: unknown }
+  | { id: number; refusal: string; ended?: boolean }
+  | { progress: ReadingProgress }

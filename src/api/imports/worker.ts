@@ -1,0 +1,150 @@
+/// <reference lib="webworker" />
+
+import { ChunkStream } from './ChunkStream.ts'
+import { checkRows, ProblemList } from './checkRows.ts'
+import type { Miss } from './joinResults.ts'
+import type { ImportCall, ImportCalls, Question, Reply, Round } from './messages.ts'
+import { openSource } from './openSource.ts'
+import { isSent } from './outcomes.ts'
+import type { Plan } from './plan.ts'
+import { rejectsFile } from './rejectsFile.ts'
+import { Source } from './Source.ts'
+
+/** How often the page is told how far the reading is, in milliseconds. */
+const every = 150
+/** Examples of a column that the page is given. */
+const examples = 50
+
+let source: Source | undefined
+let problems = new ProblemList()
+let outcomes: Uint8Array<ArrayBuffer> = new Uint8Array()
+/** Rows that were sent and are not done, by their number. */
+let misses = new Map<number, Miss>()
+let missList: ProblemList | undefined
+let stream: ChunkStream | undefined
+let round: { plan: Plan; size: number; rows: (row: number) => boolean } | undefined
+/** Counts the dry runs, so that a new one ends the one before. */
+let runs = 0
+
+type Work = { [Call in ImportCall]: (given: ImportCalls[Call]['given']) => Promise<ImportCalls[Call]['answer']> }
+
+const work: Work = {
+  async open({ file, name, isText }) {
+    const text = isText ? file : await openSource(file, name)
+    const opened = await Source.open(text)
+    source = opened
+    problems = new ProblemList()
+    misses = new Map()
+    missList = undefined
+    outcomes = new Uint8Array()
+    const { columns, samples, isRejects, dialect } = opened
+    return {
+      source: text,
+      columns: [...columns],
+      samples: samples.map((some) => some.slice(0, examples)),
+      isRejects,
+      delimiter: dialect.delimiter,
+      encoding: dialect.encoding,
+    }
+  },
+
+  async check({ plan }) {
+    runs += 1
+    const run = runs
+    let told = 0
+    const checked = await checkRows(opened(), plan, {
+      now: Date.now,
+      onProgress: (progress) => {
+        if (run !== runs) throw new Ended()
+        if (performance.now() - told < every) return
+        told = performance.now()
+        reply({ progress })
+      },
+    })
+    problems = checked.problems
+    outcomes = checked.outcomes
+    return { summary: checked.summary, outcomes }
+  },
+
+  async problems({ words, from, count }) {
+    return problems.part(words, from, count)
+  },
+
+  async restore({ outcomes: before }) {
+    outcomes = before
+    misses = new Map()
+    missList = undefined
+  },
+
+  async begin({ plan, round: { size, again } }: { plan: Plan; round: Round }) {
+    if (again) {
+      const rows = new Set<number>()
+      for (const [row, { status }] of misses) if (again.includes(status)) rows.add(row)
+      for (const row of rows) misses.delete(row)
+      missList = undefined
+      round = { plan, size, rows: (row) => rows.has(row) }
+    } else round = { plan, size, rows: (row) => isSent(outcomes[row - 2], plan.repeats) }
+    let devices = 0
+    for (let row = 2; row < outcomes.length + 2; row += 1) if (round.rows(row)) devices += 1
+    stream = new ChunkStream(opened(), { plan, size, isSent: round.rows })
+    return { devices }
+  },
+
+  async chunk({ number }) {
+    return stream?.chunk(number)
+  },
+
+  async missed({ misses: more }) {
+    for (const miss of more) misses.set(miss.row, miss)
+    missList = undefined
+  },
+
+  async misses({ words, from, count }) {
+    return missesListed().part(words, from, count)
+  },
+
+  async missGroups() {
+    return [...missesListed().groups.values()]
+      .map(({ words, count }) => ({ words, count }))
+      .sort((a, b) => b.count - a.count)
+  },
+
+  async rejects({ plan, unsentFrom }) {
+    const unsent = unsentFrom === undefined || !round ? undefined : { from: unsentFrom * round.size, ...round }
+    let sent = 0
+    return rejectsFile(opened(), plan, (row) => {
+      const miss = misses.get(row)
+      if (miss) return miss.words
+      if (!unsent?.rows(row)) return undefined
+      sent += 1
+      return sent > unsent.from ? 'Not sent: the import was cancelled' : undefined
+    })
+  },
+}
+
+function missesListed(): ProblemList {
+  if (missList) return missList
+  missList = new ProblemList()
+  for (const { row, id, words } of [...misses.values()].sort((a, b) => a.row - b.row))
+    missList.add({ row, column: '', value: id, words })
+  return missList
+}
+
+/** A dry run that nobody waits for any more. */
+class Ended extends Error {}
+
+function opened(): Source {
+  if (!source) throw new Error('No file is open')
+  return source
+}
+
+const reply = (answer: Reply, moved: Transferable[] = []) => postMessage(answer, moved)
+
+addEventListener('message', async ({ data: { id, call, given } }: MessageEvent<Question>) => {
+  try {
+    reply({ id, answer: await (work[call] as (given: unknown) => Promise<unknown>)(given) })
+  } catch (error) {
+    if (error instanceof Ended) reply({ id, refusal: 'Ended', ended: true })
+    else reply({ id, refusal: error instanceof Error ? error.message : String(error) })
+  }
+})

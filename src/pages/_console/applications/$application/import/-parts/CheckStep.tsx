@@ -1,0 +1,161 @@
+import { Button, Progress } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { Summary } from '#api/imports/checkRows.ts'
+import { change, check, type Import, listed, reading } from '#api/imports/importing.ts'
+import { AsOf } from '#components/controls/AsOf.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { Failed } from '#components/feedback/Failed.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { countOf, exactCount } from '#format/counts.ts'
+import { ConfirmImport } from './ConfirmImport.tsx'
+import { FileNote } from './FileNote.tsx'
+import classes from './Import.module.css'
+import { kindWords, repeatChoices } from './importWords.ts'
+import { Choices } from './PlanOptions.tsx'
+import { ProblemsTable } from './ProblemsTable.tsx'
+import { SaveRejects } from './SaveRejects.tsx'
+
+const route = getRouteApi('/_console/applications/$application/import/')
+const problems = (asked: { words?: string; from: number; count: number }) => listed('problems', asked)
+
+/** The dry run: what each row would do, before anything is sent. */
+export function CheckStep({ now }: { now: Import }) {
+  const [failure, setFailure] = useState<string>()
+  const begun = useRef(false)
+  const progress = reading.use()
+  const { summary } = now
+  const again = () => {
+    setFailure(undefined)
+    check().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
+  }
+  // after a reload the rows are read anew: the list of problems lived in the page
+  useEffect(() => {
+    if (begun.current || reading.get()) return
+    begun.current = true
+    check().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
+  }, [])
+  const back = () => {
+    reading.set(undefined)
+    change({ step: 'columns' })
+  }
+  if (failure !== undefined)
+    return (
+      <Failed
+        title="The file could not be checked"
+        message={failure}
+        onRetry={again}
+        way={
+          <Button variant="default" onClick={back}>
+            Back to the columns
+          </Button>
+        }
+      />
+    )
+  if (!summary || progress)
+    return (
+      <>
+        <FileNote now={now} />
+        <Section title="Checking the rows" note="Nothing is sent.">
+          <Progress
+            value={progress ? Math.min(100, (progress.bytes / Math.max(1, now.file.size)) * 100) : 0}
+            aria-label="Rows checked"
+          />
+          <p className={classes.note}>
+            {countOf(progress?.rows ?? 0, 'row')} so far, {exactCount(progress?.bad ?? 0)} with problems
+          </p>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={back}>
+              Stop and go back
+            </Button>
+          </div>
+        </Section>
+      </>
+    )
+  return <Checked now={now} summary={summary} onBack={back} />
+}
+
+function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBack: () => void }) {
+  const { problem } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [confirming, setConfirming] = useState(false)
+  const { plan } = now
+  const superseded = plan.repeats === 'last' ? summary.repeated : 0
+  const sent = summary.good - superseded
+  const words = kindWords[plan.kind]
+  return (
+    <>
+      <FileNote now={now} />
+      <Section
+        title="What the check found"
+        note={
+          <>
+            Nothing has been sent. <AsOf at={summary.at} />
+          </>
+        }
+      >
+        <dl className={classes.tiles}>
+          <Tile name="Rows in the file" value={summary.rows} />
+          <Tile name="Will be sent" value={sent} tone="good" />
+          <Tile name="With problems" value={summary.bad} tone={summary.bad > 0 ? 'bad' : undefined} />
+          <Tile name="Same device again" value={summary.repeated} />
+          {plan.kind === 'tags' && <Tile name="Nothing to set" value={summary.nothing} />}
+        </dl>
+        {summary.blank > 0 && <p className={classes.note}>{countOf(summary.blank, 'empty line')} not counted.</p>}
+        {summary.odd && (
+          <p className={classes.warning}>
+            Some characters could not be read and will arrive as “�”. Save the file as UTF-8 to keep them.
+          </p>
+        )}
+        {summary.repeated > 0 && (
+          <div className={classes.choice}>
+            <Choices
+              name="repeats"
+              label={`${countOf(summary.repeated, 'row names', 'rows name')} a device that a later row names again`}
+              choices={repeatChoices}
+              value={plan.repeats}
+              onChange={(repeats) => change({ plan: { ...plan, repeats } })}
+            />
+          </div>
+        )}
+      </Section>
+      {summary.bad > 0 && (
+        <Section
+          title="Rows with problems"
+          note="They are skipped. Save them, mend them and import that file: its added columns are ignored."
+          aside={<SaveRejects label="Save these rows" />}
+        >
+          <ProblemsTable
+            name="Problems"
+            groups={summary.groups}
+            part={problems}
+            version={summary.at}
+            chosen={problem}
+            onChoose={(words) => navigate({ search: (before) => ({ ...before, problem: words }), replace: true })}
+          />
+        </Section>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onBack}>
+          Back to the columns
+        </Button>
+        <ReasonedButton
+          reason={sent === 0 ? 'No row of the file can be sent' : undefined}
+          onClick={() => setConfirming(true)}
+        >
+          {words.deed(sent)}…
+        </ReasonedButton>
+      </div>
+      <ConfirmImport now={now} devices={sent} opened={confirming} onClose={() => setConfirming(false)} />
+    </>
+  )
+}
+
+function Tile({ name, value, tone }: { name: string; value: number; tone?: 'good' | 'bad' }) {
+  return (
+    <div className={classes.tile} data-tone={tone}>
+      <dt>{name}</dt>
+      <dd>{exactCount(value)}</dd>
+    </div>
+  )
+}

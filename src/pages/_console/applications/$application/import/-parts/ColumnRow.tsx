@@ -1,0 +1,126 @@
+import { Select, TextInput } from '@mantine/core'
+import { ignoredBecause, settableTags, typeOfSamples } from '#api/imports/guessTargets.ts'
+import type { Import } from '#api/imports/importing.ts'
+import { type ImportKind, ownColumns, type Target } from '#api/imports/plan.ts'
+import type { Tag } from '#api/tags.ts'
+import type { TagType } from '#contract/values.ts'
+import { tagTypeChoices, tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
+import classes from './Import.module.css'
+
+interface ColumnRowProps {
+  now: Import
+  place: number
+  heading: string
+  tags: readonly Tag[]
+  onChange: (target: Target) => void
+}
+
+const examples = 3
+
+/** One column of the file: its first values, and what becomes of them. */
+export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProps) {
+  const { plan, columns, samples } = now
+  const target = plan.targets[place] ?? { is: 'ignored' }
+  const shown = samples[place]?.slice(0, examples) ?? []
+  const name = heading || `Column ${place + 1}`
+  const added = place >= ownColumns(columns)
+  return (
+    <tr data-ignored={target.is === 'ignored' || undefined}>
+      <th scope="row">{name}</th>
+      <td className={classes.samples}>
+        {shown.length === 0 ? <span className={classes.quiet}>Empty in the first rows</span> : null}
+        {shown.map((sample, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: values may be alike
+          <span key={index} className={classes.sample} title={sample}>
+            {sample}
+          </span>
+        ))}
+      </td>
+      <td>
+        <Select
+          aria-label={`What ${name} becomes`}
+          data={choicesFor(plan.kind, tags)}
+          value={choiceOf(target)}
+          allowDeselect={false}
+          searchable
+          disabled={added}
+          nothingFoundMessage="No tag has this name"
+          comboboxProps={{ position: 'bottom-start', width: 300 }}
+          onChange={(value) =>
+            value !== null && onChange(targetFor(String(value), heading, samples[place] ?? [], tags))
+          }
+        />
+        {target.is === 'tag' && target.isNew ? (
+          <div className={classes.newTag}>
+            <TextInput
+              aria-label={`Name of the new tag for ${name}`}
+              value={target.name}
+              maxLength={255}
+              onChange={(event) => onChange({ ...target, name: event.currentTarget.value })}
+            />
+            <Select
+              aria-label={`Type of the new tag for ${name}`}
+              data={tagTypeChoices.map(({ type, label }) => ({ value: String(type), label }))}
+              value={String(target.type)}
+              allowDeselect={false}
+              onChange={(type) => onChange({ ...target, type: Number(type) as TagType })}
+            />
+          </div>
+        ) : (
+          <div className={classes.quiet}>
+            {target.is === 'tag' && `${tagTypeLabel(target.type)} tag`}
+            {target.is === 'ignored' && ignoredBecause(columns, place, plan.kind, tags)}
+            {(target.is === 'hwid' || target.is === 'user_id') && 'Names the device'}
+            {target.is === 'push_token' && (plan.kind === 'tags' ? 'Names the device' : 'Where pushes are sent')}
+            {target.is === 'platform' && 'A number, key or name: 1, ios, iOS'}
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function choicesFor(kind: ImportKind, tags: readonly Tag[]) {
+  const device = {
+    tags: [
+      { value: 'hwid', label: 'Hardware id' },
+      { value: 'user_id', label: 'User id' },
+      { value: 'push_token', label: 'Push token' },
+    ],
+    register: [
+      { value: 'hwid', label: 'Hardware id or address' },
+      { value: 'push_token', label: 'Push token' },
+      { value: 'platform', label: 'Platform' },
+    ],
+    unregister: [{ value: 'hwid', label: 'Hardware id or address' }],
+  }[kind]
+  const settable = settableTags(tags).toSorted((a, b) => a.name.localeCompare(b.name))
+  return [
+    { value: 'ignored', label: 'Ignored' },
+    { group: 'The device', items: device },
+    ...(kind === 'unregister'
+      ? []
+      : [
+          {
+            group: 'Tags',
+            items: [
+              { value: 'new', label: 'A new tag…' },
+              ...settable.map((tag) => ({
+                value: `tag ${tag.name}`,
+                label: `${tag.name} (${tagTypeLabel(tag.type)})`,
+              })),
+            ],
+          },
+        ]),
+  ]
+}
+
+const choiceOf = (target: Target) => (target.is !== 'tag' ? target.is : target.isNew ? 'new' : `tag ${target.name}`)
+
+function targetFor(value: string, heading: string, samples: readonly string[], tags: readonly Tag[]): Target {
+  if (value === 'new') return { is: 'tag', name: heading, type: typeOfSamples(samples), isNew: true }
+  const tag = settableTags(tags).find(({ name }) => value === `tag ${name}`)
+  if (tag) return { is: 'tag', ...tag }
+  const is = (['hwid', 'user_id', 'push_token', 'platform'] as const).find((one) => one === value)
+  return { is: is ?? 'ignored' }
+}

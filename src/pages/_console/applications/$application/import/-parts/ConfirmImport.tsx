@@ -1,0 +1,135 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Import } from '#api/imports/importing.ts'
+import { startImport } from '#api/imports/runImport.ts'
+import { allTags, useAddTag } from '#api/tags.ts'
+import { ownEscape } from '#components/controls/ownEscape.ts'
+import type { TagType } from '#contract/values.ts'
+import { exactCount } from '#format/counts.ts'
+import { listed } from '#format/text.ts'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { failureOf } from '#forms/shared/failureOf.ts'
+import { tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
+import classes from './Import.module.css'
+import { kindWords, listChoices } from './importWords.ts'
+
+interface ConfirmImportProps {
+  now: Import
+  devices: number
+  opened: boolean
+  onClose: () => void
+}
+
+/** Above this many devices their number has to be typed. */
+const typedAbove = 1_000
+
+/** Asks before anything is sent: to how many devices, and what it does to them. */
+export function ConfirmImport({ now, devices, opened, onClose }: ConfirmImportProps) {
+  const [typed, setTyped] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const makeTags = useNewTags(now)
+  const { plan } = now
+  const words = kindWords[plan.kind]
+  const sure = devices <= typedAbove || typed.replace(/\D/g, '') === String(devices)
+  const tags = plan.targets.flatMap((target) => (target.is === 'tag' ? [target] : []))
+  const made = tags.filter(({ isNew }) => isNew)
+  const lists = tags.filter(({ type }) => type === 3)
+  const list = listChoices.find(({ value }) => value === plan.lists)
+  const close = () => {
+    setTyped('')
+    setFailure(undefined)
+    onClose()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!sure || busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await makeTags()
+      // it goes on wherever one is in the console: nobody waits for its end here
+      void startImport()
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const failed = failureOf(failure)
+  return (
+    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={`${words.deed(devices)}?`}>
+      <form onSubmit={(event) => void submit(event)} className={classes.confirm}>
+        <ul className={classes.consequences}>
+          {plan.kind !== 'unregister' && tags.length > 0 && (
+            <li>
+              {tags.length === 1 ? 'The tag' : 'The tags'} {listed(tags.map(({ name }) => name))}.
+            </li>
+          )}
+          {lists.length > 0 && list && (
+            <li>
+              Lists ({listed(lists.map(({ name }) => name))}): <strong>{list.label}</strong>. {list.help}
+            </li>
+          )}
+          {tags.length > 0 && plan.empty === 'remove' && <li>Empty cells remove the value of their tag.</li>}
+          {made.length > 0 && (
+            <li>
+              {made.length === 1 ? 'A new tag is' : 'New tags are'} made first:{' '}
+              {listed(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.
+            </li>
+          )}
+          {words.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+          <li>
+            It can be paused, and taken up after a reload. Setting, registering and unregistering are safe to repeat;
+            values that are appended are not there twice.
+          </li>
+        </ul>
+        {devices > typedAbove && (
+          <TextInput
+            data-autofocus
+            autoComplete="off"
+            inputMode="numeric"
+            label={
+              <>
+                Type the number of devices, <strong>{exactCount(devices)}</strong>, to confirm
+              </>
+            }
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {failed && <FormFailure failure={failed} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus={devices <= typedAbove || undefined} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} disabled={!sure} color={plan.kind === 'unregister' ? 'red' : undefined}>
+            {words.deed(devices)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Makes the tags that the file brings. The service itself would take their types from the first value: of 5 and 5.5 an Integer. */
+function useNewTags({ plan }: Import) {
+  const queries = useQueryClient()
+  const { mutateAsync } = useAddTag()
+  return async () => {
+    const wanted = plan.targets.flatMap((target) => (target.is === 'tag' && target.isNew ? [target] : []))
+    if (wanted.length === 0) return
+    const { tags } = await queries.fetchQuery({ ...allTags(), staleTime: 0 })
+    for (const { name, type } of wanted) {
+      const there = tags.find((tag) => tag.name === name.trim())
+      if (!there) await mutateAsync({ tag: { name: name.trim(), type: type satisfies TagType } })
+      else if (there.type !== type)
+        throw new Error(
+          `The tag ${name} is there meanwhile, as ${tagTypeLabel(there.type)}. Go back to the columns and choose it.`,
+        )
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { discard, fleeting, type Import } from '#api/imports/importing.ts'
+import { countOf } from '#format/counts.ts'
+import { fileSize } from '#format/text.ts'
+import classes from './Import.module.css'
+import { kindWords } from './importWords.ts'
+
+/** Which file is being imported and what for, with the way to another one. */
+export function FileNote({ now, changeable = false }: { now: Import; changeable?: boolean }) {
+  const lost = fleeting.use()
+  return (
+    <div className={classes.file}>
+      <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
+      <div className={classes.fileWords}>
+        <strong>{now.file.name}</strong>
+        <span className={classes.quiet}>
+          {kindWords[now.plan.kind].label} · {fileSize(now.file.size)} · {countOf(now.columns.length, 'column')}
+          {now.isRejects && ' · rejected rows of an earlier import'}
+          {lost && ' · this browser has no room to keep it: a reload would end the import'}
+        </span>
+      </div>
+      {changeable && (
+        <Button variant="default" size="xs" onClick={() => void discard()}>
+          Another file
+        </Button>
+      )}
+    </div>
+  )
+}

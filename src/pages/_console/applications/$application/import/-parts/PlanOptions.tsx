@@ -1,0 +1,109 @@
+import { Radio, Select, Stack } from '@mantine/core'
+import { changePlan, type Import } from '#api/imports/importing.ts'
+import { hasLists } from '#api/imports/plan.ts'
+import { Section } from '#components/layout/Section.tsx'
+import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/values.ts'
+import { platformLabel } from '#format/platforms.ts'
+import classes from './Import.module.css'
+import { emptyChoices, listChoices, separatorChoices } from './importWords.ts'
+
+/** How cells are read, as far as the chosen columns raise the question. */
+export function PlanOptions({ now: { plan } }: { now: Import }) {
+  const lists = hasLists(plan)
+  const tags = plan.targets.some(({ is }) => is === 'tag')
+  const makes = plan.targets.filter((target) => target.is === 'tag' && target.isNew).length
+  if (!tags && plan.kind !== 'register') return null
+  return (
+    <Section title="How it is read">
+      <div className={classes.fields}>
+        {plan.kind === 'register' && (
+          <Select
+            label="Platform"
+            description="Of email, SMS and WhatsApp devices the hardware id is the address, and stands for the push token too."
+            data={[
+              { value: '', label: 'As the Platform column says' },
+              ...deviceTypeIds.map((id) => ({ value: String(id), label: `All are ${platformLabel(deviceTypes[id])}` })),
+            ]}
+            value={plan.platform === undefined ? '' : String(plan.platform)}
+            allowDeselect={false}
+            onChange={(value) => changePlan({ platform: value ? (Number(value) as DeviceType) : undefined })}
+            maw={420}
+          />
+        )}
+        {lists && (
+          <Choices
+            name="lists"
+            label="Lists"
+            help={
+              plan.kind === 'tags'
+                ? 'For all list tags of the file. Tags of other types are always set.'
+                : 'For all list tags of devices that are there already.'
+            }
+            choices={listChoices}
+            value={plan.lists}
+            onChange={(value) => changePlan({ lists: value })}
+          />
+        )}
+        {lists && (
+          <Select
+            label="Between the values of a list"
+            description={'JSON lists such as ["rye", "oat"], as exports have them, are recognised whatever is chosen.'}
+            data={[...separatorChoices]}
+            value={plan.separator}
+            allowDeselect={false}
+            onChange={(value) =>
+              changePlan({ separator: separatorChoices.find((choice) => choice.value === value)?.value ?? ',' })
+            }
+            maw={420}
+          />
+        )}
+        {tags && (
+          <Choices
+            name="empty"
+            label="An empty cell"
+            choices={emptyChoices}
+            value={plan.empty}
+            onChange={(value) => changePlan({ empty: value })}
+          />
+        )}
+        {makes > 0 && (
+          <p className={classes.note}>
+            {makes === 1 ? 'The new tag is' : 'The new tags are'} made for the whole account, with the type shown,
+            before the first devices are sent.
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+interface ChoicesProps<Value extends string> {
+  name: string
+  label: string
+  help?: string
+  choices: readonly { value: Value; label: string; help: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, each with its consequence. */
+export function Choices<Value extends string>({ name, label, help, choices, value, onChange }: ChoicesProps<Value>) {
+  return (
+    <Radio.Group
+      name={name}
+      label={label}
+      description={help}
+      value={value}
+      onChange={(chosen) => {
+        const choice = choices.find((one) => one.value === chosen)
+        if (choice) onChange(choice.value)
+      }}
+    >
+      <Stack gap="xs" mt={4}>
+        {choices.map((choice) => (
+          <Radio key={choice.value} value={choice.value} label={choice.label} description={choice.help} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Progress } from '@mantine/core'
+import { discard, type Import, type Run } from '#api/imports/importing.ts'
+import { resumeImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
+import { Section } from '#components/layout/Section.tsx'
+import { countOf, exactCount } from '#format/counts.ts'
+import { elapsedTime } from '#format/dates.ts'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { FileNote } from './FileNote.tsx'
+import classes from './Import.module.css'
+
+/** An import under way: how far it is, and how to stop it and go on. */
+export function RunStep({ now, run }: { now: Import; run: Run }) {
+  const { state, chunk, chunks, failure, interrupted } = run
+  const going = state === 'running' || state === 'stopping'
+  const again = run.rounds.length > 1
+  const title = interrupted
+    ? 'An import was under way'
+    : { running: 'Sending', stopping: 'Finishing the chunk under way', paused: 'Paused', done: '', cancelled: '' }[
+        state
+      ]
+  const handled = run.done + run.failed + run.notFound
+  const rate = run.worked > 0 ? (handled / run.worked) * 1_000 : 0
+  const left = run.planned - handled
+  const percent = (chunk / Math.max(1, chunks)) * 100
+  return (
+    <>
+      <FileNote now={now} />
+      <Section
+        title={title}
+        note={
+          interrupted
+            ? `${exactCount(chunk)} of ${exactCount(chunks)} chunks are done. Go on where it stopped: a chunk that was handed over is not sent twice.`
+            : again
+              ? 'Only the rows that were not done are sent again.'
+              : 'It goes on while you work elsewhere in the console, and can be taken up after a reload.'
+        }
+      >
+        <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
+        <p className={classes.note} role="status">
+          {exactCount(chunk)} of {countOf(chunks, 'chunk')} · {exactCount(run.done)} done
+          {run.failed > 0 && `, ${exactCount(run.failed)} failed`}
+          {run.notFound > 0 && `, ${exactCount(run.notFound)} not found`}, {exactCount(left)} to go
+          {rate > 0 && ` · ${exactCount(Math.round(rate))} devices a second`}
+          {going && rate > 0 && left > 0 && `, about ${elapsedTime((left / rate) * 1_000)} left`}
+        </p>
+        {failure && (
+          <div className={classes.failure}>
+            <FormFailure
+              failure={{ messages: [failure.message], requestId: failure.requestId, logged: failure.logged }}
+            />
+          </div>
+        )}
+        <div className={classes.buttons}>
+          {interrupted ? (
+            <Button variant="default" onClick={() => stopImport('cancelled')}>
+              Give up
+            </Button>
+          ) : (
+            <Button variant="default" disabled={state === 'stopping'} onClick={() => stopImport('cancelled')}>
+              Cancel the import
+            </Button>
+          )}
+          {failure?.refused && (
+            <Button variant="default" onClick={() => void skipRefused()}>
+              Count this chunk as failed and go on
+            </Button>
+          )}
+          {going ? (
+            <Button disabled={state === 'stopping'} onClick={() => stopImport('paused')}>
+              Pause
+            </Button>
+          ) : (
+            <Button onClick={() => void resume()}>{failure ? 'Try again' : 'Resume'}</Button>
+          )}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** Takes it up; a file that the browser has not kept ends it. */
+async function resume() {
+  await resumeImport().catch(async (error: unknown) => {
+    const { notify } = await import('#components/feedback/notify.ts')
+    await notify(error instanceof Error ? error.message : String(error))
+    await discard()
+  })
+}
