@@ -7,11 +7,16 @@ export interface Console {
   stop(): Promise<void>
 }
 
-/** The product from its production build on the demo account, signed in. */
-export async function startConsole(): Promise<Console> {
+/** The product from its production build on the demo account, signed in. `more` are variables of the proxy. */
+export async function startConsole(more: Record<string, string> = {}): Promise<Console> {
   const env = { DATA_DIR: 'memory://' }
   const backend: Program = await startChild('backend/main.ts', { ...env, BACKEND_PORT: '0' })
-  const proxy = await startChild('proxy/main.ts', { ...env, PORT: '0', BACKEND_PORT: new URL(backend.url).port })
+  const proxy = await startChild('proxy/main.ts', {
+    ...env,
+    ...more,
+    PORT: '0',
+    BACKEND_PORT: new URL(backend.url).port,
+  })
   const answer = await fetch(`${proxy.url}/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

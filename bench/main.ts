@@ -1,5 +1,6 @@
 import { bulkWrites } from './audience/bulkWrites.ts'
 import { exports } from './audience/exports.ts'
+import { openExport } from './audience/openExport.ts'
 import { segmentCounts } from './audience/segmentCounts.ts'
 import { firstLoad } from './firstLoad.ts'
 import { missedGoals } from './goals.ts'
@@ -7,7 +8,16 @@ import { lighthouseScores } from './lighthouseScores.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
 
-const benchmarks = { proxyThroughput, firstLoad, lighthouseScores, startTime, segmentCounts, bulkWrites, exports }
+const benchmarks = {
+  proxyThroughput,
+  firstLoad,
+  lighthouseScores,
+  startTime,
+  segmentCounts,
+  bulkWrites,
+  exports,
+  openExport,
+}
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benchmarks))
 if (unknown.length > 0)

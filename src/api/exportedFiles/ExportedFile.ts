@@ -69,16 +69,13 @@ export class ExportedFile {
     const found: number[] = []
     for (let row = 0; row < this.rows; row += 1)
       if (wanted === '' || this.line(row).toLowerCase().includes(wanted)) found.push(row)
-    if (sort) {
-      const keys = new Map(found.map((row) => [row, this.cells(row)[sort.column] ?? '']))
-      const key = (row: number) => keys.get(row) ?? ''
-      // what is not there comes last either way
-      found.sort(
-        (a, b) =>
-          Number(key(a) === '') - Number(key(b) === '') || collator.compare(key(a), key(b)) * (sort.desc ? -1 : 1),
-      )
-    }
-    this.order = Uint32Array.from(found)
+    this.order = Uint32Array.from(sort ? this.sorted(found, sort) : found)
+  }
+
+  private sorted(rows: readonly number[], { column, desc }: FileSort): number[] {
+    const compare = comparison(rows.map((row) => this.cells(row)[column] ?? ''))
+    const places = rows.map((_, place) => place).sort((a, b) => compare(a, b, desc ? -1 : 1))
+    return places.map((place) => rows[place] ?? 0)
   }
 
   private get isList(): boolean {
@@ -95,8 +92,9 @@ export class ExportedFile {
   private line = (row: number) => this.index.text(row + this.first)
 
   private cells(row: number): string[] {
-    if (this.kind === 'csv') return Papa.parse<string[]>(this.line(row), { delimiter: ',' }).data[0] ?? []
-    const device = readDevice(this.line(row))
+    const line = this.line(row)
+    if (this.kind === 'csv') return cellsOf(line)
+    const device = readDevice(line)
     return this.names.map((name) => {
       const value = device[name]
       if (value === null || value === undefined) return ''
@@ -106,8 +104,33 @@ export class ExportedFile {
 
   private namesFrom(): string[] {
     if (this.index.rows === 0) return []
-    if (this.kind === 'csv') return Papa.parse<string[]>(this.index.text(0), { delimiter: ',' }).data[0] ?? []
+    if (this.kind === 'csv') return cellsOf(this.index.text(0))
     return this.index.rows > this.first ? Object.keys(readDevice(this.line(0))) : []
+  }
+}
+
+/** The cells of a CSV row; most have no quotes and need no parser. */
+const cellsOf = (line: string): string[] =>
+  line.includes('"') ? (Papa.parse<string[]>(line, { delimiter: ',' }).data[0] ?? []) : line.split(',')
+
+/** Up to this many texts are ordered as people do it; more take too long for that and go by their characters. */
+const orderedByLocale = 100_000
+
+/** Compares two of the values by their places: numbers by size where all are numbers. What is not there comes last either way. */
+function comparison(values: readonly string[]): (a: number, b: number, direction: 1 | -1) => number {
+  const numbers = Float64Array.from(values, (value) => (value === '' ? Number.NaN : Number(value)))
+  if (values.every((value, place) => value === '' || !Number.isNaN(numbers[place])))
+    return (a, b, direction) => {
+      const [one, two] = [numbers[a] ?? Number.NaN, numbers[b] ?? Number.NaN]
+      if (Number.isNaN(one) || Number.isNaN(two)) return Number(Number.isNaN(one)) - Number(Number.isNaN(two))
+      return (one - two) * direction
+    }
+  const locale = values.length <= orderedByLocale
+  const texts = locale ? values : values.map((value) => value.toLowerCase())
+  return (a, b, direction) => {
+    const [one, two] = [texts[a] ?? '', texts[b] ?? '']
+    if (one === '' || two === '') return Number(one === '') - Number(two === '')
+    return (locale ? collator.compare(one, two) : one < two ? -1 : one > two ? 1 : 0) * direction
   }
 }
 
