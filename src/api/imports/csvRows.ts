@@ -23,7 +23,12 @@ export async function dialectOf(file: Blob): Promise<Dialect> {
   // the last line may be cut off
   const end = text.length < looked / 2 ? text.length : text.lastIndexOf(newline)
   const head = text.slice(0, Math.min(end > 0 ? end : text.length, 200_000))
-  const { meta } = Papa.parse(head, { preview: 20, newline, delimitersToGuess: [',', ';', '\t', '|'] })
+  const { meta } = Papa.parse(head, {
+    preview: 20,
+    newline,
+    skipEmptyLines: true,
+    delimitersToGuess: [',', ';', '\t', '|'],
+  })
   return { encoding, newline, delimiter: meta.delimiter || ',' }
 }
 

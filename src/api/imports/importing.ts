@@ -16,6 +16,8 @@ export interface Run {
   failure?: { message: string; requestId?: string; logged?: number; refused: boolean }
   /** True where the page went away while it ran. */
   interrupted?: boolean
+  /** True where another tab sends it. */
+  elsewhere?: boolean
   rounds: Round[]
   /** Of the round that runs: chunks that are finished, of how many; its devices. */
   chunk: number
@@ -58,6 +60,8 @@ export interface KeptChunk {
 export const current = createStore<Import | null | undefined>(undefined)
 /** How far the dry run is, while it runs. */
 export const reading = createStore<ReadingProgress | undefined>(undefined)
+/** What was put aside for another file; it can be taken up again until that one is chosen. */
+export const aside = createStore<Import | undefined>(undefined)
 /** True where the import will not outlive the page: the browser has no room, or keeps nothing. */
 export const fleeting = createStore(false)
 
@@ -66,23 +70,43 @@ let owner = ''
 /** The import that the worker holds the file and all results of. */
 let held: { id: string; ready: Promise<void> } | undefined
 /** The file's text, for a browser that keeps nothing. */
-let text: Blob | undefined
+let text: { id: string; source: Blob } | undefined
 
-export const keyOf = (...more: (string | number)[]) => [owner, ...more]
+/** Under which the parts of an import are kept. */
+const keyOf = (id: string, ...more: (string | number)[]) => [owner, id, ...more]
+const stateKey = () => [owner, 'state']
+export const chunkKey = ({ id, run }: Import, number: number) =>
+  keyOf(id, 'chunk', (run?.rounds.length ?? 1) - 1, number)
 export const taskOf = ({ id }: Pick<Import, 'id'>) => `import ${id}`
+
+const ownerOf = (name: string, service: string) => `${name} at ${service}`
+/** True where the import that is known is this person's. */
+export const isClaimed = (name: string, service: string): boolean => owner === ownerOf(name, service)
+
+/** What only one tab of a person can hold, while it sends. */
+export const lockName = () => `import of ${owner}`
+
+/** True where another tab of this person is sending. Unknown where the page came over plain http. */
+async function runsElsewhere(): Promise<boolean> {
+  const locks = await navigator.locks?.query()
+  return locks?.held?.some((lock) => lock.name === lockName()) ?? false
+}
 
 /** Says whose imports these are and at which service, and finds the one that was under way. */
 export async function claimImport(name: string, service: string): Promise<void> {
-  const claimed = `${name} at ${service}`
-  if (owner === claimed) return
+  const claimed = ownerOf(name, service)
+  if (owner === claimed && current.get() !== undefined && !current.get()?.run?.elsewhere) return
   owner = claimed
   current.set(undefined)
   worker.close()
   held = undefined
-  const found = await kept<Import>(keyOf('state')).catch(() => undefined)
+  aside.set(undefined)
+  const found = await kept<Import>(stateKey()).catch(() => undefined)
+  const elsewhere = await runsElsewhere()
   if (owner !== claimed) return
   const run = found?.run
-  if (found && run && (run.state === 'running' || run.state === 'stopping')) {
+  if (found && run && elsewhere) current.set({ ...found, run: { ...run, elsewhere } })
+  else if (found && run && (run.state === 'running' || run.state === 'stopping')) {
     const paused: Import = { ...found, run: { ...run, state: 'paused', interrupted: true } }
     changeTask(taskOf(found), { state: 'paused', words: 'Interrupted: open it to go on' })
     current.set(paused)
@@ -95,7 +119,7 @@ export function change(changes: Partial<Import>): void {
   if (!now) return
   const next = { ...now, ...changes }
   current.set(next)
-  void keepOr(keyOf('state'), next)
+  void keepOr(stateKey(), next)
 }
 
 export const changeRun = (changes: Partial<Run>): void => {
@@ -119,11 +143,13 @@ interface Choice {
 
 /** Opens a chosen file and guesses what its columns are. Throws words for people. */
 export async function chooseFile({ application, kind, file, tags }: Choice): Promise<void> {
+  if (await runsElsewhere()) throw new Error('An import runs in another tab. Wait for its end, or cancel it there.')
+  held = undefined
   const opened = await worker.ask('open', { file, name: file.name })
   await discard()
   const { source, columns, samples, isRejects } = opened
   const id = crypto.randomUUID()
-  text = source
+  text = { id, source }
   held = { id, ready: Promise.resolve() }
   current.set({
     id,
@@ -136,7 +162,7 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
     step: 'columns',
   })
   fleeting.set(false)
-  await keepOr(keyOf('source'), source)
+  await keepOr(keyOf(id, 'source'), source)
   change({})
 }
 
@@ -162,15 +188,28 @@ export function planFor(
   }
 }
 
-/** Forgets the import and its file; what was sent stands. */
-export async function discard(): Promise<void> {
-  const before = current.get()
+/** Makes room for another file. Nothing is forgotten before that one is chosen. */
+export function putAside(): void {
+  aside.set(current.get() ?? undefined)
+  current.set(null)
+}
+
+/** Takes up again what was put aside. */
+export function takeBack(): void {
+  current.set(aside.get() ?? null)
+  aside.set(undefined)
+}
+
+/** Forgets every import of the person and its file; what was sent stands. */
+async function discard(): Promise<void> {
+  const before = current.get() ?? aside.get()
+  aside.set(undefined)
   current.set(null)
   reading.set(undefined)
   if (before?.run && before.run.state !== 'done' && before.run.state !== 'cancelled') dropTask(taskOf(before))
   text = undefined
   if (held && before?.id === held.id) held = undefined
-  await forget(keyOf()).catch(() => undefined)
+  await forget([owner]).catch(() => undefined)
 }
 
 /** Changes the plan: what was checked before no longer holds. */
@@ -189,7 +228,7 @@ export async function check(): Promise<void> {
     await ready()
     const { summary, outcomes } = await worker.ask('check', { plan: now.plan }, (progress) => reading.set(progress))
     if (current.get()?.id !== now.id || current.get()?.step !== 'check') return
-    await keepOr(keyOf('outcomes'), outcomes)
+    await keepOr(keyOf(now.id, 'outcomes'), outcomes)
     change({ summary })
     reading.set(undefined)
   } catch (error) {
@@ -212,12 +251,13 @@ export function ready(): Promise<void> {
   return taken.ready
 }
 
-async function takeUp({ file, plan, run }: Import): Promise<void> {
-  const source = text ?? (await kept<Blob>(keyOf('source')).catch(() => undefined))
+async function takeUp({ id, file, plan, run }: Import): Promise<void> {
+  const source =
+    (text?.id === id ? text.source : undefined) ?? (await kept<Blob>(keyOf(id, 'source')).catch(() => undefined))
   if (!source) throw new Error('The browser has not kept the file. Choose it again.')
   await worker.ask('open', { file: source, name: file.name, isText: true })
   if (!run) return
-  const outcomes = await kept<Uint8Array<ArrayBuffer>>(keyOf('outcomes'))
+  const outcomes = await kept<Uint8Array<ArrayBuffer>>(keyOf(id, 'outcomes'))
   if (!outcomes) throw new Error('The browser has not kept what was checked. Choose the file again.')
   await worker.ask('restore', { plan, outcomes })
   let done = 0
@@ -225,7 +265,7 @@ async function takeUp({ file, plan, run }: Import): Promise<void> {
   let last = { chunk: 0, devices: 0 }
   for (const [place, round] of run.rounds.entries()) {
     const { devices } = await worker.ask('begin', { plan, round })
-    const chunks = (await keptUnder<KeptChunk>(keyOf('chunk', place))).filter(isFinished)
+    const chunks = (await keptUnder<KeptChunk>(keyOf(id, 'chunk', place))).filter(isFinished)
     counts = without(counts, round.again)
     for (const { done: some = 0, misses = [] } of chunks) {
       done += some

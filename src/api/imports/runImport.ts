@@ -1,5 +1,6 @@
 import type { BulkStatus } from '#contract/audience.ts'
 import { ApiError } from '../errors.ts'
+import { send } from '../send.ts'
 import { signedOut } from '../session.ts'
 import { changeTask, putTask, type Task, tasks } from '../tasks.ts'
 import type { Chunk } from './ChunkStream.ts'
@@ -7,11 +8,13 @@ import {
   ask,
   change,
   changeRun,
+  chunkKey,
   current,
   type Import,
+  isClaimed,
   type KeptChunk,
   keepOr,
-  keyOf,
+  lockName,
   type Run,
   ready,
   taskOf,
@@ -49,7 +52,7 @@ export const tellWhenDone = (tell: Teller): void => {
   teller = tell
 }
 
-/** Sends what was checked. */
+/** Begins to send what was checked. Throws words for people where it cannot begin; what fails later is said in the run. */
 export async function startImport(): Promise<void> {
   const now = current.get()
   if (!now?.summary || now.run) return
@@ -74,7 +77,7 @@ export async function startImport(): Promise<void> {
   }
   change({ step: 'run', run })
   putTask(taskFor({ ...now, run }))
-  await go()
+  void go()
 }
 
 /** Goes on where it stopped: after a pause, a reload, a failure or a cancellation. */
@@ -84,7 +87,7 @@ export async function resumeImport(): Promise<void> {
   await ready()
   changeRun({ state: 'running', failure: undefined, interrupted: undefined, finished: undefined })
   putTask(taskFor({ ...now, run: { ...now.run, state: 'running' } }))
-  await go()
+  void go()
 }
 
 /** Sends those rows again that are not done; the others are left alone. */
@@ -109,7 +112,7 @@ export async function retryImport(again: readonly Miss['status'][]): Promise<voi
   }
   change({ run: next })
   putTask(taskFor({ ...now, run: next }))
-  await go()
+  void go()
 }
 
 /** Stops once the chunk under way is finished. */
@@ -144,7 +147,7 @@ async function go(): Promise<void> {
     // only known where the page came over https or from this machine
     if (!navigator.locks) await sendAll()
     else
-      await navigator.locks.request(`import of ${keyOf()[0]}`, { ifAvailable: true }, async (lock) => {
+      await navigator.locks.request(lockName(), { ifAvailable: true }, async (lock) => {
         if (lock) await sendAll()
         else pauseWith({ message: 'This import runs in another tab.', refused: false })
       })
@@ -175,7 +178,7 @@ async function sendAll(): Promise<void> {
     const number = now.run.chunk
     const chunk = await ask('chunk', { number })
     if (!chunk) throw new Error('The file has fewer rows than when it was checked')
-    const key = keyOf('chunk', now.run.rounds.length - 1, number)
+    const key = chunkKey(now, number)
     const before = await kept<KeptChunk>(key).catch(() => undefined)
     // asked for again only where no request_id is known: a lost answer may stand for devices that were taken
     const requestId = before?.requestId || (await persistently(() => sendChunk(now.application, now.plan, chunk)))
@@ -202,7 +205,7 @@ async function note(
   const now = current.get()
   if (!now?.run) return
   if (misses.length > 0) await ask('missed', { misses })
-  await keepOr(keyOf('chunk', now.run.rounds.length - 1, chunk.number), { requestId, done, misses } satisfies KeptChunk)
+  await keepOr(chunkKey(now, chunk.number), { requestId, done, misses } satisfies KeptChunk)
   const run = current.get()?.run ?? now.run
   changeRun({
     chunk: chunk.number + 1,
@@ -244,10 +247,20 @@ async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () =>
       // nothing is tried while nobody is signed in
       while (signedOut.get() && !stopAs) await pause(500)
       if (stopAs) return undefined
+      if (error.status === 401) await samePerson()
       await pause(error.status === 401 ? 0 : Math.max(trying[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
       if (stopAs) return undefined
     }
   }
+}
+
+/** Throws where another person has signed in: what one began is not sent in the name of another. */
+async function samePerson(): Promise<void> {
+  const { name = '', service } = (await send('/session', { verb: 'GET' })) as {
+    name?: string
+    service: { label: string }
+  }
+  if (!isClaimed(name, service.label)) throw new Error('Another person has signed in.')
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { IconFileImport, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { applicationOf } from '#api/applications.ts'
-import { claimImport, current } from '#api/imports/importing.ts'
+import { claimImport, current, isClaimed } from '#api/imports/importing.ts'
 import { importKinds } from '#api/imports/plan.ts'
 import { tellWhenDone } from '#api/imports/runImport.ts'
 import { load } from '#api/read.ts'
@@ -45,7 +45,8 @@ function ImportScreen() {
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { name, role, service, may } = useSignedIn()
   const navigate = useNavigate()
-  const now = current.use()
+  // deferred: a step with many columns is drawn piece by piece rather than at once
+  const now = useDeferredValue(current.use())
   const allowed = may.includes('bulkSetTags')
   useEffect(() => {
     void claimImport(name, service.label)
@@ -66,7 +67,8 @@ function ImportScreen() {
         </Picture>
       </Page>
     )
-  if (now === undefined)
+  // another person's import is not shown, not even for a moment
+  if (now === undefined || !isClaimed(name, service.label))
     return (
       <Page {...page} note={note}>
         <Bones what="the import">

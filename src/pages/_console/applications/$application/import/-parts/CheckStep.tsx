@@ -90,7 +90,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         title="What the check found"
         note={
           <>
-            Nothing has been sent. <AsOf at={summary.at} />
+            Nothing has been sent, <AsOf at={summary.at} />.
           </>
         }
       >

@@ -1,8 +1,8 @@
-import { Loader, Radio, Stack } from '@mantine/core'
+import { Button, Loader, Radio, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { chooseFile } from '#api/imports/importing.ts'
+import { aside, chooseFile, takeBack } from '#api/imports/importing.ts'
 import { importKinds } from '#api/imports/plan.ts'
 import { allTags } from '#api/tags.ts'
 import { FileField } from '#components/fields/FileField.tsx'
@@ -21,6 +21,7 @@ export function ChooseStep({ application }: { application: string }) {
   const { data: tags } = useSuspenseQuery(allTags())
   const [value, setValue] = useState<unknown>()
   const [opening, setOpening] = useState<File>()
+  const before = aside.use()
   const open = async (file: File) => {
     setOpening(file)
     try {
@@ -61,6 +62,14 @@ export function ChooseStep({ application }: { application: string }) {
           <p role="status" className={classes.busy}>
             <Loader size={14} aria-hidden /> Opening {opening.name}, {fileSize(opening.size)}
           </p>
+        )}
+        {before && (
+          <div className={classes.before}>
+            <span className={classes.quiet}>{before.file.name} is still there until another file is chosen.</span>
+            <Button variant="default" size="xs" disabled={opening !== undefined} onClick={takeBack}>
+              {before.run ? 'Back to its result' : 'Back to its columns'}
+            </Button>
+          </div>
         )}
       </div>
     </Section>

@@ -5,7 +5,7 @@ import { type ImportKind, ownColumns, type Target } from '#api/imports/plan.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/values.ts'
 import { tagTypeChoices, tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
-import classes from './Import.module.css'
+import classes from './Columns.module.css'
 
 interface ColumnRowProps {
   now: Import
@@ -17,6 +17,17 @@ interface ColumnRowProps {
 
 const examples = 3
 
+/** How the cells of a tag are written, by its type. */
+const cellWords: Record<TagType, string> = {
+  1: 'Whole numbers, such as 42',
+  2: 'Texts, as they are',
+  3: 'Lists: ["a", "b"], or with a separator',
+  4: 'Dates, such as 2025-12-31 18:30, in UTC',
+  5: 'true or false, 1 or 0',
+  6: 'Numbers with a decimal point',
+  7: 'Versions, such as 1.10.0',
+}
+
 /** One column of the file: its first values, and what becomes of them. */
 export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProps) {
   const { plan, columns, samples } = now
@@ -25,10 +36,12 @@ export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProp
   const name = heading || `Column ${place + 1}`
   const added = place >= ownColumns(columns)
   return (
-    <tr data-ignored={target.is === 'ignored' || undefined}>
-      <th scope="row">{name}</th>
+    <tr className={classes.row}>
+      <th scope="row" className={classes.heading} data-ignored={target.is === 'ignored' || undefined}>
+        {name}
+      </th>
       <td className={classes.samples}>
-        {shown.length === 0 ? <span className={classes.quiet}>Empty in the first rows</span> : null}
+        {shown.length === 0 ? <span className={classes.words}>Empty in the first rows</span> : null}
         {shown.map((sample, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: values may be alike
           <span key={index} className={classes.sample} title={sample}>
@@ -36,7 +49,7 @@ export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProp
           </span>
         ))}
       </td>
-      <td>
+      <td className={classes.becomes}>
         <Select
           aria-label={`What ${name} becomes`}
           data={choicesFor(plan.kind, tags)}
@@ -67,8 +80,8 @@ export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProp
             />
           </div>
         ) : (
-          <div className={classes.quiet}>
-            {target.is === 'tag' && `${tagTypeLabel(target.type)} tag`}
+          <div className={classes.words}>
+            {target.is === 'tag' && cellWords[target.type]}
             {target.is === 'ignored' && ignoredBecause(columns, place, plan.kind, tags)}
             {(target.is === 'hwid' || target.is === 'user_id') && 'Names the device'}
             {target.is === 'push_token' && (plan.kind === 'tags' ? 'Names the device' : 'Where pushes are sent')}

@@ -6,6 +6,7 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { ColumnRow } from './ColumnRow.tsx'
+import table from './Columns.module.css'
 import { FileNote } from './FileNote.tsx'
 import classes from './Import.module.css'
 import { PlanOptions } from './PlanOptions.tsx'
@@ -25,12 +26,18 @@ export function ColumnsStep({ now }: { now: Import }) {
         title="Columns"
         note={`${countOf(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the headings: look them over.`}
       >
-        <table className={classes.columns}>
+        <table className={table.columns}>
           <thead>
             <tr>
-              <th scope="col">Column</th>
-              <th scope="col">First values</th>
-              <th scope="col">Becomes</th>
+              <th scope="col" className={table.head}>
+                Column
+              </th>
+              <th scope="col" className={table.head}>
+                First values
+              </th>
+              <th scope="col" className={table.head}>
+                Becomes
+              </th>
             </tr>
           </thead>
           <tbody>

@@ -49,8 +49,7 @@ export function ConfirmImport({ now, devices, opened, onClose }: ConfirmImportPr
     setFailure(undefined)
     try {
       await makeTags()
-      // it goes on wherever one is in the console: nobody waits for its end here
-      void startImport()
+      await startImport()
     } catch (error) {
       setFailure(error)
     } finally {

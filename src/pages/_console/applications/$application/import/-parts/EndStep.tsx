@@ -2,14 +2,16 @@ import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { discard, type Import, listed, missGroups, type Run } from '#api/imports/importing.ts'
+import { type Import, listed, missGroups, putAside, type Run } from '#api/imports/importing.ts'
 import { resumeImport, retryImport } from '#api/imports/runImport.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
+import table from './EndStep.module.css'
 import { FileNote } from './FileNote.tsx'
 import classes from './Import.module.css'
+import { orSay } from './orSay.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 import { SaveRejects } from './SaveRejects.tsx'
 
@@ -42,7 +44,7 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
         }
         aside={rejected > 0 && <SaveRejects label={`Save ${countOf(rejected, 'rejected row')}`} />}
       >
-        <table className={classes.sum} aria-label="What became of the rows">
+        <table className={table.sum} aria-label="What became of the rows">
           <tbody>
             <Line name="Done" value={done} />
             <Line name="Failed" value={failed} note="the service refused them" />
@@ -56,29 +58,31 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Rows in the file</th>
-              <td>{exactCount(summary?.rows)}</td>
-              <td>{addsUp(now, run, unsent) && <AddsUp />}</td>
+              <th scope="row" className={`${table.name} ${table.total}`}>
+                Rows in the file
+              </th>
+              <td className={`${table.count} ${table.total}`}>{exactCount(summary?.rows)}</td>
+              <td className={`${table.note} ${table.total}`}>{addsUp(now, run, unsent) && <AddsUp />}</td>
             </tr>
           </tfoot>
         </table>
         <div className={classes.buttons}>
           {unsent > 0 && (
-            <Button variant="default" onClick={() => void resumeImport()}>
+            <Button variant="default" onClick={() => orSay(resumeImport())}>
               Send the remaining {exactCount(unsent)}
             </Button>
           )}
           {unsent === 0 && notFound > 0 && (
-            <Button variant="default" onClick={() => void retryImport(['not found'])}>
+            <Button variant="default" onClick={() => orSay(retryImport(['not found']))}>
               Try the {exactCount(notFound)} not found again
             </Button>
           )}
           {unsent === 0 && failed > 0 && (
-            <Button variant="default" onClick={() => void retryImport(['failed'])}>
+            <Button variant="default" onClick={() => orSay(retryImport(['failed']))}>
               Retry the failed only
             </Button>
           )}
-          <Button onClick={() => void discard()}>Import another file</Button>
+          <Button onClick={putAside}>Import another file</Button>
         </div>
       </Section>
       {groups.length > 0 && (
@@ -104,16 +108,18 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
 
 function Line({ name, value, note }: { name: string; value: number; note?: string }) {
   return (
-    <tr data-none={value === 0 || undefined}>
-      <th scope="row">{name}</th>
-      <td>{exactCount(value)}</td>
-      <td>{note}</td>
+    <tr className={value === 0 ? table.none : undefined}>
+      <th scope="row" className={table.name}>
+        {name}
+      </th>
+      <td className={table.count}>{exactCount(value)}</td>
+      <td className={table.note}>{note}</td>
     </tr>
   )
 }
 
 const AddsUp = () => (
-  <span className={classes.adds}>
+  <span className={table.adds}>
     <IconCheck size={14} stroke={2.2} aria-hidden /> the lines above add up to it
   </span>
 )

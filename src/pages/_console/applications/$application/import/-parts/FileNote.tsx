@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { discard, fleeting, type Import } from '#api/imports/importing.ts'
+import { fleeting, type Import, putAside } from '#api/imports/importing.ts'
 import { countOf } from '#format/counts.ts'
 import { fileSize } from '#format/text.ts'
 import classes from './Import.module.css'
@@ -21,7 +21,7 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
         </span>
       </div>
       {changeable && (
-        <Button variant="default" size="xs" onClick={() => void discard()}>
+        <Button variant="default" size="xs" onClick={putAside}>
           Another file
         </Button>
       )}

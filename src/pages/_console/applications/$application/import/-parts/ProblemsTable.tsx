@@ -3,7 +3,8 @@ import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { Problem, ProblemGroup } from '#api/imports/checkRows.ts'
 import { countOf, exactCount } from '#format/counts.ts'
-import classes from './Import.module.css'
+import { sentence } from '#format/text.ts'
+import classes from './ProblemsTable.module.css'
 
 interface ProblemsTableProps {
   /** Names the table to a screen reader. */
@@ -69,13 +70,23 @@ export function ProblemsTable(props: ProblemsTableProps) {
         tabIndex={0}
         onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
       >
-        <table className={classes.problems} aria-label={name} aria-rowcount={listed + 1}>
+        <table className={classes.table} aria-label={name} aria-rowcount={listed + 1}>
           <thead>
             <tr>
-              <th scope="col">Row</th>
-              {withColumn && <th scope="col">Column</th>}
-              <th scope="col">{valueHeading}</th>
-              <th scope="col">What is wrong</th>
+              <th scope="col" className={classes.head} data-is="row">
+                Row
+              </th>
+              {withColumn && (
+                <th scope="col" className={classes.head} data-is="column">
+                  Column
+                </th>
+              )}
+              <th scope="col" className={classes.head}>
+                {valueHeading}
+              </th>
+              <th scope="col" className={classes.head} data-is="words">
+                What is wrong
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -84,12 +95,18 @@ export function ProblemsTable(props: ProblemsTableProps) {
               const problem = rows(row)
               return (
                 <tr key={row} aria-rowindex={row + 2}>
-                  <td>{problem ? exactCount(problem.row) : ''}</td>
-                  {withColumn && <td title={problem?.column}>{problem?.column || (problem ? 'The whole row' : '')}</td>}
-                  <td title={problem?.value}>
-                    {problem?.value ? <code>{problem.value}</code> : problem ? 'Empty' : ''}
+                  <td className={classes.cell}>{problem ? exactCount(problem.row) : ''}</td>
+                  {withColumn && (
+                    <td className={classes.cell} data-is="column" title={problem?.column}>
+                      {problem?.column || (problem ? 'The whole row' : '')}
+                    </td>
+                  )}
+                  <td className={classes.cell} title={problem?.value}>
+                    {problem?.value ? <code className={classes.value}>{problem.value}</code> : problem ? 'Empty' : ''}
                   </td>
-                  <td title={problem?.words}>{problem && shortened(problem)}</td>
+                  <td className={classes.cell} title={problem?.words}>
+                    {problem && shortened(problem)}
+                  </td>
                 </tr>
               )
             })}
@@ -103,7 +120,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
 
 /** The column stands beside it already. */
 const shortened = ({ column, words }: Problem) =>
-  column && words.startsWith(`${column}: `) ? words.slice(column.length + 2) : words
+  sentence(column && words.startsWith(`${column}: `) ? words.slice(column.length + 2) : words)
 
 const Space = ({ rows, columns }: { rows: number; columns: number }) =>
   rows > 0 ? (

@@ -1,16 +1,36 @@
 import { Button, Progress } from '@mantine/core'
-import { discard, type Import, type Run } from '#api/imports/importing.ts'
+import { IconBrowserShare } from '@tabler/icons-react'
+import { claimImport, type Import, type Run } from '#api/imports/importing.ts'
 import { resumeImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
+import { useSignedIn } from '#api/session.ts'
+import { Picture } from '#components/feedback/Picture.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { FileNote } from './FileNote.tsx'
 import classes from './Import.module.css'
+import { orSay } from './orSay.ts'
 
 /** An import under way: how far it is, and how to stop it and go on. */
 export function RunStep({ now, run }: { now: Import; run: Run }) {
   const { state, chunk, chunks, failure, interrupted } = run
+  const { name, service } = useSignedIn()
+  if (run.elsewhere)
+    return (
+      <Picture
+        icon={IconBrowserShare}
+        title="The import runs in another tab"
+        steps={
+          <Button variant="default" onClick={() => void claimImport(name, service.label)}>
+            Look again
+          </Button>
+        }
+      >
+        {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} chunks were done when this tab looked. Pause or
+        cancel it over there.
+      </Picture>
+    )
   const going = state === 'running' || state === 'stopping'
   const again = run.rounds.length > 1
   const title = interrupted
@@ -61,7 +81,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
             </Button>
           )}
           {failure?.refused && (
-            <Button variant="default" onClick={() => void skipRefused()}>
+            <Button variant="default" onClick={() => orSay(skipRefused())}>
               Count this chunk as failed and go on
             </Button>
           )}
@@ -70,19 +90,10 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
               Pause
             </Button>
           ) : (
-            <Button onClick={() => void resume()}>{failure ? 'Try again' : 'Resume'}</Button>
+            <Button onClick={() => orSay(resumeImport())}>{failure ? 'Try again' : 'Resume'}</Button>
           )}
         </div>
       </Section>
     </>
   )
-}
-
-/** Takes it up; a file that the browser has not kept ends it. */
-async function resume() {
-  await resumeImport().catch(async (error: unknown) => {
-    const { notify } = await import('#components/feedback/notify.ts')
-    await notify(error instanceof Error ? error.message : String(error))
-    await discard()
-  })
 }

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { ChunkStream } from './ChunkStream.ts'
+import { checkRows } from './checkRows.ts'
+import { csvLine, withoutGuard } from './csvRows.ts'
+import { openSource } from './openSource.ts'
+import { isSent } from './outcomes.ts'
+import type { Plan } from './plan.ts'
+import { Repeats } from './Repeats.ts'
+import { rejectsFile } from './rejectsFile.ts'
+import { Source } from './Source.ts'
+
+const plan: Plan = {
+  kind: 'tags',
+  targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }],
+  lists: 'set',
+  empty: 'leave',
+  separator: ',',
+  platform: undefined,
+  repeats: 'last',
+}
+const sourceOf = (text: string | Uint8Array<ArrayBuffer>) => Source.open(new Blob([text]))
+const watching = { onProgress: () => undefined, now: () => 7 }
+const check = async (text: string) => checkRows(await sourceOf(text), plan, watching)
+
+describe('the dry run', () => {
+  test('counts every row once', async () => {
+    const { summary, problems, outcomes } = await check('Id,Age\na,1\n\nb,old\na,2\nc,\n,x\nd,4,5\n')
+    expect(summary).toEqual({
+      rows: 6,
+      blank: 1,
+      good: 2,
+      bad: 3,
+      repeated: 1,
+      nothing: 1,
+      groups: expect.anything(),
+      odd: false,
+      at: 7,
+    })
+    expect([...outcomes]).toEqual([2, 4, 1, 0, 3, 1, 1])
+    expect(problems.part(undefined, 0, 9).map(({ row }) => row)).toEqual([4, 7, 7, 8])
+    expect(problems.part('Age: a whole number is expected, such as 42', 1, 1)).toEqual([
+      { row: 7, column: 'Age', value: 'x', words: 'Age: a whole number is expected, such as 42' },
+    ])
+  })
+
+  test.each([
+    ['semicolons', 'Id;Age\na;1\nb;2'],
+    ['tabs and CR LF', 'Id\tAge\r\na\t1\r\nb\t2\r\n'],
+    ['a byte order mark', '\ufeffId,Age\na,1\nb,2\n'],
+    ['quotes over lines', 'Id,Age\n"a\nx",1\n"b""",2\n'],
+  ])('reads %s', async (_, text) => {
+    const source = await sourceOf(text)
+    expect(source.columns).toEqual(['Id', 'Age'])
+    expect((await checkRows(source, plan, watching)).summary).toMatchObject({ rows: 2, good: 2 })
+  })
+
+  test('reads what Windows saves', async () => {
+    const source = await sourceOf(
+      Uint8Array.from([...'Id,Age\nZo'].map((c) => c.charCodeAt(0)).concat(0xeb, 0x2c, 0x31)),
+    )
+    expect(source.samples[0]).toEqual(['Zoë'])
+  })
+
+  test('a quote that is never closed is told', async () => {
+    await expect(check(`Id,Age\na,"1\n${'x'.repeat(9_500_000)}`)).rejects.toThrow('never closed')
+  })
+})
+
+describe('chunks', () => {
+  const text = `Id,Age\n${Array.from({ length: 25 }, (_, row) => `d${row},${row % 5 ? row : 'old'}`).join('\n')}\n`
+  const stream = async () => {
+    const source = await sourceOf(text)
+    const { outcomes } = await checkRows(source, plan, watching)
+    return new ChunkStream(source, { plan, size: 8, isSent: (row) => isSent(outcomes[row - 2], 'last') })
+  }
+  test('hold the good rows in their order, whichever is asked for first', async () => {
+    const chunks = await stream()
+    const all = [await chunks.chunk(0), await chunks.chunk(1), await chunks.chunk(2), await chunks.chunk(3)]
+    expect(all.map((chunk) => chunk?.rows.length)).toEqual([8, 8, 4, undefined])
+    expect(JSON.parse(all[0]?.devices ?? '')[0]).toEqual({ hwid: 'd1', list_operator: 'set', tags: { Age: 1 } })
+    const other = await stream()
+    expect(await other.chunk(2)).toEqual(all[2])
+    expect(await other.chunk(0)).toEqual(all[0])
+  })
+})
+
+describe('rejects', () => {
+  test('keep the columns and can be imported again', async () => {
+    const source = await sourceOf('Id,Age\na,1\n=b,old\nc,3\n')
+    const { file, rows } = await rejectsFile(source, plan, (row) => (row === 4 ? 'Age: no' : undefined))
+    expect(rows).toBe(2)
+    const again = await Source.open(file)
+    expect(again.columns).toEqual(['Id', 'Age', 'Row', 'Problem'])
+    const found: string[][] = []
+    for await (const batch of again.batches()) found.push(...batch.rows.map(({ cells }) => cells))
+    expect(found).toEqual([
+      ['=b', 'old', '3', 'Age: a whole number is expected, such as 42'],
+      ['c', '3', '4', 'Age: no'],
+    ])
+    const twice = await rejectsFile(
+      again,
+      { ...plan, targets: [...plan.targets, { is: 'ignored' }, { is: 'ignored' }] },
+      () => undefined,
+    )
+    expect(await twice.file.text()).toContain(',2,"Age: a whole number')
+    expect((await Source.open(twice.file)).columns).toHaveLength(4)
+  })
+
+  test('no cell is changed by its guard', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t') })), (cells) => {
+        const guarded = csvLine(cells)
+        expect(guarded).not.toMatch(/(^|,)=/)
+        const back = withoutGuard(
+          guarded
+            .slice(0, -2)
+            .split(',')
+            .map((cell) => cell),
+        )
+        expect(back).toEqual(cells.length === 0 ? [''] : cells)
+      }),
+    )
+  })
+})
+
+describe('files', () => {
+  const csv = new TextEncoder().encode('Id,Age\na,1\n')
+  test('an export is unpacked', async () => {
+    const file = new Blob([zipSync({ 'export.csv': csv })])
+    expect(await (await openSource(file, 'export.csv.zip')).text()).toBe('Id,Age\na,1\n')
+  })
+  test.each([
+    ['two.zip', zipSync({ 'a.csv': csv, 'b.csv': csv }), 'several files'],
+    ['picture.zip', zipSync({ 'a.png': csv }), 'no CSV file'],
+    ['text.zip', csv, 'no ZIP archive'],
+    ['text.xlsx', csv, 'no workbook'],
+    ['nothing.csv', new Uint8Array(), 'is empty'],
+  ])('%s is refused', async (name, bytes, words) => {
+    await expect(openSource(new Blob([new Uint8Array(bytes)]), name)).rejects.toThrow(words)
+  })
+})
+
+test('the same identifier is found again, and no other', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ maxLength: 6 }), { maxLength: 400 }), (ids) => {
+      const repeats = new Repeats()
+      const last = new Map<string, number>()
+      for (const [row, id] of ids.entries()) {
+        expect(repeats.add(id, row)).toBe(last.get(id))
+        last.set(id, row)
+      }
+      expect(repeats.size).toBe(last.size)
+    }),
+  )
+  const many = new Repeats()
+  for (let row = 0; row < 300_000; row += 1) expect(many.add(`device-${row}`, row)).toBeUndefined()
+  expect(many.add('device-77', 300_000)).toBe(77)
+})

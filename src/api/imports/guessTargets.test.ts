@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { guessSeparator, guessTargets, ignoredBecause, typeOfSamples } from './guessTargets.ts'
+import type { Plan } from './plan.ts'
+
+const tags = [
+  { name: 'Interests', type: 3 },
+  { name: 'Order Count', type: 1 },
+]
+const exported = [
+  'Hwid',
+  'User ID',
+  'Push Token',
+  'Type',
+  'Type (humanized)',
+  'Age',
+  'ApplicationVersion',
+  'City',
+  'Interests',
+  'Latitude',
+  'Longitude',
+]
+const guess = (columns: string[], kind: Plan['kind']) =>
+  guessTargets(columns, kind, tags).map((target) => (target.is === 'tag' ? `tag ${target.name}` : target.is))
+
+describe('what columns are', () => {
+  test.each<[Plan['kind'], string[], string[]]>([
+    [
+      'tags',
+      exported,
+      ['hwid', '', '', '', '', 'tag Age', '', 'tag City', 'tag Interests', '', ''].map((word) => word || 'ignored'),
+    ],
+    [
+      'register',
+      exported,
+      ['hwid', '', 'push_token', 'platform', '', 'tag Age', '', 'tag City', 'tag Interests', '', ''].map(
+        (word) => word || 'ignored',
+      ),
+    ],
+    ['unregister', ['HWID', 'Interests'], ['hwid', 'ignored']],
+    ['tags', ['user_id', 'order count', 'ORDER-COUNT'], ['user_id', 'tag Order Count', 'ignored']],
+    ['register', ['Email', 'Age'], ['hwid', 'tag Age']],
+    ['tags', ['token', 'Age', 'Row', 'Problem'], ['push_token', 'tag Age', 'ignored', 'ignored']],
+  ])('%s: %j', (kind, columns, expected) => expect(guess(columns, kind)).toEqual(expected))
+
+  test.each([
+    ['ApplicationVersion', 'The service keeps this by itself'],
+    ['User ID', 'Another column names the device'],
+    ['Shoe', 'No tag has this name'],
+  ])('%s is ignored: %s', (column, words) => expect(ignoredBecause(['Hwid', column], 1, 'tags', tags)).toBe(words))
+})
+
+test.each<[string[], number]>([
+  [['1', '20'], 1],
+  [['1', '2.5'], 6],
+  [['+447700900123'], 2],
+  [['007'], 2],
+  [['TRUE', 'false'], 5],
+  [['["a"]'], 3],
+  [['2025-12-31', '2025-12-31 10:00'], 4],
+  [['1.10.0'], 7],
+  [[], 2],
+])('%j make a tag of type %d', (samples, type) => expect(typeOfSamples(samples)).toBe(type))
+
+test.each([
+  [['a; b', 'c'], ';'],
+  [['["a, b"]', 'a|b'], '|'],
+  [['a'], ','],
+])('%j are separated by %s', (samples, mark) => expect(guessSeparator(samples)).toBe(mark))

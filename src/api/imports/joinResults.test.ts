@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { joinResults } from './joinResults.ts'
+
+const sent = { rows: [2, 3, 5], ids: ['a', 'b', 'c'] }
+const status = (devices: { hwid: string; status: string; tags?: Record<string, string> }[], word = 'Completed') => ({
+  request_id: 'x',
+  status: word,
+  devices,
+})
+
+test('results go with the rows, by their order', () => {
+  const { done, misses } = joinResults(
+    sent,
+    status([
+      { hwid: 'a', status: 'done' },
+      { hwid: 'b', status: 'not found' },
+      { hwid: 'c', status: 'failed', tags: { Age: 'Tag does not exist', City: 'not set' } },
+    ]),
+    'hwid',
+  )
+  expect(done).toBe(1)
+  expect(misses).toEqual([
+    { row: 3, id: 'b', status: 'not found', words: expect.any(String) },
+    { row: 5, id: 'c', status: 'failed', words: 'Age: Tag does not exist' },
+  ])
+})
+
+test('or by the hardware ids, where the order is another', () => {
+  const { done, misses } = joinResults(
+    sent,
+    status([
+      { hwid: 'C', status: 'done' },
+      { hwid: 'a', status: 'failed', tags: { device: 'no address' } },
+    ]),
+    'hwid',
+  )
+  expect(done).toBe(1)
+  expect(misses.map(({ row, words }) => [row, words])).toEqual([
+    [2, 'no address'],
+    [3, 'The service gave no result for this row'],
+  ])
+})
+
+test('of users the answer names a device of theirs', () => {
+  const named = status([
+    { hwid: 'x', status: 'done' },
+    { hwid: 'y', status: 'done' },
+    { hwid: 'c', status: 'not found' },
+  ])
+  expect(joinResults(sent, named, 'user_id').misses.map(({ row }) => row)).toEqual([5])
+})
+
+test('without results every row has failed', () => {
+  const { done, misses } = joinResults(sent, status([], 'Failed'), 'hwid')
+  expect([done, misses.length]).toEqual([0, 3])
+})
