@@ -19,7 +19,7 @@ interface Options {
 export function openBackendJobs(storage: Storage<Database>, { filesDir, log }: Options): BackendJobs {
   const jobs = openJobs<JobData>(storage, log ? { log } : {})
   // one after the other: on the embedded storage two would only wait for each other
-  jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage.db, task, run) })
+  jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run) })
   // a count need not wait for a long file
   jobs.define('exportSegment', {
     handler: (data, run) => runExport(storage, filesDir, data.export, run),

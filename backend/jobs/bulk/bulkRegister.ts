@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import { emailAddress, phoneNumber, whatsAppNumber } from '#contract/values.ts'
+import { emailAddress, phoneNumber, type TagType, whatsAppNumber } from '#contract/values.ts'
 import { countMinutes } from '../../db/countMinute.ts'
+import { lockHwids } from '../../db/lockHwids.ts'
+import { changeTags } from '../../rules/tags/changeTags.ts'
 import { openTags } from '../devices/openTags.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
+import { anyElsewhere, isPlain } from './mergeable.ts'
 import { told } from './results.ts'
 import { tagCheckFor } from './tagCheckFor.ts'
 
@@ -12,9 +15,13 @@ type Device = RequestOf<'bulkRegisterDevice'>['devices'][number]
 /** What the id of a device must look like, by its platform; such an id is also the address. */
 const forms = { 14: emailAddress, 18: phoneNumber, 21: whatsAppNumber }
 
+interface Registering extends BulkScope {
+  typeOf: (tag: string) => TagType | undefined
+}
+
 /** Registers devices, or gives registered ones a new push token, platform and tags. Of two with one hwid the last counts. */
 export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
-  const { tags: known, refusedOf } = await tagCheckFor(devices, scope)
+  const { tags: known, typeOf, refusedOf } = await tagCheckFor(devices, scope)
   const good: Device[] = []
   const results = devices.map((given): BulkResult => {
     // addresses of mail are kept in lower case, as registerDevice does
@@ -26,24 +33,33 @@ export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
     const refused = refusedOf(device)
     if (refused) return { hwid, status: 'failed', tags: told(tags ?? {}, refused) }
     good.push(device)
-    return { hwid, status: 'done', ...(tags && { tags: told(tags) }) }
+    return { hwid, status: 'done' }
   })
-  await register(good, { ...scope, tags: known })
+  await register(good, { ...scope, tags: known, typeOf })
   return results
 }
 
-async function register(devices: readonly Device[], { db, now, ...scope }: BulkScope): Promise<void> {
+async function register(devices: readonly Device[], { db, now, typeOf, ...scope }: Registering): Promise<void> {
   if (devices.length === 0) return
   const last = [...new Map(devices.map((device) => [device.hwid, device])).values()]
   const hwids = last.map(({ hwid }) => hwid)
-  const tags = await openTags(db, scope, hwids)
-  for (const hwid of hwids) tags.begin(hwid)
-  for (const device of devices) tags.change(device.hwid, device.tags ?? {}, device.list_operator)
+  await lockHwids(db, scope.account, hwids)
+  // plain values of devices that are nowhere else need not be read to be changed: the statement merges them
+  const merged = devices.every(isPlain) && !(await anyElsewhere(db, scope, hwids))
+  const open = merged ? undefined : await openTags(db, scope, hwids)
+  const given = new Map<string, Record<string, unknown>>()
+  for (const { hwid, tags = {}, list_operator } of devices) {
+    if (!open) given.set(hwid, changeTags(given.get(hwid) ?? {}, tags, { typeOf }).tags)
+    else {
+      open.begin(hwid)
+      open.change(hwid, tags, list_operator)
+    }
+  }
+  const values = hwids.map((hwid) => JSON.stringify(open ? open.of(hwid) : given.get(hwid)))
   const tokens = last.map(({ hwid, platform, push_token }) =>
     platform in forms ? hwid : platform === 1 ? push_token.toLowerCase() : push_token,
   )
   const types = last.map(({ platform }) => platform)
-  const values = hwids.map((hwid) => JSON.stringify(tags.of(hwid)))
   const { rows } = await sql<{ device_type: number; is_new: boolean }>`
     insert into devices (application_id, hwid, push_token, device_type, email, tags)
     select ${scope.application}::integer, hwid, push_token, device_type, case when device_type = 14 then hwid end, tags
@@ -51,10 +67,10 @@ async function register(devices: readonly Device[], { db, now, ...scope }: BulkS
       as given (hwid, push_token, device_type, tags)
     on conflict (application_id, hwid) do update
       set push_token = excluded.push_token, device_type = excluded.device_type,
-          email = coalesce(excluded.email, devices.email), tags = excluded.tags
+          email = coalesce(excluded.email, devices.email), tags = ${open ? sql`excluded.tags` : sql`devices.tags || excluded.tags`}
     returning device_type, xmax = 0 as is_new
   `.execute(db)
-  await tags.save(new Set(hwids))
+  await open?.save(new Set(hwids))
   const registered = [...new Set(rows.map(({ device_type }) => device_type))]
   await countMinutes(
     db,

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
+import type { TagType } from '#contract/values.ts'
+import { lockHwids } from '../../db/lockHwids.ts'
+import { changeTags } from '../../rules/tags/changeTags.ts'
 import { changeTagsOf, type TagChange } from '../devices/changeTagsOf.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
+import { anyElsewhere, isPlain } from './mergeable.ts'
 import { told } from './results.ts'
 import { tagCheckFor } from './tagCheckFor.ts'
 
@@ -9,24 +13,63 @@ type Device = RequestOf<'bulkSetTags'>['devices'][number]
 
 /** Sets tags on devices named by hwid, user_id or push_token, in the order given; a user's devices all get them. */
 export const bulkTags: BulkWork<Device> = async (devices, scope) => {
-  const { tags, refusedOf } = await tagCheckFor(devices, scope)
+  const { tags, typeOf, refusedOf } = await tagCheckFor(devices, scope)
+  const refusals = devices.map(refusedOf)
+  const hwids = devices.flatMap(({ hwid }) => hwid ?? [])
+  // plain values of devices that are nowhere else need not be read to be changed
+  const merged =
+    hwids.length === devices.length && devices.every(isPlain) && !(await anyElsewhere(scope.db, scope, hwids))
+  return merged ? mergeTags(devices, refusals, { ...scope, typeOf }) : changeEach(devices, refusals, { ...scope, tags })
+}
+
+type Refusals = readonly (Record<string, string> | undefined)[]
+
+/** Sets plain values by one statement. */
+async function mergeTags(
+  devices: readonly Device[],
+  refusals: Refusals,
+  { db, account, application, typeOf }: BulkScope & { typeOf: (tag: string) => TagType | undefined },
+): Promise<BulkResult[]> {
+  const given = new Map<string, Record<string, unknown>>()
+  for (const [place, { hwid = '', tags }] of devices.entries())
+    if (!refusals[place]) given.set(hwid, changeTags(given.get(hwid) ?? {}, tags, { typeOf }).tags)
+  const hwids = devices.map(({ hwid = '' }) => hwid)
+  await lockHwids(db, account, hwids)
+  const values = hwids.map((hwid) => JSON.stringify(given.get(hwid) ?? {}))
+  const { rows } = await sql<{ hwid: string }>`
+    update devices set tags = devices.tags || given.tags
+    from (select distinct on (hwid) hwid, tags from unnest(${hwids}::text[], ${values}::jsonb[]) as given (hwid, tags)) as given
+    where devices.application_id = ${application} and devices.hwid = given.hwid
+    returning devices.hwid
+  `.execute(db)
+  const found = new Set(rows.map(({ hwid }) => hwid))
+  return devices.map(({ hwid = '', tags }, place): BulkResult => {
+    const refused = refusals[place]
+    if (!found.has(hwid)) return { hwid, status: 'not found' }
+    return refused ? { hwid, status: 'failed', tags: told(tags, refused) } : { hwid, status: 'done' }
+  })
+}
+
+/** Reads the devices, changes each after its own wishes, and writes them back. */
+async function changeEach(devices: readonly Device[], refusals: Refusals, scope: BulkScope): Promise<BulkResult[]> {
   const hwidsOf = await namedBy(devices, scope)
   const wishes: TagChange[] = []
-  const drafts = devices.map((device) => {
+  const drafts = devices.map((device, place) => {
     const hwids = hwidsOf(device)
-    const refused = refusedOf(device)
+    const refused = refusals[place]
     const first = wishes.length
-    if (!refused)
-      wishes.push(...hwids.map((hwid) => ({ hwid, changes: device.tags, listOperator: device.list_operator })))
+    // a device that is refused is still looked for
+    const changes = refused ? {} : device.tags
+    wishes.push(...hwids.map((hwid) => ({ hwid, changes, listOperator: device.list_operator })))
     return { device, hwids, refused, outcomes: [first, wishes.length] as const }
   })
-  const outcomes = await changeTagsOf(scope.db, { ...scope, tags }, wishes)
+  const outcomes = await changeTagsOf(scope.db, scope, wishes)
   return drafts.map(({ device, hwids, refused, outcomes: [from, to] }): BulkResult => {
     const hwid = hwids[0] ?? device.user_id ?? device.push_token ?? ''
-    if (hwids.length === 0) return { hwid, status: 'not found' }
-    if (refused) return { hwid, status: 'failed', tags: told(device.tags, refused) }
     if (!outcomes.slice(from, to).some(Boolean)) return { hwid, status: 'not found' }
-    return { hwid, status: 'done', tags: told(device.tags) }
+    if (refused) return { hwid, status: 'failed', tags: told(device.tags, refused) }
+    // a device that was named by its hwid tells the rest itself, see allResults
+    return { hwid, status: 'done', ...(device.hwid === undefined && { tags: told(device.tags) }) }
   })
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { JobRun } from '#storage/jobs/Jobs.ts'
+import type { Storage } from '#storage/Storage.ts'
 import type { BulkKind, Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import type { BulkResult, BulkWork } from './BulkChunk.ts'
@@ -15,17 +16,20 @@ const works = {
   bulkUnregisterDevice: bulkUnregister,
 } as Record<BulkKind, BulkWork<unknown>>
 
+/** Chunks in one transaction. The embedded storage has one connection, and a person waits for it that long. */
+const atOnce = { embedded: 2, server: 8 }
+
 /**
  * Works through the chunks of a bulk task that have no results yet. A chunk's changes, results and counts are one
  * transaction, so that a task which was cut off goes on where it stopped and applies nothing twice.
  */
 export async function runBulkTask(
-  db: Kysely<Database>,
+  { db, kind }: Pick<Storage<Database>, 'db' | 'kind'>,
   id: string,
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
   try {
-    while (await runChunk(db, id)) signal.throwIfAborted()
+    while (await runChunks(db, id, atOnce[kind])) signal.throwIfAborted()
     await finish(db, id, 'Completed')
   } catch (error) {
     // a stop of the program is no failure: the job runs again
@@ -34,10 +38,10 @@ export async function runBulkTask(
   }
 }
 
-/** Does the next chunk; false where none is left. */
-async function runChunk(db: Kysely<Database>, id: string): Promise<boolean> {
+/** Does the next chunks, `most` at most, in one transaction; false where none is left. */
+async function runChunks(db: Kysely<Database>, id: string, most: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const chunk = await transaction
+    const chunks = await transaction
       .selectFrom('bulk_chunks')
       .innerJoin('bulk_tasks', 'bulk_tasks.id', 'bulk_chunks.task_id')
       .innerJoin('applications', 'applications.id', 'bulk_tasks.application_id')
@@ -45,20 +49,27 @@ async function runChunk(db: Kysely<Database>, id: string): Promise<boolean> {
       .where('task_id', '=', id)
       .where('results', 'is', null)
       .orderBy('number')
-      .limit(1)
+      .limit(most)
       .forUpdate('bulk_chunks')
-      .executeTakeFirst()
-    if (!chunk) return false
-    const { account_id: account, application_id: application } = chunk
-    const results = await works[chunk.kind](chunk.devices, {
+      .execute()
+    const [first] = chunks
+    if (!first) return false
+    const { account_id: account, application_id: application } = first
+    const devices = chunks.flatMap((chunk) => chunk.devices)
+    const results = await works[first.kind](devices, {
       db: transaction,
       account,
       application,
-      createMissingTags: chunk.create_missing_tags,
+      createMissingTags: first.create_missing_tags,
       tags: await tagsOf(transaction, account),
       now: new Date(),
     })
-    const stored = JSON.stringify(unusual(chunk.devices, results))
+    let taken = 0
+    const stored = chunks.map((chunk) => {
+      const own = results.slice(taken, taken + chunk.devices.length)
+      taken += chunk.devices.length
+      return JSON.stringify(unusual(chunk.devices, own))
+    })
     const count = (status: BulkResult['status']) => results.filter((result) => result.status === status).length
     await sql`
       with counted as (
@@ -66,7 +77,9 @@ async function runChunk(db: Kysely<Database>, id: string): Promise<boolean> {
         set done = done + ${count('done')}, failed = failed + ${count('failed')}, not_found = not_found + ${count('not found')}
         where id = ${id}
       )
-      update bulk_chunks set results = ${stored}::jsonb where task_id = ${id} and number = ${chunk.number}
+      update bulk_chunks set results = given.results
+      from unnest(${chunks.map(({ number }) => number)}::integer[], ${stored}::jsonb[]) as given (number, results)
+      where bulk_chunks.task_id = ${id} and bulk_chunks.number = given.number
     `.execute(transaction)
     return true
   })

@@ -21,7 +21,7 @@ export async function tagCheckFor(devices: readonly Tagged[], scope: BulkScope) 
     const { refused } = changeTags({}, changes, { typeOf, listOperator: list_operator })
     return Object.keys(refused).length > 0 ? refused : undefined
   }
-  return { tags, refusedOf }
+  return { tags, typeOf, refusedOf }
 }
 
 async function makeMissing(devices: readonly Tagged[], { db, account, tags }: BulkScope) {
