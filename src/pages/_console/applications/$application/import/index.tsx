@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect } from 'react'
 import { applicationOf } from '#api/applications.ts'
-import { claimImport, current, isClaimed } from '#api/imports/importing.ts'
+import { claimImport, current, type Import, isClaimed } from '#api/imports/importing.ts'
 import { importKinds } from '#api/imports/plan.ts'
 import { tellWhenDone } from '#api/imports/runImport.ts'
 import { load } from '#api/read.ts'
@@ -45,8 +45,7 @@ function ImportScreen() {
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { name, role, service, may } = useSignedIn()
   const navigate = useNavigate()
-  // deferred: a step with many columns is drawn piece by piece rather than at once
-  const now = useDeferredValue(current.use())
+  const now = useStepByStep(current.use())
   const allowed = may.includes('bulkSetTags')
   useEffect(() => {
     void claimImport(name, service.label)
@@ -110,4 +109,11 @@ function ImportScreen() {
         (ended ? <EndStep now={now} run={now.run} /> : <RunStep now={now} run={now.run} />)}
     </Page>
   )
+}
+
+/** The import; where it comes to another step, that one is drawn piece by piece: one with many columns takes its time. */
+function useStepByStep(latest: Import | null | undefined) {
+  const drawn = useDeferredValue(latest)
+  // within a step nothing may lag behind what is typed
+  return latest?.id === drawn?.id && latest?.step === drawn?.step ? latest : drawn
 }

@@ -96,10 +96,10 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
       >
         <dl className={classes.tiles}>
           <Tile name="Rows in the file" value={summary.rows} />
-          <Tile name="Will be sent" value={sent} tone="good" />
-          <Tile name="With problems" value={summary.bad} tone={summary.bad > 0 ? 'bad' : undefined} />
-          <Tile name="Same device again" value={summary.repeated} />
-          {plan.kind === 'tags' && <Tile name="Nothing to set" value={summary.nothing} />}
+          <Tile name="Rows to send" value={sent} tone="good" />
+          <Tile name="Rows with problems" value={summary.bad} tone={summary.bad > 0 ? 'bad' : undefined} />
+          <Tile name="Rows of a device named again" value={summary.repeated} />
+          {plan.kind === 'tags' && <Tile name="Rows with nothing to set" value={summary.nothing} />}
         </dl>
         {summary.blank > 0 && <p className={classes.note}>{countOf(summary.blank, 'empty line')} not counted.</p>}
         {summary.odd && (

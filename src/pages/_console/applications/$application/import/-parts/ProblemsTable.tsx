@@ -105,7 +105,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
                     {problem?.value ? <code className={classes.value}>{problem.value}</code> : problem ? 'Empty' : ''}
                   </td>
                   <td className={classes.cell} title={problem?.words}>
-                    {problem && shortened(problem)}
+                    {problem && <span className={classes.words}>{shortened(problem)}</span>}
                   </td>
                 </tr>
               )

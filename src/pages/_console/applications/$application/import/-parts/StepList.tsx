@@ -17,7 +17,7 @@ export function StepList({ at }: { at: number }) {
           <span className={classes.number} aria-hidden>
             {place < at ? <IconCheck size={12} stroke={2.5} /> : place + 1}
           </span>
-          {label}
+          <span className={classes.label}>{label}</span>
         </li>
       ))}
     </ol>
