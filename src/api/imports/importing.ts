@@ -3,9 +3,9 @@ import { changeTask, dropTask } from '../tasks.ts'
 import type { Problem, Summary } from './checkRows.ts'
 import { guessSeparator, guessTargets } from './guessTargets.ts'
 import type { Miss } from './joinResults.ts'
-import { forget, keep, kept, keptUnder } from './keep.ts'
+import { forget, keep, kept } from './keep.ts'
 import type { ReadingProgress, Round } from './messages.ts'
-import { type ImportKind, importKinds, type Plan } from './plan.ts'
+import { type ImportKind, importKinds, type Plan, type Target } from './plan.ts'
 import { EndedError, openWorker } from './workerClient.ts'
 
 /** What was sent, and what came of it. */
@@ -14,6 +14,8 @@ export interface Run {
   state: 'running' | 'stopping' | 'paused' | 'done' | 'cancelled'
   /** Why it stopped by itself. `refused`: the service will not take this chunk as it is. */
   failure?: { message: string; requestId?: string; logged?: number; refused: boolean }
+  /** What is wrong for now, while it tries again. */
+  trouble?: string
   /** True where the page went away while it ran. */
   interrupted?: boolean
   /** True where another tab sends it. */
@@ -47,13 +49,6 @@ export interface Import {
   /** What the last dry run found; belongs to exactly the plan above. */
   summary?: Summary
   run?: Run
-}
-
-/** What a chunk came to, as it is kept. */
-export interface KeptChunk {
-  requestId: string
-  done?: number
-  misses?: Miss[]
 }
 
 /** The import, null where there is none, undefined while nobody knows. */
@@ -212,6 +207,12 @@ async function discard(): Promise<void> {
   await forget([owner]).catch(() => undefined)
 }
 
+/** Says what the column at a place is for. */
+export function putTarget(place: number, target: Target): void {
+  const targets = current.get()?.plan.targets
+  if (targets) changePlan({ targets: targets.map((other, index) => (index === place ? target : other)) })
+}
+
 /** Changes the plan: what was checked before no longer holds. */
 export const changePlan = (changes: Partial<Plan>): void => {
   const now = current.get()
@@ -257,28 +258,9 @@ async function takeUp({ id, file, plan, run }: Import): Promise<void> {
   if (!source) throw new Error('The browser has not kept the file. Choose it again.')
   await worker.ask('open', { file: source, name: file.name, isText: true })
   if (!run) return
-  const outcomes = await kept<Uint8Array<ArrayBuffer>>(keyOf(id, 'outcomes'))
-  if (!outcomes) throw new Error('The browser has not kept what was checked. Choose the file again.')
-  await worker.ask('restore', { plan, outcomes })
-  let done = 0
-  let counts = { failed: 0, notFound: 0 }
-  let last = { chunk: 0, devices: 0 }
-  for (const [place, round] of run.rounds.entries()) {
-    const { devices } = await worker.ask('begin', { plan, round })
-    const chunks = (await keptUnder<KeptChunk>(keyOf(id, 'chunk', place))).filter(isFinished)
-    counts = without(counts, round.again)
-    for (const { done: some = 0, misses = [] } of chunks) {
-      done += some
-      counts = withMisses(counts, misses)
-      if (misses.length > 0) await worker.ask('missed', { misses })
-    }
-    last = { chunk: chunks.length, devices }
-  }
   // the chunks are what was truly done; the counts may lag one behind
-  changeRun({ done, ...counts, ...last })
+  changeRun(await worker.ask('restore', { plan, rounds: run.rounds, key: keyOf(id) }))
 }
-
-const isFinished = ({ misses }: KeptChunk) => misses !== undefined
 
 /** The counts once these are tried again. */
 export const without = (counts: Pick<Run, 'failed' | 'notFound'>, again: Round['again'] = []) => ({

@@ -34,22 +34,19 @@ async function run<Result>(
   })
 }
 
-type Key = readonly (string | number)[]
+/** Names a part, the owner first. */
+export type PartKey = readonly (string | number)[]
 
 /** Stores a part under its key. Rejects where the browser has no room or keeps nothing. */
-export const keep = (key: Key, value: unknown): Promise<unknown> =>
+export const keep = (key: PartKey, value: unknown): Promise<unknown> =>
   run('readwrite', (store) => store.put(value, [...key]))
 
 /** A stored part; undefined where there is none. */
-export const kept = <Value>(key: Key): Promise<Value | undefined> =>
+export const kept = <Value>(key: PartKey): Promise<Value | undefined> =>
   run<Value | undefined>('readonly', (store) => store.get([...key]))
 
-/** All parts whose keys begin like this, in their order. */
-export const keptUnder = <Value>(key: Key): Promise<Value[]> =>
-  run<Value[]>('readonly', (store) => store.getAll(under(key)))
-
 /** Forgets every part whose key begins like this. */
-export const forget = (key: Key): Promise<unknown> => run('readwrite', (store) => store.delete(under(key)))
+export const forget = (key: PartKey): Promise<unknown> => run('readwrite', (store) => store.delete(under(key)))
 
 // an array sorts after every text and number
-const under = (key: Key) => IDBKeyRange.bound([...key], [...key, []])
+const under = (key: PartKey) => IDBKeyRange.bound([...key], [...key, []])

@@ -1,6 +1,7 @@
 import type { Chunk } from './ChunkStream.ts'
 import type { Problem, Summary } from './checkRows.ts'
 import type { Miss } from './joinResults.ts'
+import type { PartKey } from './keep.ts'
 import type { Plan } from './plan.ts'
 
 /** What a file turned out to be. */
@@ -24,6 +25,23 @@ export interface Round {
   again?: readonly Miss['status'][]
 }
 
+/** What a chunk came to, as it is kept under its round and number. */
+export interface KeptChunk {
+  requestId: string
+  done?: number
+  /** There once the chunk is finished. */
+  misses?: Miss[]
+}
+
+/** What was sent before a reload, as far as its results are kept. Chunks and devices are those of the last round. */
+export interface Restored {
+  done: number
+  failed: number
+  notFound: number
+  chunk: number
+  devices: number
+}
+
 /** How far the reading of a file is. */
 export interface ReadingProgress {
   rows: number
@@ -38,8 +56,8 @@ export interface ImportCalls {
   /** The dry run. A second one ends the first. */
   check: { given: { plan: Plan }; answer: { summary: Summary; outcomes: Uint8Array<ArrayBuffer> } }
   problems: { given: { words?: string; from: number; count: number }; answer: Problem[] }
-  /** Takes up an import after a reload: what the dry run knew, and what was sent before. */
-  restore: { given: { plan: Plan; outcomes: Uint8Array<ArrayBuffer> }; answer: undefined }
+  /** Takes up an import after a reload, from the parts kept under this key: what the dry run knew, and what came of each chunk. */
+  restore: { given: { plan: Plan; rounds: Round[]; key: PartKey }; answer: Restored }
   /** Begins a round; answers how many devices it has. */
   begin: { given: { plan: Plan; round: Round }; answer: { devices: number } }
   chunk: { given: { number: number }; answer: Chunk | undefined }

@@ -65,8 +65,8 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
 
 /** The first sheet of a workbook. Its cells become the texts that a CSV file would hold. */
 async function sheetOf(file: Blob, name: string): Promise<Blob> {
-  const rows = (await readSheet(file).catch((reason: unknown) => {
-    throw new Error(`${name} cannot be read: ${reason instanceof Error ? reason.message : String(reason)}`)
+  const rows = (await readSheet(file).catch(() => {
+    throw new Error(`${name} cannot be read as a workbook. Open it in a spreadsheet, save it anew or as CSV.`)
   })) as unknown[][]
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const parts: string[] = []

@@ -12,7 +12,6 @@ import {
   current,
   type Import,
   isClaimed,
-  type KeptChunk,
   keepOr,
   lockName,
   type Run,
@@ -23,6 +22,7 @@ import {
 } from './importing.ts'
 import { joinResults, type Miss } from './joinResults.ts'
 import { kept } from './keep.ts'
+import type { KeptChunk } from './messages.ts'
 import { identifierOf } from './plan.ts'
 import { chunkStatus, isWorthAnother, sendChunk } from './sendChunk.ts'
 
@@ -163,7 +163,7 @@ const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && !isWorthAnother(error)
 
 function pauseWith(failure: Run['failure']) {
-  changeRun({ state: 'paused', failure })
+  changeRun({ state: 'paused', failure, trouble: undefined })
   const now = current.get()
   if (now) changeTask(taskOf(now), { state: 'paused', words: `Stopped: ${failure?.message ?? ''}` })
 }
@@ -239,11 +239,14 @@ const lost = (request_id: string): BulkStatus => ({ request_id, status: 'Unknown
 async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () => Answer): Promise<Answer | undefined> {
   for (let tried = 0; ; tried += 1) {
     try {
-      return await work()
+      const answer = await work()
+      if (current.get()?.run?.trouble !== undefined) changeRun({ trouble: undefined })
+      return answer
     } catch (error) {
       if (unknown && error instanceof ApiError && error.status === 404) return unknown()
       const passes = isWorthAnother(error)
       if (!passes || (error.status !== 401 && tried >= trying.length)) throw error
+      changeRun({ trouble: error.message })
       // nothing is tried while nobody is signed in
       while (signedOut.get() && !stopAs) await pause(500)
       if (stopAs) return undefined
@@ -269,7 +272,7 @@ function finish(as: 'done' | 'paused' | 'cancelled'): void {
   const now = current.get()
   if (!now?.run) return
   const ended = as !== 'paused'
-  changeRun({ state: as, failure: undefined, ...(ended && { finished: Date.now() }) })
+  changeRun({ state: as, failure: undefined, trouble: undefined, ...(ended && { finished: Date.now() }) })
   const { done, failed, notFound } = now.run
   const left = (now.summary?.rows ?? 0) - done - failed - notFound
   const words = [

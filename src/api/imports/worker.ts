@@ -3,7 +3,8 @@
 import { ChunkStream } from './ChunkStream.ts'
 import { checkRows, ProblemList } from './checkRows.ts'
 import type { Miss } from './joinResults.ts'
-import type { ImportCall, ImportCalls, Question, Reply, Round } from './messages.ts'
+import { kept } from './keep.ts'
+import type { ImportCall, ImportCalls, KeptChunk, Question, Reply, Round } from './messages.ts'
 import { openSource } from './openSource.ts'
 import { isSent } from './outcomes.ts'
 import type { Plan } from './plan.ts'
@@ -70,24 +71,31 @@ const work: Work = {
     return problems.part(words, from, count)
   },
 
-  async restore({ outcomes: before }) {
+  async restore({ plan, rounds, key }) {
+    const before = await kept<Uint8Array<ArrayBuffer>>([...key, 'outcomes'])
+    if (!before) throw new Error('The browser has not kept what was checked. Choose the file again.')
     outcomes = before
     misses = new Map()
+    const restored = { done: 0, chunk: 0, devices: 0 }
+    for (const [place, round] of rounds.entries()) {
+      restored.devices = begin(plan, round)
+      restored.chunk = 0
+      for (;;) {
+        const found = await kept<KeptChunk>([...key, 'chunk', place, restored.chunk])
+        if (!found?.misses) break
+        restored.done += found.done ?? 0
+        restored.chunk += 1
+        for (const miss of found.misses) misses.set(miss.row, miss)
+      }
+    }
     missList = undefined
+    const all = [...misses.values()]
+    const failed = all.filter(({ status }) => status === 'failed').length
+    return { ...restored, failed, notFound: all.length - failed }
   },
 
-  async begin({ plan, round: { size, again } }: { plan: Plan; round: Round }) {
-    if (again) {
-      const rows = new Set<number>()
-      for (const [row, { status }] of misses) if (again.includes(status)) rows.add(row)
-      for (const row of rows) misses.delete(row)
-      missList = undefined
-      round = { plan, size, rows: (row) => rows.has(row) }
-    } else round = { plan, size, rows: (row) => isSent(outcomes[row - 2], plan.repeats) }
-    let devices = 0
-    for (let row = 2; row < outcomes.length + 2; row += 1) if (round.rows(row)) devices += 1
-    stream = new ChunkStream(opened(), { plan, size, isSent: round.rows })
-    return { devices }
+  async begin({ plan, round }) {
+    return { devices: begin(plan, round) }
   },
 
   async chunk({ number }) {
@@ -120,6 +128,23 @@ const work: Work = {
       return sent > unsent.from ? 'Not sent: the import was cancelled' : undefined
     })
   },
+}
+
+/** Begins a round: all good rows, or those of the misses that are tried again. Answers how many devices it has. */
+function begin(plan: Plan, { size, again }: Round): number {
+  let rows = (row: number) => isSent(outcomes[row - 2], plan.repeats)
+  if (again) {
+    const chosen = new Set<number>()
+    for (const [row, { status }] of misses) if (again.includes(status)) chosen.add(row)
+    for (const row of chosen) misses.delete(row)
+    missList = undefined
+    rows = (row) => chosen.has(row)
+  }
+  round = { plan, size, rows }
+  stream = new ChunkStream(opened(), { plan, size, isSent: rows })
+  let devices = 0
+  for (let row = 2; row < outcomes.length + 2; row += 1) if (rows(row)) devices += 1
+  return devices
 }
 
 function missesListed(): ProblemList {

@@ -146,7 +146,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           {words.deed(sent)}…
         </ReasonedButton>
       </div>
-      <ConfirmImport now={now} devices={sent} opened={confirming} onClose={() => setConfirming(false)} />
+      {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}
     </>
   )
 }

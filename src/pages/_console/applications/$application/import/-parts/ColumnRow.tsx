@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
-import { ignoredBecause, settableTags, typeOfSamples } from '#api/imports/guessTargets.ts'
-import type { Import } from '#api/imports/importing.ts'
+import { memo } from 'react'
+import { ignoredBecause, type settableTags, typeOfSamples } from '#api/imports/guessTargets.ts'
+import { putTarget } from '#api/imports/importing.ts'
 import { type ImportKind, ownColumns, type Target } from '#api/imports/plan.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/values.ts'
@@ -8,12 +9,16 @@ import { tagTypeChoices, tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
 import classes from './Columns.module.css'
 
 interface ColumnRowProps {
-  now: Import
+  kind: ImportKind
+  columns: readonly string[]
+  samples: readonly (readonly string[])[]
   place: number
-  heading: string
+  target: Target
   tags: readonly Tag[]
-  onChange: (target: Target) => void
+  /** The tags that may be set, in the order they are offered. */
+  settable: readonly SettableTag[]
 }
+type SettableTag = ReturnType<typeof settableTags>[number]
 
 const examples = 3
 
@@ -29,9 +34,10 @@ const cellWords: Record<TagType, string> = {
 }
 
 /** One column of the file: its first values, and what becomes of them. */
-export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProps) {
-  const { plan, columns, samples } = now
-  const target = plan.targets[place] ?? { is: 'ignored' }
+export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
+  const { kind, columns, samples, place, target, tags, settable } = props
+  const heading = columns[place] ?? ''
+  const onChange = (next: Target) => putTarget(place, next)
   const shown = samples[place]?.slice(0, examples) ?? []
   const name = heading || `Column ${place + 1}`
   const added = place >= ownColumns(columns)
@@ -52,7 +58,7 @@ export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProp
       <td className={classes.becomes}>
         <Select
           aria-label={`What ${name} becomes`}
-          data={choicesFor(plan.kind, tags)}
+          data={choicesFor(kind, settable)}
           value={choiceOf(target)}
           allowDeselect={false}
           searchable
@@ -60,7 +66,7 @@ export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProp
           nothingFoundMessage="No tag has this name"
           comboboxProps={{ position: 'bottom-start', width: 300 }}
           onChange={(value) =>
-            value !== null && onChange(targetFor(String(value), heading, samples[place] ?? [], tags))
+            value !== null && onChange(targetFor(String(value), heading, samples[place] ?? [], settable))
           }
         />
         {target.is === 'tag' && target.isNew ? (
@@ -82,18 +88,18 @@ export function ColumnRow({ now, place, heading, tags, onChange }: ColumnRowProp
         ) : (
           <div className={classes.words}>
             {target.is === 'tag' && cellWords[target.type]}
-            {target.is === 'ignored' && ignoredBecause(columns, place, plan.kind, tags)}
+            {target.is === 'ignored' && ignoredBecause(columns, place, kind, tags)}
             {(target.is === 'hwid' || target.is === 'user_id') && 'Names the device'}
-            {target.is === 'push_token' && (plan.kind === 'tags' ? 'Names the device' : 'Where pushes are sent')}
+            {target.is === 'push_token' && (kind === 'tags' ? 'Names the device' : 'Where pushes are sent')}
             {target.is === 'platform' && 'A number, key or name: 1, ios, iOS'}
           </div>
         )}
       </td>
     </tr>
   )
-}
+})
 
-function choicesFor(kind: ImportKind, tags: readonly Tag[]) {
+function choicesFor(kind: ImportKind, settable: readonly SettableTag[]) {
   const device = {
     tags: [
       { value: 'hwid', label: 'Hardware id' },
@@ -107,7 +113,6 @@ function choicesFor(kind: ImportKind, tags: readonly Tag[]) {
     ],
     unregister: [{ value: 'hwid', label: 'Hardware id or address' }],
   }[kind]
-  const settable = settableTags(tags).toSorted((a, b) => a.name.localeCompare(b.name))
   return [
     { value: 'ignored', label: 'Ignored' },
     { group: 'The device', items: device },
@@ -130,9 +135,14 @@ function choicesFor(kind: ImportKind, tags: readonly Tag[]) {
 
 const choiceOf = (target: Target) => (target.is !== 'tag' ? target.is : target.isNew ? 'new' : `tag ${target.name}`)
 
-function targetFor(value: string, heading: string, samples: readonly string[], tags: readonly Tag[]): Target {
+function targetFor(
+  value: string,
+  heading: string,
+  samples: readonly string[],
+  settable: readonly SettableTag[],
+): Target {
   if (value === 'new') return { is: 'tag', name: heading, type: typeOfSamples(samples), isNew: true }
-  const tag = settableTags(tags).find(({ name }) => value === `tag ${name}`)
+  const tag = settable.find(({ name }) => value === `tag ${name}`)
   if (tag) return { is: 'tag', ...tag }
   const is = (['hwid', 'user_id', 'push_token', 'platform'] as const).find((one) => one === value)
   return { is: is ?? 'ignored' }

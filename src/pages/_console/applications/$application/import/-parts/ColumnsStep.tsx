@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { changePlan, check, type Import } from '#api/imports/importing.ts'
-import { gaps, type Target } from '#api/imports/plan.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { settableTags } from '#api/imports/guessTargets.ts'
+import { check, type Import } from '#api/imports/importing.ts'
+import { gaps } from '#api/imports/plan.ts'
 import { allTags } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -11,14 +13,17 @@ import { FileNote } from './FileNote.tsx'
 import classes from './Import.module.css'
 import { PlanOptions } from './PlanOptions.tsx'
 
+/** Columns that are drawn at a time: each has a list to choose from, and a file may have hundreds. */
+const atOnce = 2
+
 /** What each column is for, and how its cells are read. */
 export function ColumnsStep({ now }: { now: Import }) {
   const { data: tags } = useSuspenseQuery(allTags())
-  const { plan, columns } = now
+  const { plan, columns, samples } = now
   const missing = gaps(plan)
   const used = plan.targets.filter(({ is }) => is !== 'ignored').length
-  const put = (place: number, target: Target) =>
-    changePlan({ targets: plan.targets.map((other, index) => (index === place ? target : other)) })
+  const settable = useMemo(() => settableTags(tags).toSorted((a, b) => a.name.localeCompare(b.name)), [tags])
+  const drawn = useGradually(columns.length)
   return (
     <>
       <FileNote now={now} changeable />
@@ -41,22 +46,23 @@ export function ColumnsStep({ now }: { now: Import }) {
             </tr>
           </thead>
           <tbody>
-            {columns.map((heading, place) => (
+            {columns.slice(0, drawn).map((_, place) => (
               <ColumnRow
-                // headings may be alike
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
                 key={place}
-                now={now}
+                kind={plan.kind}
+                columns={columns}
+                samples={samples}
                 place={place}
-                heading={heading}
+                target={plan.targets[place] ?? { is: 'ignored' }}
                 tags={tags}
-                onChange={(target) => put(place, target)}
+                settable={settable}
               />
             ))}
           </tbody>
         </table>
       </Section>
-      <PlanOptions now={now} />
+      {drawn >= columns.length && <PlanOptions now={now} />}
       {missing.length > 0 && (
         <ul className={classes.gaps} aria-label="Still to be said">
           {missing.map((words) => (
@@ -71,4 +77,15 @@ export function ColumnsStep({ now }: { now: Import }) {
       </div>
     </>
   )
+}
+
+/** Grows to the whole in small steps, so that the page can do something else between them. */
+function useGradually(whole: number): number {
+  const [drawn, setDrawn] = useState(atOnce)
+  useEffect(() => {
+    if (drawn >= whole) return undefined
+    const timer = window.setTimeout(() => setDrawn(drawn + atOnce))
+    return () => window.clearTimeout(timer)
+  }, [drawn, whole])
+  return drawn
 }

@@ -17,7 +17,6 @@ import { kindWords, listChoices } from './importWords.ts'
 interface ConfirmImportProps {
   now: Import
   devices: number
-  opened: boolean
   onClose: () => void
 }
 
@@ -25,7 +24,7 @@ interface ConfirmImportProps {
 const typedAbove = 1_000
 
 /** Asks before anything is sent: to how many devices, and what it does to them. */
-export function ConfirmImport({ now, devices, opened, onClose }: ConfirmImportProps) {
+export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -37,11 +36,6 @@ export function ConfirmImport({ now, devices, opened, onClose }: ConfirmImportPr
   const made = tags.filter(({ isNew }) => isNew)
   const lists = tags.filter(({ type }) => type === 3)
   const list = listChoices.find(({ value }) => value === plan.lists)
-  const close = () => {
-    setTyped('')
-    setFailure(undefined)
-    onClose()
-  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!sure || busy) return
@@ -58,7 +52,7 @@ export function ConfirmImport({ now, devices, opened, onClose }: ConfirmImportPr
   }
   const failed = failureOf(failure)
   return (
-    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={`${words.deed(devices)}?`}>
+    <Modal {...ownEscape(onClose)} opened onClose={onClose} title={`${words.deed(devices)}?`}>
       <form onSubmit={(event) => void submit(event)} className={classes.confirm}>
         <ul className={classes.consequences}>
           {plan.kind !== 'unregister' && tags.length > 0 && (
@@ -102,7 +96,7 @@ export function ConfirmImport({ now, devices, opened, onClose }: ConfirmImportPr
         )}
         {failed && <FormFailure failure={failed} />}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" data-autofocus={devices <= typedAbove || undefined} onClick={close}>
+          <Button variant="default" data-autofocus={devices <= typedAbove || undefined} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" loading={busy} disabled={!sure} color={plan.kind === 'unregister' ? 'red' : undefined}>

@@ -50,9 +50,11 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         note={
           interrupted
             ? `${exactCount(chunk)} of ${exactCount(chunks)} chunks are done. Go on where it stopped: a chunk that was handed over is not sent twice.`
-            : again
-              ? 'Only the rows that were not done are sent again.'
-              : 'It goes on while you work elsewhere in the console, and can be taken up after a reload.'
+            : state === 'paused'
+              ? 'What was sent stands. It goes on where it stopped, also after a reload.'
+              : again
+                ? 'Only the rows that were not done are sent again.'
+                : 'It goes on while you work elsewhere in the console, and can be taken up after a reload.'
         }
       >
         <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
@@ -63,6 +65,11 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
           {rate > 0 && ` · ${exactCount(Math.round(rate))} devices a second`}
           {going && rate > 0 && left > 0 && `, about ${elapsedTime((left / rate) * 1_000)} left`}
         </p>
+        {going && run.trouble !== undefined && (
+          <p className={classes.warning} role="status">
+            Trying again: {run.trouble}
+          </p>
+        )}
         {failure && (
           <div className={classes.failure}>
             <FormFailure
