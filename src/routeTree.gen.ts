@@ -22,6 +22,8 @@ import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from '
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
 import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
+import { Route as ConsoleApplicationsApplicationSegmentsCodeRouteImport } from './pages/_console/applications/$application/segments/$code.tsx'
+import { Route as ConsoleApplicationsApplicationSegmentsNewRouteImport } from './pages/_console/applications/$application/segments/new.tsx'
 import { Route as ConsoleApplicationsApplicationTagsIndexRouteImport } from './pages/_console/applications/$application/tags/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -97,6 +99,18 @@ const ConsoleApplicationsApplicationSegmentsIndexRoute =
     path: '/segments/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationSegmentsCodeRoute =
+  ConsoleApplicationsApplicationSegmentsCodeRouteImport.update({
+    id: '/segments/$code',
+    path: '/segments/$code',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationSegmentsNewRoute =
+  ConsoleApplicationsApplicationSegmentsNewRouteImport.update({
+    id: '/segments/new',
+    path: '/segments/new',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationTagsIndexRoute =
   ConsoleApplicationsApplicationTagsIndexRouteImport.update({
     id: '/tags/',
@@ -114,6 +128,8 @@ export interface FileRoutesByFullPath {
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
+  '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
@@ -128,6 +144,8 @@ export interface FileRoutesByTo {
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
+  '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/segments': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
@@ -145,6 +163,8 @@ export interface FileRoutesById {
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/_console/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
+  '/_console/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/_console/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/_console/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
@@ -162,6 +182,8 @@ export interface FileRouteTypes {
     | '/applications/$application/settings'
     | '/applications/$application/'
     | '/applications/$application/exports/$file'
+    | '/applications/$application/segments/$code'
+    | '/applications/$application/segments/new'
     | '/applications/$application/exports/'
     | '/applications/$application/import/'
     | '/applications/$application/segments/'
@@ -176,6 +198,8 @@ export interface FileRouteTypes {
     | '/applications/$application/settings'
     | '/applications/$application'
     | '/applications/$application/exports/$file'
+    | '/applications/$application/segments/$code'
+    | '/applications/$application/segments/new'
     | '/applications/$application/exports'
     | '/applications/$application/import'
     | '/applications/$application/segments'
@@ -192,6 +216,8 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
     | '/_console/applications/$application/exports/$file'
+    | '/_console/applications/$application/segments/$code'
+    | '/_console/applications/$application/segments/new'
     | '/_console/applications/$application/exports/'
     | '/_console/applications/$application/import/'
     | '/_console/applications/$application/segments/'
@@ -297,6 +323,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/segments/$code': {
+      id: '/_console/applications/$application/segments/$code'
+      path: '/segments/$code'
+      fullPath: '/applications/$application/segments/$code'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/segments/new': {
+      id: '/_console/applications/$application/segments/new'
+      path: '/segments/new'
+      fullPath: '/applications/$application/segments/new'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationSegmentsNewRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/tags/': {
       id: '/_console/applications/$application/tags/'
       path: '/tags'
@@ -312,6 +352,8 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
+  ConsoleApplicationsApplicationSegmentsCodeRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRoute
+  ConsoleApplicationsApplicationSegmentsNewRoute: typeof ConsoleApplicationsApplicationSegmentsNewRoute
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
   ConsoleApplicationsApplicationImportIndexRoute: typeof ConsoleApplicationsApplicationImportIndexRoute
   ConsoleApplicationsApplicationSegmentsIndexRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRoute
@@ -328,6 +370,10 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationIndexRoute,
     ConsoleApplicationsApplicationExportsFileRoute:
       ConsoleApplicationsApplicationExportsFileRoute,
+    ConsoleApplicationsApplicationSegmentsCodeRoute:
+      ConsoleApplicationsApplicationSegmentsCodeRoute,
+    ConsoleApplicationsApplicationSegmentsNewRoute:
+      ConsoleApplicationsApplicationSegmentsNewRoute,
     ConsoleApplicationsApplicationExportsIndexRoute:
       ConsoleApplicationsApplicationExportsIndexRoute,
     ConsoleApplicationsApplicationImportIndexRoute:

@@ -207,7 +207,3 @@ interface ExportTable {
 export type Account = Selectable<AccountTable>
 export type Token = Selectable<TokenTable>
 export type ApplicationRow = Selectable<ApplicationTable>
-export type DeviceRow = Selectable<DeviceTable>
-export type Tag = Selectable<TagTable>
-export type BulkTask = Selectable<BulkTaskTable>
-export type Export = Selectable<ExportTable>

@@ -1,6 +1,6 @@
 import type { TagType } from '../values.ts'
 import { dateInterval } from './dates.ts'
-import type { Expression, Operand, Scalar, TagNode } from './expression.ts'
+import type { Expression, Operand, Scalar, SetNode, TagNode } from './expression.ts'
 import { readBoolean, writtenText } from './operands.ts'
 import { isNegated, operatorLabel } from './operators.ts'
 import { platformName } from './platformWords.ts'
@@ -26,12 +26,19 @@ export function describe(expression: Expression, typeOf?: TypeOf): string {
     }
     case 'set':
       return [expression.left, expression.right]
-        .map((node) => (node.kind === 'set' ? `(${describe(node, typeOf)})` : describe(node, typeOf)))
+        .map((node) =>
+          node.kind === 'set' && !flat(expression.operator, node)
+            ? `(${describe(node, typeOf)})`
+            : describe(node, typeOf),
+        )
         .join(joiners[expression.operator])
     case 'opaque':
       return expression.text
   }
 }
+
+/** True for a part that says the same without parentheses: one "and" among others, one "or" among others. */
+const flat = (operator: SetNode['operator'], part: SetNode) => operator !== 'difference' && part.operator === operator
 
 const joiners = { union: ' or ', intersection: ' and ', difference: ' but not ' } as const
 

@@ -29,9 +29,3 @@ export function useReplaceFilter(application: string) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['listFilters'] }),
   })
 }
-
-/** The newest list of an application's segments, asked now. */
-export function useReadFilters(application: string) {
-  const queries = useQueryClient()
-  return async () => (await queries.fetchQuery({ ...read('listFilters', { application }), staleTime: 0 })).filters
-}

@@ -89,7 +89,12 @@ describe('chunks', () => {
 describe('rejects', () => {
   test('keep the columns and can be imported again', async () => {
     const source = await sourceOf('Id,Age\na,1\n=b,old\nc,3\n')
-    const { file, rows } = await rejectsFile(source, plan, (row) => (row === 4 ? 'Age: no' : undefined))
+    const { file, rows } = await rejectsFile(
+      source,
+      plan,
+      (row) => (row === 4 ? 'Age: no' : undefined),
+      () => true,
+    )
     expect(rows).toBe(2)
     const again = await Source.open(file)
     expect(again.columns).toEqual(['Id', 'Age', 'Row', 'Problem'])
@@ -103,6 +108,7 @@ describe('rejects', () => {
       again,
       { ...plan, targets: [...plan.targets, { is: 'ignored' }, { is: 'ignored' }] },
       () => undefined,
+      () => true,
     )
     expect(await twice.file.text()).toContain(',2,"Age: a whole number')
     expect((await Source.open(twice.file)).columns).toHaveLength(4)

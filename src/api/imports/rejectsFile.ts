@@ -9,12 +9,13 @@ const stretch = 1_048_576
 
 /**
  * The rows that are not done, as CSV: the file's own columns, the row each had, and what is wrong. `problemOf` says it of rows
- * that were sent; undefined of those that need no mending.
+ * that were sent, undefined of those that need no mending; `isBad` is what the check said of the others.
  */
 export async function rejectsFile(
   source: Source,
   plan: Plan,
   problemOf: (row: number) => string | undefined,
+  isBad: (row: number) => boolean,
 ): Promise<{ file: Blob; rows: number }> {
   const own = ownColumns(source.columns)
   const read = rowReader(plan, source.columns)
@@ -24,7 +25,7 @@ export async function rejectsFile(
   for await (const batch of source.batches()) {
     for (const { number, cells } of batch.rows) {
       if (cells.length === 0) continue
-      const problem = problemOf(number) ?? problemsOf(read(cells))
+      const problem = problemOf(number) ?? (isBad(number) ? problemsOf(read(cells)) : undefined)
       if (problem === undefined) continue
       const fitted = Array.from({ length: own }, (_, place) => cells[place] ?? '')
       // cells beyond the last column would take the place of the row's number

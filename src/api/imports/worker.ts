@@ -6,7 +6,7 @@ import type { Miss } from './joinResults.ts'
 import { kept } from './keep.ts'
 import type { ImportCall, ImportCalls, KeptChunk, Question, Reply, Round } from './messages.ts'
 import { openSource } from './openSource.ts'
-import { isSent } from './outcomes.ts'
+import { deviceOutcome, isSent } from './outcomes.ts'
 import type { Plan } from './plan.ts'
 import { rejectsFile } from './rejectsFile.ts'
 import { Source } from './Source.ts'
@@ -120,13 +120,14 @@ const work: Work = {
   async rejects({ plan, unsentFrom }) {
     const unsent = unsentFrom === undefined || !round ? undefined : { from: unsentFrom * round.size, ...round }
     let sent = 0
-    return rejectsFile(opened(), plan, (row) => {
+    const problemOf = (row: number) => {
       const miss = misses.get(row)
       if (miss) return miss.words
       if (!unsent?.rows(row)) return undefined
       sent += 1
       return sent > unsent.from ? 'Not sent: the import was cancelled' : undefined
-    })
+    }
+    return rejectsFile(opened(), plan, problemOf, (row) => outcomes[row - 2] === deviceOutcome.bad)
   },
 }
 

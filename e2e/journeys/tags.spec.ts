@@ -1,0 +1,30 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a tag is made with its type, and deleted knowing what that means', async ({ page, signIn }) => {
+  await signIn('marketer')
+  await page.goto('/applications/C0FFE-E0001/tags')
+  await expect(page.getByRole('row', { name: /^Newsletter/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create tag' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Newsletter')
+  await form.getByRole('radio', { name: /^Integer|^Whole number/ }).check()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create tag' }).click()
+  await expect(form.getByText(/already|exists|taken|has this name/i)).toBeVisible()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Cups this week')
+  await form.getByRole('button', { name: 'Create tag' }).click()
+  const row = page.getByRole('row', { name: /^Cups this week/ })
+  await expect(row).toBeVisible()
+  await row.getByRole('button', { name: /Delete/ }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm).toContainText(/every device/)
+  await expectAccessible(page)
+  await confirm.getByRole('textbox').fill('Cups this week')
+  await confirm
+    .getByRole('button', { name: /delete/i })
+    .last()
+    .click()
+  await expect(row).toBeHidden()
+})

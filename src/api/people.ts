@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { KnownDevice } from '#contract/panel.ts'
+import { call } from './call.ts'
+import { ApiError } from './errors.ts'
+import { read } from './read.ts'
+import { useWrite } from './write.ts'
+
+/** Whose tags are read and written: one device, or, where devices cannot be told apart, a user's. */
+export type Target = { hwid: string } | { userId: string }
+
+/** A way in which what was typed was understood. */
+export interface Try {
+  as: 'hwid' | 'userId'
+  value: string
+}
+
+/** What a search for a person came to. */
+export interface Found {
+  tried: readonly Try[]
+  /** Undefined where the service cannot list a person's devices. */
+  devices?: readonly KnownDevice[]
+  /** Without a list of devices: whoever the service has tags for. */
+  target?: Target
+}
+
+/** The ways to understand what was typed, the likeliest first. */
+export function triesFor(find: string): Try[] {
+  const typed = find.trim()
+  const number = typed.replace(/[\s().-]/g, '')
+  const values = [typed]
+  if (typed.includes('@')) values.push(typed.toLowerCase())
+  if (/^\+\d+$/.test(number)) values.push(number, `whatsapp:${number}`)
+  const hwids = [...new Set(values)].map((value): Try => ({ as: 'hwid', value }))
+  return [...hwids.slice(0, 1), { as: 'userId', value: typed }, ...hwids.slice(1)]
+}
+
+/**
+ * Who is meant by a hardware id, user id, email address or phone number. The devices found come first, then the other
+ * devices of the same user. `lists` is whether the service offers listDevices.
+ */
+export const personFound = (application: string, find: string, lists: boolean) =>
+  queryOptions({
+    queryKey: [lists ? 'listDevices' : 'getTags', { application, find, tries: true }] as const,
+    queryFn: ({ signal }) =>
+      lists ? devicesFound(application, find, signal) : targetFound(application, find, signal),
+  })
+
+async function devicesFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
+  const tried = triesFor(find)
+  const list = async (by: Target) => (await call('listDevices', { application, ...by }, { signal })).devices
+  const found = (await Promise.all(tried.map((one) => list(targetOf(one))))).flat()
+  const users = new Set(found.flatMap(({ user_id }) => user_id ?? []))
+  users.delete(find.trim())
+  const others = await Promise.all([...users].slice(0, 5).map((userId) => list({ userId })))
+  return { tried, devices: [...new Map([...found, ...others.flat()].map((one) => [one.hwid, one])).values()] }
+}
+
+async function targetFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
+  const tried = triesFor(find)
+  // one after the other: the first that has tags is meant
+  for (const one of [...tried.filter(({ as }) => as === 'hwid'), ...tried.filter(({ as }) => as === 'userId')]) {
+    const target = targetOf(one)
+    try {
+      await call('getTags', { application, ...target }, { signal })
+      return { tried, target }
+    } catch (error) {
+      if (!(error instanceof ApiError) || ![404, 422].includes(error.status)) throw error
+    }
+  }
+  return { tried }
+}
+
+const targetOf = ({ as, value }: Try): Target => (as === 'hwid' ? { hwid: value } : { userId: value })
+
+/** The tags that a device has, the default ones among them, by name. */
+export const tagsOf = (application: string, target: Target) =>
+  queryOptions({ ...read('getTags', { application, ...target }), select: ({ result }) => result })
+
+export const useSetTags = () => useWrite('setTags', { refreshes: ['getTags'] })

@@ -1,0 +1,96 @@
+import { NativeSelect } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { describe } from '#contract/language/describe.ts'
+import { ApplicationClause } from './ApplicationClause.tsx'
+import { BlockCount } from './BlockCount.tsx'
+import classes from './Blocks.module.css'
+import { BlockTools } from './BlockTools.tsx'
+import { everyoneOf, moved, negated, replaceNode } from './blockEdits.ts'
+import type { Block, ClauseBlock, GroupBlock, Leaf } from './blocks.ts'
+import { clauseProblems } from './editing.ts'
+import { useEditor } from './editorContext.ts'
+import { GroupClause } from './GroupClause.tsx'
+import { TagClause } from './TagClause.tsx'
+
+interface BlockRowProps {
+  block: Block
+  parent: GroupBlock
+  /** Its place in the group. */
+  at: number
+  /** Draws a block that is a group itself. */
+  group: (block: GroupBlock) => ReactNode
+}
+
+/** One block in its group: how it is joined to the others, what it says, what can be done with it. */
+export function BlockRow({ block, parent, at, group }: BlockRowProps) {
+  const { root, edit, application } = useEditor()
+  const move = (event: KeyboardEvent<HTMLLIElement>) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+    if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    edit(moved(root, block.id, by), block.id)
+  }
+  return (
+    <li className={classes.row} data-block={block.id} onKeyDownCapture={innermost(move)}>
+      <div className={classes.joint}>
+        {parent.join === 'any' ? (
+          at > 0 && <span className={classes.word}>or</span>
+        ) : at > 0 || block.not ? (
+          <NativeSelect
+            size="xs"
+            aria-label="How this is joined to the others"
+            value={block.not ? 'not' : 'and'}
+            data={[
+              { value: 'and', label: at === 0 ? 'match' : 'and' },
+              { value: 'not', label: 'but not' },
+            ]}
+            onChange={() => edit(negated(root, block.id, everyoneOf(application)))}
+          />
+        ) : null}
+      </div>
+      {block.kind === 'group' ? group(block) : <ClauseView block={block} parent={parent} at={at} />}
+    </li>
+  )
+}
+
+/** Lets the row that is nearest to the focus react, not those around it. */
+const innermost = (react: (event: KeyboardEvent<HTMLLIElement>) => void) => (event: KeyboardEvent<HTMLLIElement>) => {
+  if (event.target instanceof Element && event.target.closest('[data-block]') === event.currentTarget) react(event)
+}
+
+function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBlock; at: number }) {
+  const { root, edit, known } = useEditor()
+  const { node } = block
+  const change = (next: Leaf) => edit(replaceNode(root, block.id, next))
+  const [problem] = clauseProblems(node, known)
+  const label = node.kind === 'tag' && node.tag === '' ? 'New condition' : describe(node)
+  return (
+    <fieldset className={classes.clause} data-kind={node.kind} aria-label={label}>
+      <div className={classes.parts}>
+        {node.kind === 'tag' && <TagClause node={node} onChange={change} />}
+        {node.kind === 'application' && <ApplicationClause node={node} onChange={change} />}
+        {node.kind === 'group' && <GroupClause node={node} onChange={change} />}
+        {node.kind === 'opaque' && <code className={classes.opaque}>{node.text}</code>}
+      </div>
+      <div className={classes.tools}>
+        <BlockCount block={block} label={label} />
+        <BlockTools block={block} parent={parent} at={at} label={label} />
+      </div>
+      {problem && (
+        <p className={classes.problem} data-severity={problem.severity}>
+          {problem.severity === 'error' ? (
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+          ) : (
+            <IconInfoCircle size={14} stroke={1.8} aria-hidden />
+          )}
+          <span>
+            {problem.message}
+            {node.kind === 'opaque' && '. It is kept exactly as written: it can be moved and removed, not changed here'}
+          </span>
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,43 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { DayField } from '../shared/DayField.tsx'
+import classes from './Blocks.module.css'
+
+interface DateValueProps {
+  label: string
+  /** As expressions write it: `2025-12-31`, `2025-12-31 18:30`, `7 days ago`. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const relative = /^(.*?)\s*days? ago$/i
+
+/** A day, a day with a time, or so many days ago. */
+export function DateValue({ label, value, onChange }: DateValueProps) {
+  const days = relative.exec(value)?.[1]
+  return (
+    <span className={classes.date}>
+      <NativeSelect
+        className={classes.narrow}
+        aria-label={`${label}: how`}
+        value={days === undefined ? 'day' : 'ago'}
+        data={[
+          { value: 'day', label: 'date' },
+          { value: 'ago', label: 'days ago' },
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value === 'ago' ? '7 days ago' : '')}
+      />
+      {days === undefined ? (
+        <DayField className={classes.value} label={label} value={value} onChange={onChange} />
+      ) : (
+        <TextInput
+          className={classes.days}
+          aria-label={`${label}: number of days`}
+          autoComplete="off"
+          inputMode="numeric"
+          value={days}
+          onChange={({ currentTarget }) => onChange(`${currentTarget.value} days ago`)}
+        />
+      )}
+    </span>
+  )
+}

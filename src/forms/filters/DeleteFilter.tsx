@@ -1,0 +1,62 @@
+import { useCreateFilter, useDeleteFilter } from '#api/filters.ts'
+import { previewRequest } from '#api/log.ts'
+import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import type { Filter } from '#contract/filters.ts'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { failureOf } from '../shared/failureOf.ts'
+import { definitionOf } from './definitionOf.ts'
+
+interface DeleteFilterProps {
+  filter: Filter
+  opened: boolean
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Deletes a segment after asking. The toast has the way back: the same definition, created again. */
+export function DeleteFilter({ filter, opened, onClose, onDeleted }: DeleteFilterProps) {
+  const { mutate, isPending, error, reset } = useDeleteFilter()
+  const { mutateAsync: create } = useCreateFilter()
+  const failure = failureOf(error)
+  const { name } = filter
+  const close = () => {
+    onClose()
+    reset()
+  }
+  const undo = () =>
+    create(definitionOf(filter)).then(
+      () => void notify(`The segment ${name} is back`),
+      (reason: unknown) => void notify(`The segment ${name} could not be made again. ${messageOf(reason)}`),
+    )
+  const confirm = () =>
+    mutate(
+      { name },
+      {
+        onSuccess: () => {
+          close()
+          onDeleted?.()
+          void notify(`The segment ${name} was deleted`, filter.filter_expression ? { undo } : {})
+        },
+      },
+    )
+  return (
+    <ConfirmDelete
+      opened={opened}
+      onClose={close}
+      kind="segment"
+      name={name}
+      consequences={[
+        'Its definition is lost; the devices in it and their tags stay as they are.',
+        'Messages that name it are refused from then on. What refers to it by its code no longer finds it.',
+        'It can be taken back for a moment afterwards: the same definition, with a new code.',
+      ]}
+      deleting={isPending}
+      onConfirm={confirm}
+      onShowRequest={() => previewRequest('deleteFilter', { name })}
+      failure={failure && <FormFailure failure={failure} />}
+    />
+  )
+}
+
+const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))

@@ -1,0 +1,91 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import { nowhere } from '#contract/language/expression.ts'
+import { BlockCount } from './BlockCount.tsx'
+import { BlockRow } from './BlockRow.tsx'
+import classes from './Blocks.module.css'
+import { BlockTools } from './BlockTools.tsx'
+import { addTo, everyoneOf, joined } from './blockEdits.ts'
+import { type Block, clauseBlock, type GroupBlock, groupBlock, unfinished } from './blocks.ts'
+import { useEditor } from './editorContext.ts'
+
+const AddMenu = lazy(() => import('./AddMenu.tsx'))
+
+/** Blocks that hold together: all of them, or any. `inside`: the group around it; without one it is the outermost. */
+export function GroupView({ block, inside }: { block: GroupBlock; inside?: GroupBlock }) {
+  const { root, edit, application } = useEditor()
+  const add = (made: Block, focus = made.id) => edit(addTo(root, block.id, made), focus)
+  const addCondition = () => add(clauseBlock(unfinished))
+  const other = block.join === 'all' ? 'any' : 'all'
+  const label = block.join === 'all' ? 'All of these' : 'Any of these'
+  return (
+    <fieldset className={classes.group} data-outermost={inside === undefined || undefined} aria-label={label}>
+      <div className={classes.head}>
+        <NativeSelect
+          size="xs"
+          aria-label="How the conditions of this group are joined"
+          value={block.join}
+          data={[
+            { value: 'all', label: 'All of these' },
+            { value: 'any', label: 'Any of these' },
+          ]}
+          onChange={({ currentTarget }) => edit(joined(root, block.id, currentTarget.value === 'any' ? 'any' : 'all'))}
+        />
+        <span className={classes.headWord}>{block.join === 'all' ? 'must match' : 'may match'}</span>
+        {inside && (
+          <span className={classes.tools}>
+            <BlockCount block={block} label={label} />
+            <BlockTools block={block} parent={inside} at={inside.blocks.indexOf(block)} label={label} />
+          </span>
+        )}
+      </div>
+      {block.blocks.length > 0 && (
+        <ul className={classes.rows}>
+          {block.blocks.map((inner, at) => (
+            <BlockRow
+              key={inner.id}
+              block={inner}
+              parent={block}
+              at={at}
+              group={(nested) => <GroupView block={nested} inside={block} />}
+            />
+          ))}
+        </ul>
+      )}
+      {block.blocks.length === 0 && inside && (
+        <p className={classes.empty}>An empty group says nothing. Add a condition, or remove it.</p>
+      )}
+      <div className={classes.adds} data-block={block.blocks.length === 0 ? block.id : undefined}>
+        <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={addCondition}>
+          Add condition
+        </Button>
+        <LazyMenu
+          body={AddMenu}
+          own={{
+            other,
+            onGroup: () => {
+              const first = clauseBlock(unfinished)
+              add(groupBlock(other, [first]), first.id)
+            },
+            onApplication: () => add(clauseBlock(everyoneOf(application))),
+            onApplicationGroup: () => add(clauseBlock({ kind: 'group', span: nowhere, group: '' })),
+          }}
+          target={(opening) => (
+            <Button
+              {...opening}
+              variant="subtle"
+              color="gray"
+              size="xs"
+              px={8}
+              rightSection={<IconChevronDown size={14} aria-hidden />}
+            >
+              Add other
+            </Button>
+          )}
+        />
+      </div>
+    </fieldset>
+  )
+}

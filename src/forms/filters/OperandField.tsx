@@ -1,0 +1,113 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { Scalar, TagNode } from '#contract/language/expression.ts'
+import { readBoolean, writtenText } from '#contract/language/operands.ts'
+import { operandShape } from '#contract/language/operators.ts'
+import type { TagType } from '#contract/values.ts'
+import classes from './Blocks.module.css'
+import { scalarFrom, scalarsIn, withScalars } from './clauseEdits.ts'
+import { DateValue } from './DateValue.tsx'
+import { TextsField } from './TextsField.tsx'
+
+interface OperandFieldProps {
+  node: TagNode
+  type: TagType | undefined
+  onChange: (node: TagNode) => void
+}
+
+/** The value after an operator, by the tag's type: one, two, a row of them, or none. */
+export function OperandField({ node, type, onChange }: OperandFieldProps) {
+  const scalars = scalarsIn(node.operand)
+  const shape = operandShape[node.operator]
+  const set = (next: readonly Scalar[]) => onChange(withScalars(node, next))
+  const label = `Value of ${node.tag}`
+  switch (shape) {
+    case 'none':
+      return null
+    case 'one':
+      return (
+        <ValueField label={label} type={type} value={scalars[0]} onChange={(scalar) => set(scalar ? [scalar] : [])} />
+      )
+    case 'pair': {
+      const put = (at: 0 | 1, scalar: Scalar | undefined) => {
+        const both = [scalars[0] ?? blank, scalars[1] ?? blank]
+        both[at] = scalar ?? blank
+        set(both.every(isBlank) ? [] : both)
+      }
+      return (
+        <span className={classes.pair}>
+          <ValueField label={`${label}, from`} type={type} value={scalars[0]} onChange={(scalar) => put(0, scalar)} />
+          <span className={classes.word}>and</span>
+          <ValueField label={`${label}, to`} type={type} value={scalars[1]} onChange={(scalar) => put(1, scalar)} />
+        </span>
+      )
+    }
+    case 'list':
+      return (
+        <TextsField
+          label={label}
+          placeholder={type === 4 ? '2025-12-31, 7 days ago' : 'Type, or paste many'}
+          value={scalars.map(writtenText)}
+          onChange={(texts) =>
+            set(
+              texts.map((text) =>
+                scalarFrom(
+                  text,
+                  type,
+                  scalars.find((scalar) => writtenText(scalar) === text),
+                ),
+              ),
+            )
+          }
+        />
+      )
+  }
+}
+
+const blank: Scalar = { kind: 'text', text: '' }
+const isBlank = (scalar: Scalar) => scalar.kind === 'text' && scalar.text === ''
+
+interface ValueFieldProps {
+  label: string
+  type: TagType | undefined
+  value: Scalar | undefined
+  onChange: (value: Scalar | undefined) => void
+}
+
+const hints: Partial<Record<TagType, string>> = { 1: '18', 2: 'Text', 3: 'Text', 6: '19.95', 7: '1.10.0' }
+
+/** One value of a type. What does not fit is kept as it was typed, and said beside the condition. */
+function ValueField({ label, type, value, onChange }: ValueFieldProps) {
+  const text = value ? writtenText(value) : ''
+  const type_ = (next: string) => onChange(next === '' ? undefined : scalarFrom(next, type, value))
+  if (type === 5) {
+    const truth = value && readBoolean(value)
+    return (
+      <NativeSelect
+        className={classes.narrow}
+        aria-label={label}
+        value={truth?.ok ? String(truth.value) : ''}
+        data={[
+          ...(truth?.ok ? [] : [{ value: '', label: text === '' ? 'Choose' : text }]),
+          { value: 'true', label: 'yes' },
+          { value: 'false', label: 'no' },
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === '' ? undefined : { kind: 'boolean', value: currentTarget.value === 'true' })
+        }
+      />
+    )
+  }
+  if (type === 4) return <DateValue label={label} value={text} onChange={type_} />
+  return (
+    <TextInput
+      className={classes.value}
+      aria-label={label}
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined}
+      placeholder={type && hints[type]}
+      value={text}
+      onChange={({ currentTarget }) => type_(currentTarget.value)}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import type { ListedApplication } from '#api/applications.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import type { Known } from '#contract/language/check.ts'
+import { type KnownTag, tagFinder, typesOf } from '#contract/language/defaultTags.ts'
+import { describe } from '#contract/language/describe.ts'
+import { print } from '#contract/language/print.ts'
+import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
+import { roleRefusal } from '#format/roles.ts'
+import type { GroupBlock } from './blocks.ts'
+import { CountPanel } from './CountPanel.tsx'
+import { arranged, type Editing, problemsOf, typed } from './editing.ts'
+import { type CountSettings, type Editor, EditorContext } from './editorContext.ts'
+import { GroupView } from './GroupView.tsx'
+import classes from './SegmentEditor.module.css'
+
+const TextSide = lazy(() => import('./TextSide.tsx'))
+
+interface SegmentEditorProps {
+  application: { code: string; title: string }
+  applications: readonly ListedApplication[]
+  tags: readonly KnownTag[]
+  /** What is edited, and what becomes of it. */
+  editing: Editing
+  onEdit: (editing: Editing) => void
+  /** Why it may not be edited. */
+  refusal?: string | undefined
+}
+
+/** A segment as blocks and as text: either edits the other, nothing is lost on the way. And how many devices it is. */
+export function SegmentEditor({ application, applications, tags, editing, onEdit, refusal }: SegmentEditorProps) {
+  const { role } = useSignedIn()
+  const mayCount = useMay('exportSegment')
+  const [counting, setCounting] = useState<CountSettings>({ includeWithoutTokens: false, auto: true, each: false })
+  const known: Known = useMemo(
+    () => ({ tags: [...tags], applications: applications.map(({ code }) => code) }),
+    [tags, applications],
+  )
+  const around = useMemo(() => ({ tags, applications }), [tags, applications])
+  const problems = useMemo(() => problemsOf(editing, known), [editing, known])
+  const { expression, unread, blocks } = editing
+  const off = refusal ?? (unread ? 'The text cannot be read: mend it first, or undo there' : undefined)
+  const editor: Editor = {
+    application: application.code,
+    applications,
+    tags,
+    find: tagFinder(tags),
+    known,
+    root: blocks,
+    edit: (root: GroupBlock, focus?: string) => {
+      onEdit(arranged(root))
+      if (focus !== undefined) requestAnimationFrame(() => focusBlock(focus))
+    },
+    noCount: mayCount ? undefined : roleRefusal(role, 'count devices'),
+    counting,
+  }
+  return (
+    <EditorContext value={editor}>
+      <div className={classes.sides}>
+        <section aria-label="Conditions as blocks" className={classes.side}>
+          <h2 className={classes.title}>Conditions</h2>
+          {off && <p className={classes.off}>{off}</p>}
+          <fieldset className={classes.blocks} disabled={off !== undefined} data-off={off !== undefined || undefined}>
+            <GroupView block={blocks} />
+          </fieldset>
+        </section>
+        <section aria-label="Text of the segment" className={classes.side}>
+          <h2 className={classes.title}>As text</h2>
+          <Suspense fallback={<Skeleton height={140} />}>
+            <TextSide
+              value={editing.text}
+              onChange={(text) => onEdit(typed(text, editing))}
+              problems={problems}
+              around={around}
+              disabled={refusal !== undefined}
+            />
+          </Suspense>
+          {problems.length > 0 && (
+            <ul className={classes.problems} role="status">
+              {problems.map(({ message, start, severity }) => (
+                <li key={`${start} ${message}`} data-severity={severity}>
+                  {message} <span className={classes.at}>(at character {start + 1})</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <h3 className={classes.subtitle}>In words</h3>
+          <p className={classes.reading}>{expression ? describe(expression, typesOf(tags)) : 'Nothing is said yet.'}</p>
+          <CountPanel
+            expression={expression && print(expression)}
+            reason={countReason(
+              editing,
+              problems.some(({ severity }) => severity === 'error'),
+            )}
+            title={application.title}
+            onSettings={setCounting}
+          />
+        </section>
+      </div>
+    </EditorContext>
+  )
+}
+
+function countReason({ expression, unread }: Editing, flawed: boolean): string | undefined {
+  if (unread) return 'The text cannot be read'
+  if (!expression) return 'Add a condition: then it can be counted'
+  if (flawed) return 'Mend what is marked: then it can be counted'
+  const node = uncountable(expression)
+  return node && uncountableReason(node)
+}
+
+/** Gives the focus to the first control of a block. */
+function focusBlock(id: string) {
+  const block = document.querySelector<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)
+  // past how it is joined to the others
+  const own = block?.querySelector<HTMLElement>('fieldset') ?? block
+  own?.querySelector<HTMLElement>('input:not([type=hidden]), select, button')?.focus()
+}

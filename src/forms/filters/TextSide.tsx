@@ -1,0 +1,105 @@
+import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { lintGutter, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView, keymap, placeholder } from '@codemirror/view'
+import { useEffect, useRef } from 'react'
+import type { Problem } from '#contract/language/problem.ts'
+import { type Surroundings, suggestionsAt } from './completions.ts'
+import { highlighting } from './highlighting.ts'
+import { textTheme } from './textTheme.ts'
+
+interface TextSideProps {
+  value: string
+  onChange: (text: string) => void
+  problems: readonly Problem[]
+  around: Surroundings
+  disabled: boolean
+}
+
+/** The text of a segment: coloured, completed from what the account has, its problems underlined where they are. */
+export default function TextSide({ value, onChange, problems, around, disabled }: TextSideProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const latest = useRef({ onChange, around })
+  latest.current = { onChange, around }
+  const editable = useRef(new Compartment())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, later values reach it below
+  useEffect(() => {
+    if (!place.current) return undefined
+    const made = new EditorView({
+      parent: place.current,
+      state: EditorState.create({
+        doc: value,
+        extensions: [
+          history(),
+          EditorView.lineWrapping,
+          placeholder('T("City", EQ, "Lisbon") * T("Age", GTE, 18)'),
+          keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+          autocompletion({ override: [(context) => suggested(context, latest.current.around)], icons: false }),
+          lintGutter(),
+          highlighting,
+          textTheme,
+          editable.current.of([EditorView.editable.of(!disabled), EditorState.readOnly.of(disabled)]),
+          EditorView.contentAttributes.of({ 'aria-label': 'Conditions as text', spellcheck: 'false' }),
+          EditorView.cspNonce.of(nonce()),
+          EditorView.updateListener.of((update) => {
+            if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('set')))
+              latest.current.onChange(update.state.doc.toString())
+          }),
+        ],
+      }),
+    })
+    view.current = made
+    return () => made.destroy()
+  }, [])
+
+  useEffect(() => {
+    const editor = view.current
+    if (!editor || editor.state.doc.toString() === value) return
+    // the blocks have been edited: what one types here is never written over
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value }, userEvent: 'set' })
+  }, [value])
+
+  useEffect(() => {
+    const extensions = [EditorView.editable.of(!disabled), EditorState.readOnly.of(disabled)]
+    view.current?.dispatch({ effects: editable.current.reconfigure(extensions) })
+  }, [disabled])
+
+  useEffect(() => {
+    const editor = view.current
+    if (!editor) return
+    const { length } = editor.state.doc
+    const diagnostics = problems.map(({ start, end, severity, message }) => ({
+      from: Math.min(start, length),
+      to: Math.min(Math.max(end, start + 1), length),
+      severity,
+      message,
+    }))
+    editor.dispatch(setDiagnostics(editor.state, diagnostics))
+  }, [problems])
+
+  return <div ref={place} />
+}
+
+function suggested(context: CompletionContext, around: Surroundings) {
+  const found = suggestionsAt(context.state.doc.toString(), context.pos, around)
+  if (
+    !found ||
+    (!context.explicit && found.from === context.pos && !/[("[,\s]$/.test(context.state.sliceDoc(0, context.pos)))
+  )
+    return null
+  return {
+    from: found.from,
+    to: found.to,
+    options: found.options.map(({ label, apply, detail, kind }) => ({
+      label,
+      apply,
+      detail: detail ?? '',
+      type: kind,
+    })),
+  }
+}
+
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -1,0 +1,37 @@
+import { TagsInput } from '@mantine/core'
+import classes from './Blocks.module.css'
+
+interface TextsFieldProps {
+  label: string
+  placeholder: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+}
+
+/** A row of texts as pills. Enter adds one; what is pasted is cut at line ends, tabs and semicolons, else at commas. */
+export function TextsField({ label, placeholder, value, onChange }: TextsFieldProps) {
+  return (
+    <TagsInput
+      className={classes.values}
+      aria-label={label}
+      placeholder={value.length === 0 ? placeholder : undefined}
+      // a comma may be part of a text
+      splitChars={[]}
+      value={[...value]}
+      onChange={onChange}
+      onPaste={(event) => {
+        const pasted = cutTexts(event.clipboardData.getData('text'))
+        if (pasted.length < 2) return
+        event.preventDefault()
+        onChange([...new Set([...value, ...pasted])])
+      }}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+    />
+  )
+}
+
+/** The texts in something pasted: one a line or a cell of a sheet; in a single line, between commas. */
+export function cutTexts(text: string): string[] {
+  const cut = /[\n\r\t;]/.test(text) ? text.split(/[\n\r\t;]+/) : text.split(',')
+  return cut.map((part) => part.trim().replace(/^"(.*)"$/, '$1')).filter((part) => part !== '')
+}

@@ -1,0 +1,67 @@
+import { IconFilterOff } from '@tabler/icons-react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { allApplications, applicationOf } from '#api/applications.ts'
+import { filtersOf } from '#api/filters.ts'
+import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { allTags } from '#api/tags.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
+
+export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
+  loader: ({ context, params }) =>
+    Promise.all([
+      load(context.queries, filtersOf(params.application)),
+      load(context.queries, allTags()),
+      load(context.queries, allApplications()),
+    ]),
+  component: EditSegment,
+})
+
+function EditSegment() {
+  const { application: application_code, code } = Route.useParams()
+  const navigate = useNavigate()
+  const [{ data: filters }, { data: tags }, { data: application }, { data: applications }] = useSuspenseQueries({
+    queries: [filtersOf(application_code), allTags(), applicationOf(application_code), allApplications()],
+  })
+  const { role } = useSignedIn()
+  const mayCreate = useMay('createFilter')
+  const mayDelete = useMay('deleteFilter')
+  const old = filters.find((filter) => filter.code === code)
+  const back = () => navigate({ to: '/applications/$application/segments', params: { application: application_code } })
+  if (!old) {
+    return (
+      <Page title="Segment" tab={`Segment · ${application.title}`}>
+        <Picture icon={IconFilterOff} title="There is no such segment">
+          It was deleted, or replaced by a new definition, which has another code. The list of segments shows what there
+          is.
+        </Picture>
+      </Page>
+    )
+  }
+  return (
+    <Page
+      title={old.name}
+      tab={`${old.name} · ${application.title}`}
+      note="Saving makes the new definition first and then deletes the old one; its code changes."
+    >
+      <SegmentForm
+        key={code}
+        application={{ code: application_code, title: application.title }}
+        applications={applications}
+        tags={tags}
+        old={old}
+        refusal={mayCreate && mayDelete ? undefined : roleRefusal(role, 'change segments')}
+        onCancel={back}
+        onSaved={async (name) => {
+          await back()
+          void notify(`The segment ${name} was saved`)
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { lazy, useMemo } from 'react'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import { Moment } from '#components/controls/Moment.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { NoMatch } from '#components/feedback/NoMatch.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { Application } from '#contract/applications.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { TagType } from '#contract/values.ts'
+import { toDate } from '#format/dates.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { readingOf } from '#forms/filters/readingOf.ts'
+import type { SegmentMenuProps } from './SegmentMenu.tsx'
+import classes from './Segments.module.css'
+
+type ColumnId = 'name' | 'reading' | 'expires' | 'belongs'
+type SegmentSort = ColumnId | `-${ColumnId}`
+
+const SegmentMenu = lazy(() => import('./SegmentMenu.tsx'))
+
+interface SegmentsTableProps {
+  application: Application
+  filters: Filter[]
+  typeOf: (tag: string) => TagType | undefined
+  search: string
+  onSearch: (search: string) => void
+  sort: SegmentSort
+  onSort: (sort: SegmentSort) => void
+  onShow: (code: string) => void
+  onDuplicate: (code: string) => void
+  onDelete: (filter: Filter) => void
+}
+
+/** Segments by name, with what they say in plain words. */
+export function SegmentsTable(props: SegmentsTableProps) {
+  const { application, filters, typeOf, search, onSearch, sort, onSort, onShow, onDuplicate, onDelete } = props
+  const { role } = useSignedIn()
+  const noCreate = useMay('createFilter') ? undefined : roleRefusal(role, 'create segments')
+  const noDelete = useMay('deleteFilter') ? undefined : roleRefusal(role, 'delete segments')
+  // the page's functions do the same in every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const columns = useMemo(
+    () =>
+      columnsFor(typeOf, (filter) => ({
+        refusals: [...new Set([noCreate, noDelete])].filter((reason) => reason !== undefined),
+        onShow: () => onShow(filter.code),
+        onDuplicate: noCreate ? undefined : () => onDuplicate(filter.code),
+        onDelete: noDelete ? undefined : () => onDelete(filter),
+      })),
+    [typeOf, noCreate, noDelete],
+  )
+  return (
+    <DataTable
+      name="Segments"
+      unit={['segment', 'segments']}
+      items={filters}
+      columns={columns}
+      itemKey={({ code }) => code}
+      link={({ code }) => ({
+        to: '/applications/$application/segments/$code',
+        params: { application: application.code, code },
+      })}
+      search={search}
+      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+      onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id as ColumnId}`)}
+      filters={<SearchField label="Search segments" value={search} onChange={onSearch} />}
+      noMatch={<NoMatch what="segments" query={search} onClear={() => onSearch('')} />}
+    />
+  )
+}
+
+/** Whom a segment belongs to. */
+export const belongsTo = ({ application }: Filter) => (application ? 'This application' : 'The account')
+
+function columnsFor(
+  typeOf: (tag: string) => TagType | undefined,
+  menuOf: (filter: Filter) => SegmentMenuProps,
+): Column<Filter>[] {
+  return [
+    { id: 'name', header: 'Name', hideable: false, width: '240px', value: ({ name }) => name },
+    {
+      id: 'reading',
+      header: 'Who is in it',
+      wideOnly: true,
+      value: ({ filter_expression }) => readingOf(filter_expression, typeOf) ?? filter_expression,
+    },
+    {
+      id: 'expires',
+      header: 'Expires',
+      width: '130px',
+      value: ({ expiration_date }) => toDate(expiration_date),
+      cell: ({ expiration_date }) =>
+        expiration_date ? <Moment at={expiration_date} /> : <span className={classes.quiet}>Never</span>,
+    },
+    { id: 'belongs', header: 'Belongs to', width: '140px', wideOnly: true, value: belongsTo },
+    {
+      id: 'more',
+      header: 'More',
+      buttons: true,
+      hideable: false,
+      align: 'end',
+      width: '56px',
+      value: () => null,
+      cell: (filter) => (
+        <LazyMenu
+          body={SegmentMenu}
+          own={menuOf(filter)}
+          target={(opening) => (
+            <ActionIcon {...opening} size={28} aria-label={`More for ${filter.name}`}>
+              <IconDots size={16} stroke={1.6} />
+            </ActionIcon>
+          )}
+        />
+      ),
+    },
+  ]
+}

@@ -1,0 +1,96 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { applicationOf } from '#api/applications.ts'
+import { filtersOf } from '#api/filters.ts'
+import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { allTags } from '#api/tags.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import type { Filter } from '#contract/filters.ts'
+import { typesOf } from '#contract/language/defaultTags.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
+import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
+import { FirstSegment } from './-parts/FirstSegment.tsx'
+import { SegmentDetails } from './-parts/SegmentDetails.tsx'
+import { SegmentsTable } from './-parts/SegmentsTable.tsx'
+
+export const Route = createFileRoute('/_console/applications/$application/segments/')({
+  validateSearch: searchOf({
+    q: text,
+    sort: oneOf('name', '-name', 'reading', '-reading', 'expires', '-expires', 'belongs', '-belongs'),
+    shown: text,
+  }),
+  loader: ({ context, params }) =>
+    Promise.all([load(context.queries, filtersOf(params.application)), load(context.queries, allTags())]),
+  component: Segments,
+  pendingComponent: () => (
+    <Page title="Segments">
+      <Bones what="the segments">
+        <TableBones />
+      </Bones>
+    </Page>
+  ),
+})
+
+function Segments() {
+  const { application: code } = Route.useParams()
+  const [{ data: filters }, { data: tags }, { data: application }] = useSuspenseQueries({
+    queries: [filtersOf(code), allTags(), applicationOf(code)],
+  })
+  const { q = '', sort = 'name', shown } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const go = useNavigate()
+  const { role } = useSignedIn()
+  const mayCreate = useMay('createFilter')
+  const [deleting, setDeleting] = useState<Filter>()
+  const typeOf = useMemo(() => typesOf(tags), [tags])
+  const reason = mayCreate ? undefined : roleRefusal(role, 'create segments')
+  const toNew = (from?: string) =>
+    go({ to: '/applications/$application/segments/new', params: { application: code }, search: from ? { from } : {} })
+  const show = (segment: string | undefined) =>
+    navigate({ search: ({ shown: _, ...before }) => (segment ? { ...before, shown: segment } : before) })
+  const open = filters.find((filter) => filter.code === shown)
+  // kept while the panel slides away
+  const [last, setLast] = useState(open)
+  if (open && open !== last) setLast(open)
+  return (
+    <Page
+      title="Segments"
+      tab={`Segments · ${application.title}`}
+      note="Saved sets of devices: who a message is for."
+      actions={
+        filters.length > 0 && (
+          <ReasonedButton reason={reason} onClick={() => toNew()}>
+            Create segment
+          </ReasonedButton>
+        )
+      }
+    >
+      {filters.length === 0 ? (
+        <FirstSegment reason={reason} onCreate={() => toNew()} />
+      ) : (
+        <SegmentsTable
+          application={application}
+          filters={filters}
+          typeOf={typeOf}
+          search={q}
+          onSearch={(words) => navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })}
+          sort={sort}
+          onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
+          onShow={show}
+          onDuplicate={toNew}
+          onDelete={setDeleting}
+        />
+      )}
+      <SidePanel title={last?.name ?? ''} opened={open !== undefined} onClose={() => show(undefined)}>
+        {last && <SegmentDetails filter={last} application={application} typeOf={typeOf} />}
+      </SidePanel>
+      {deleting && <DeleteFilter key={deleting.code} filter={deleting} opened onClose={() => setDeleting(undefined)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { allApplications, applicationOf } from '#api/applications.ts'
+import { filtersOf } from '#api/filters.ts'
+import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { allTags } from '#api/tags.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { Page } from '#components/layout/Page.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
+import { searchOf, text } from '../../../../-parts/search.ts'
+
+export const Route = createFileRoute('/_console/applications/$application/segments/new')({
+  validateSearch: searchOf({ from: text }),
+  loader: ({ context, params }) =>
+    Promise.all([
+      load(context.queries, filtersOf(params.application)),
+      load(context.queries, allTags()),
+      load(context.queries, allApplications()),
+    ]),
+  component: NewSegment,
+})
+
+function NewSegment() {
+  const { application: code } = Route.useParams()
+  const { from } = Route.useSearch()
+  const navigate = useNavigate()
+  const [{ data: filters }, { data: tags }, { data: application }, { data: applications }] = useSuspenseQueries({
+    queries: [filtersOf(code), allTags(), applicationOf(code), allApplications()],
+  })
+  const { role } = useSignedIn()
+  const allowed = useMay('createFilter')
+  const original = filters.find((filter) => filter.code === from)
+  const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
+  return (
+    <Page title="New segment" tab={`New segment · ${application.title}`}>
+      <SegmentForm
+        key={from ?? ''}
+        application={{ code, title: application.title }}
+        applications={applications}
+        tags={tags}
+        from={{
+          name: original ? `Copy of ${original.name}` : '',
+          filter_expression: original?.filter_expression ?? `A("${code}")`,
+        }}
+        refusal={allowed ? undefined : roleRefusal(role, 'create segments')}
+        onCancel={back}
+        onSaved={async (name) => {
+          await back()
+          void notify(`The segment ${name} was created`)
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,21 @@
+import { IconTags } from '@tabler/icons-react'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+
+/** The account has no tag of its own yet. */
+export function FirstTag({ reason, onCreate }: { reason?: string; onCreate: () => void }) {
+  return (
+    <Picture
+      icon={IconTags}
+      title="No tags of your own yet"
+      steps={
+        <ReasonedButton reason={reason} onClick={onCreate}>
+          Create the first tag
+        </ReasonedButton>
+      }
+    >
+      A tag keeps one thing about each device, such as a favourite shop. Segments and messages can then ask about it.
+      The tags below are kept by the service itself.
+    </Picture>
+  )
+}
