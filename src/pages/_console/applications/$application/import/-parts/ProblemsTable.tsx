@@ -105,7 +105,12 @@ export function ProblemsTable(props: ProblemsTableProps) {
                     {problem?.value ? <code className={classes.value}>{problem.value}</code> : problem ? 'Empty' : ''}
                   </td>
                   <td className={classes.cell} title={problem?.words}>
-                    {problem && <span className={classes.words}>{shortened(problem)}</span>}
+                    {problem && (
+                      <span className={classes.words}>
+                        {withColumn && problem.column && <span className={classes.narrow}>{problem.column}: </span>}
+                        {shortened(problem)}
+                      </span>
+                    )}
                   </td>
                 </tr>
               )
