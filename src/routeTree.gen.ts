@@ -21,6 +21,7 @@ import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pa
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
 import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
+import { Route as ConsoleApplicationsApplicationPeopleIndexRouteImport } from './pages/_console/applications/$application/people/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsCodeRouteImport } from './pages/_console/applications/$application/segments/$code.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsNewRouteImport } from './pages/_console/applications/$application/segments/new.tsx'
@@ -93,6 +94,12 @@ const ConsoleApplicationsApplicationImportIndexRoute =
     path: '/import/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationPeopleIndexRoute =
+  ConsoleApplicationsApplicationPeopleIndexRouteImport.update({
+    id: '/people/',
+    path: '/people/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationSegmentsIndexRoute =
   ConsoleApplicationsApplicationSegmentsIndexRouteImport.update({
     id: '/segments/',
@@ -132,6 +139,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
+  '/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
@@ -148,6 +156,7 @@ export interface FileRoutesByTo {
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import': typeof ConsoleApplicationsApplicationImportIndexRoute
+  '/applications/$application/people': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/applications/$application/segments': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
@@ -167,6 +176,7 @@ export interface FileRoutesById {
   '/_console/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/_console/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
+  '/_console/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/_console/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
@@ -186,6 +196,7 @@ export interface FileRouteTypes {
     | '/applications/$application/segments/new'
     | '/applications/$application/exports/'
     | '/applications/$application/import/'
+    | '/applications/$application/people/'
     | '/applications/$application/segments/'
     | '/applications/$application/tags/'
   fileRoutesByTo: FileRoutesByTo
@@ -202,6 +213,7 @@ export interface FileRouteTypes {
     | '/applications/$application/segments/new'
     | '/applications/$application/exports'
     | '/applications/$application/import'
+    | '/applications/$application/people'
     | '/applications/$application/segments'
     | '/applications/$application/tags'
   id:
@@ -220,6 +232,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/segments/new'
     | '/_console/applications/$application/exports/'
     | '/_console/applications/$application/import/'
+    | '/_console/applications/$application/people/'
     | '/_console/applications/$application/segments/'
     | '/_console/applications/$application/tags/'
   fileRoutesById: FileRoutesById
@@ -316,6 +329,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationImportIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/people/': {
+      id: '/_console/applications/$application/people/'
+      path: '/people'
+      fullPath: '/applications/$application/people/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationPeopleIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/segments/': {
       id: '/_console/applications/$application/segments/'
       path: '/segments'
@@ -356,6 +376,7 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationSegmentsNewRoute: typeof ConsoleApplicationsApplicationSegmentsNewRoute
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
   ConsoleApplicationsApplicationImportIndexRoute: typeof ConsoleApplicationsApplicationImportIndexRoute
+  ConsoleApplicationsApplicationPeopleIndexRoute: typeof ConsoleApplicationsApplicationPeopleIndexRoute
   ConsoleApplicationsApplicationSegmentsIndexRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
 }
@@ -378,6 +399,8 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationExportsIndexRoute,
     ConsoleApplicationsApplicationImportIndexRoute:
       ConsoleApplicationsApplicationImportIndexRoute,
+    ConsoleApplicationsApplicationPeopleIndexRoute:
+      ConsoleApplicationsApplicationPeopleIndexRoute,
     ConsoleApplicationsApplicationSegmentsIndexRoute:
       ConsoleApplicationsApplicationSegmentsIndexRoute,
     ConsoleApplicationsApplicationTagsIndexRoute:

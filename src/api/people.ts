@@ -41,8 +41,7 @@ export function triesFor(find: string): Try[] {
 export const personFound = (application: string, find: string, lists: boolean) =>
   queryOptions({
     queryKey: [lists ? 'listDevices' : 'getTags', { application, find, tries: true }] as const,
-    queryFn: ({ signal }) =>
-      lists ? devicesFound(application, find, signal) : targetFound(application, find, signal),
+    queryFn: ({ signal }) => (lists ? devicesFound(application, find, signal) : targetFound(application, find, signal)),
   })
 
 async function devicesFound(application: string, find: string, signal: AbortSignal): Promise<Found> {

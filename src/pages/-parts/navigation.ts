@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconSettings,
   IconTags,
+  IconUserSearch,
 } from '@tabler/icons-react'
 import type { NavigationGroup } from '#components/layout/Navigation.tsx'
 
@@ -32,6 +33,11 @@ function ofApplication(application: string): NavigationGroup[] {
     {
       label: 'Audience',
       items: [
+        {
+          label: 'People & devices',
+          icon: IconUserSearch,
+          link: { to: '/applications/$application/people', params },
+        },
         {
           label: 'Segments',
           icon: IconFilter,

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { filtersOf } from '#api/filters.ts'
+import { type Target, tagsOf } from '#api/people.ts'
+import { allTags } from '#api/tags.ts'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import type { KnownDevice } from '#contract/panel.ts'
+import { DeviceFacts } from './DeviceFacts.tsx'
+import { DeviceTags } from './DeviceTags.tsx'
+import { ExplainWhy } from './ExplainWhy.tsx'
+import { NotRead } from './NotRead.tsx'
+import classes from './People.module.css'
+
+interface ChosenDeviceProps {
+  application: string
+  target: Target
+  /** What the service tells of the device itself, where it lists devices. */
+  device?: KnownDevice
+  /** Code of the segment that is explained. */
+  segment?: string
+  onSegment: (code: string) => void
+  /** True where tags without a value are listed too. */
+  all: boolean
+  onAll: (all: boolean) => void
+}
+
+/** One device: what is known about it, its tags, and why it is in a segment or not. */
+export function ChosenDevice({ application, target, device, segment, onSegment, all, onAll }: ChosenDeviceProps) {
+  const values = useQuery(tagsOf(application, target))
+  const tags = useQuery(allTags())
+  const segments = useQuery(filtersOf(application))
+  const failed = [values, tags, segments].find(({ data, error }) => error && !data)
+  if (failed?.error)
+    return (
+      <NotRead
+        title="The device’s tags could not be read"
+        error={failed.error}
+        retrying={failed.isFetching}
+        onRetry={failed.refetch}
+      />
+    )
+  if (!values.data || !tags.data || !segments.data)
+    return (
+      <Bones what="the device">
+        <div className={classes.columns}>
+          <SectionBones lines={8} />
+          <SectionBones lines={4} />
+        </div>
+      </Bones>
+    )
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        <DeviceFacts target={target} device={device} values={values.data} />
+        <DeviceTags
+          application={application}
+          target={target}
+          values={values.data}
+          tags={tags.data}
+          all={all}
+          onAll={onAll}
+        />
+      </div>
+      <ExplainWhy
+        application={application}
+        values={values.data}
+        tags={tags.data}
+        segments={segments.data}
+        chosen={segment}
+        onChoose={onSegment}
+      />
+    </div>
+  )
+}

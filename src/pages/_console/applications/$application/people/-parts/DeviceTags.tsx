@@ -1,0 +1,71 @@
+import { Switch } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { Target } from '#api/people.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import type { Tag } from '#api/tags.ts'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import classes from './DeviceTags.module.css'
+import { keptTags } from './keptTags.ts'
+import { TagRow } from './TagRow.tsx'
+
+interface DeviceTagsProps {
+  application: string
+  target: Target
+  values: Readonly<Record<string, unknown>>
+  tags: readonly Tag[]
+  all: boolean
+  onAll: (all: boolean) => void
+}
+
+/** The tags of a device: name, type and value, which is edited in its place. */
+export function DeviceTags({ application, target, values, tags, all, onAll }: DeviceTagsProps) {
+  const [query, setQuery] = useState('')
+  const [edited, setEdited] = useState<string>()
+  const { role } = useSignedIn()
+  const reason = useMay('setTags') ? undefined : roleRefusal(role, 'change a person’s tags')
+  const kept = useMemo(() => keptTags(values, tags), [values, tags])
+  const words = query.trim().toLowerCase()
+  const shown = kept.filter(
+    ({ name, value }) => (all || value !== undefined || name === edited) && name.toLowerCase().includes(words),
+  )
+  return (
+    <Section title="Tags">
+      <div className={classes.tools}>
+        <SearchField label="Search tags" value={query} onChange={setQuery} />
+        <Switch
+          label="Also tags without a value"
+          checked={all}
+          onChange={(event) => onAll(event.currentTarget.checked)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className={classes.quiet}>{words === '' ? 'No tag has a value here.' : `No tag fits “${query}”.`}</p>
+      ) : (
+        <table className={classes.table} aria-label="Tags">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Type</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((tag) => (
+              <TagRow
+                key={tag.name}
+                application={application}
+                target={target}
+                tag={tag}
+                edited={tag.name === edited}
+                onEdit={setEdited}
+                reason={reason}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { Select } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { Tag } from '#api/tags.ts'
+import { Section } from '#components/layout/Section.tsx'
+import type { Filter } from '#contract/filters.ts'
+import { typesOf } from '#contract/language/defaultTags.ts'
+import { ClauseTree } from './ClauseTree.tsx'
+import classes from './Explain.module.css'
+import { decisive, type Explained, explained, subjectFrom, verdictOf } from './explained.ts'
+import { SegmentsAtAGlance } from './SegmentsAtAGlance.tsx'
+import { VerdictMark, verdictWords } from './Verdict.tsx'
+
+interface ExplainWhyProps {
+  application: string
+  values: Readonly<Record<string, unknown>>
+  tags: readonly Tag[]
+  segments: readonly Filter[]
+  /** Code of the segment that is explained. */
+  chosen?: string
+  onChoose: (code: string) => void
+}
+
+/** Whether the device is in a segment and why, worked out here from its tags; and the verdict of every segment. */
+export function ExplainWhy({ application, values, tags, segments, chosen, onChoose }: ExplainWhyProps) {
+  const all = useMemo(() => {
+    const subject = subjectFrom(application, values)
+    const options = { typeOf: typesOf(tags), now: new Date() }
+    return segments.map((segment) => ({ segment, why: explained(segment.filter_expression, subject, options) }))
+  }, [application, values, tags, segments])
+  const shown = all.find(({ segment }) => segment.code === chosen)
+  if (segments.length === 0) {
+    return (
+      <Section title="Explain why">
+        <p className={classes.quiet}>
+          There is no segment yet to be in.{' '}
+          <Link to="/applications/$application/segments" params={{ application }}>
+            Segments
+          </Link>
+        </p>
+      </Section>
+    )
+  }
+  return (
+    <div className={classes.column}>
+      <Section title="Explain why" note="Worked out from the tags beside, by the rules that the service counts with.">
+        <Select
+          label="Segment"
+          placeholder="Choose a segment"
+          data={segments.map(({ code, name }) => ({ value: code, label: name }))}
+          value={shown?.segment.code ?? null}
+          onChange={(code) => code !== null && onChoose(code)}
+          allowDeselect={false}
+          searchable={segments.length > 8}
+        />
+        {chosen !== undefined && !shown && (
+          <p className={classes.quiet}>There is no segment {chosen} in this application any more.</p>
+        )}
+        <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} />}</div>
+        {shown?.why.told && <ClauseTree reason={shown.why.reason} label={`Conditions of ${shown.segment.name}`} />}
+      </Section>
+      <SegmentsAtAGlance
+        verdicts={all.map(({ segment, why }) => ({ segment, verdict: verdictOf(why) }))}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+/** The verdict in a line, and what decided in another. */
+function Answer({ name, why }: { name: string; why: Explained }) {
+  const verdict = verdictOf(why)
+  const because = why.told ? decisive(why.reason).join('. ') : why.why
+  return (
+    <div className={classes.answer}>
+      <h3 className={classes.headline} aria-label={`${verdictWords(verdict)}: “${name}”`}>
+        <VerdictMark verdict={verdict} of="device" /> “{name}”
+      </h3>
+      {verdict !== true && <p className={classes.because}>{because}.</p>}
+    </div>
+  )
+}

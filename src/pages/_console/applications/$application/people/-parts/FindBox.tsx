@@ -1,0 +1,49 @@
+import { Button, CloseButton, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './People.module.css'
+
+interface FindBoxProps {
+  value: string
+  onFind: (find: string) => void
+  onClear: () => void
+}
+
+/** Where someone is looked up: Enter searches, Escape empties. */
+export function FindBox({ value, onFind, onClear }: FindBoxProps) {
+  const [typed, setTyped] = useState(value)
+  const clear = () => {
+    setTyped('')
+    if (value !== '') onClear()
+  }
+  return (
+    <search>
+      <form
+        className={classes.find}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const find = typed.trim()
+          if (find !== '') onFind(find)
+        }}
+      >
+        <TextInput
+          className={classes.box}
+          type="search"
+          classNames={{ input: classes.input }}
+          label="Hardware id, user id, email address or phone number"
+          placeholder="name@mail.example"
+          autoComplete="off"
+          spellCheck={false}
+          // what the screen is for: the first thing done on it
+          autoFocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+          leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+          rightSection={typed && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
+        />
+        <Button type="submit">Look up</Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconUserSearch } from '@tabler/icons-react'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import classes from './People.module.css'
+
+interface RecentLookupsProps {
+  lookups: readonly string[]
+  onFind: (find: string) => void
+  clear: () => void
+}
+
+/** Under the box while nobody is looked up: who was, and a way to forget them. */
+export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
+  if (lookups.length === 0) {
+    return (
+      <Picture icon={IconUserSearch} title="Whom are you looking for?">
+        Any one of a hardware id, a user id, an email address or a phone number with its + will do. Upper and lower case
+        matter, except in email addresses.
+      </Picture>
+    )
+  }
+  return (
+    <Section
+      title="Looked up before"
+      note="Kept in this browser only."
+      aside={
+        <Button variant="default" size="xs" onClick={clear}>
+          Clear
+        </Button>
+      }
+    >
+      <ul className={classes.recent}>
+        {lookups.map((find) => (
+          <li key={find}>
+            <Button variant="default" size="xs" fw={400} onClick={() => onFind(find)}>
+              {find}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,94 @@
+import { IconLock, IconPencil } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Target } from '#api/people.ts'
+import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
+import { TagValueForm } from '#forms/people/TagValueForm.tsx'
+import { tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
+import classes from './DeviceTags.module.css'
+import type { KeptTag } from './keptTags.ts'
+
+interface TagRowProps {
+  application: string
+  target: Target
+  tag: KeptTag
+  edited: boolean
+  /** Opens a tag's form, or none. */
+  onEdit: (name: string | undefined) => void
+  /** Why nothing is edited. */
+  reason?: string
+}
+
+/** One tag of a device, with its form in place of its value while it is edited. */
+export function TagRow({ application, target, tag, edited, onEdit, reason }: TagRowProps) {
+  const { name, type, value, editedAs, readOnly } = tag
+  const row = useRef<HTMLTableRowElement>(null)
+  const wasEdited = useRef(false)
+  useEffect(() => {
+    // the focus goes back to where the form was opened
+    const lost = document.activeElement === document.body || document.activeElement === null
+    if (wasEdited.current && !edited && lost) row.current?.querySelector('button')?.focus()
+    wasEdited.current = edited
+  }, [edited])
+  return (
+    <tr ref={row}>
+      <th scope="row">{name}</th>
+      <td>{type === undefined ? '–' : tagTypeLabel(type)}</td>
+      <td>
+        {edited && editedAs !== undefined ? (
+          <TagValueForm
+            application={application}
+            target={target}
+            tag={name}
+            type={editedAs}
+            value={value}
+            onClose={() => onEdit(undefined)}
+          />
+        ) : (
+          <div className={classes.value}>
+            <Value value={value} date={type === 4} />
+            {readOnly ? (
+              <span className={classes.readOnly}>
+                <IconLock size={14} stroke={1.6} aria-hidden /> {readOnly}
+              </span>
+            ) : (
+              <ReasonedIcon
+                label={`Edit ${name}`}
+                hint="Edit"
+                reason={reason}
+                variant="subtle"
+                color="gray"
+                size={28}
+                onClick={() => onEdit(name)}
+              >
+                <IconPencil size={16} stroke={1.6} aria-hidden />
+              </ReasonedIcon>
+            )}
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** A value for the eye. */
+function Value({ value, date }: { value: unknown; date: boolean }) {
+  if (value === undefined) return <span className={classes.quiet}>–</span>
+  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <span className={classes.quiet}>Empty list</span>
+    return (
+      <ul className={classes.list}>
+        {[...new Set(value.map(String))].map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    )
+  }
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return (
+    <span className={classes.text}>
+      {text}
+      {date && <span className={classes.quiet}> UTC</span>}
+    </span>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ClauseOptions } from '#contract/language/clause.ts'
+import { type Explanation, explain, type Verdict } from '#contract/language/explain.ts'
+import type { SetNode } from '#contract/language/expression.ts'
+import { parse } from '#contract/language/parse.ts'
+import { isPlatformKey, platformWord } from '#contract/language/platformWords.ts'
+import type { Subject } from '#contract/language/subject.ts'
+
+/** The device that getTags' answer tells of; undefined where it does not tell its platform. */
+export function subjectFrom(application: string, values: Readonly<Record<string, unknown>>): Subject | undefined {
+  const platform = typeof values.Platform === 'string' ? platformWord(values.Platform) : ''
+  if (!isPlatformKey(platform)) return undefined
+  return { application, platform, hasToken: values['Push Enabled'] === true, tags: values }
+}
+
+/** A part of a segment's conditions as people read it: rows of the same operator are one part. */
+export interface Reason {
+  verdict: Verdict
+  text: string
+  /** How the parts below are joined. */
+  joined?: SetNode['operator']
+  parts?: readonly Reason[]
+}
+
+/** Why a segment matches a device or not, or why that cannot be told. */
+export type Explained = { told: true; reason: Reason } | { told: false; why: string }
+
+/** Explains a segment's conditions for a device. */
+export function explained(
+  expression: string | null | undefined,
+  subject: Subject | undefined,
+  options: ClauseOptions,
+): Explained {
+  if (!expression) return { told: false, why: 'The service does not tell its conditions' }
+  if (!subject) return { told: false, why: 'The service does not tell the platform of the device' }
+  const parsed = parse(expression)
+  if (!parsed.ok) return { told: false, why: parsed.problems[0]?.message ?? 'Its conditions cannot be read' }
+  return { told: true, reason: reasonOf(explain(parsed.expression, subject, options)) }
+}
+
+/** The verdict alone; unknown where it cannot be told. */
+export const verdictOf = (explained: Explained): Verdict => (explained.told ? explained.reason.verdict : 'unknown')
+
+function reasonOf({ expression, verdict, text, children }: Explanation): Reason {
+  if (expression.kind !== 'set' || !children) return { verdict, text }
+  const joined = expression.operator
+  return { verdict, text, joined, parts: children.flatMap((child, at) => partsOf(child, joined, at)) }
+}
+
+/** The parts of a child; those of a row of the same operator, as its own. */
+function partsOf(child: Explanation, joined: SetNode['operator'], at: number): readonly Reason[] {
+  const reason = reasonOf(child)
+  // A \ B \ C leaves out both B and C, but A \ (B \ C) does not
+  const sameRow = reason.joined === joined && (joined !== 'difference' || at === 0)
+  return sameRow && reason.parts ? reason.parts : [reason]
+}
+
+/** The sentences of the conditions that decided. */
+export function decisive({ verdict, text, joined, parts }: Reason): string[] {
+  if (!joined || !parts) return [text]
+  if (joined !== 'difference') return parts.filter((part) => part.verdict === verdict).flatMap(decisive)
+  const [kept, ...leftOut] = parts
+  if (verdict === true) return parts.flatMap(decisive)
+  if (kept?.verdict !== true && kept) return decisive(kept)
+  return leftOut.filter((part) => part.verdict !== false).flatMap(decisive)
+}
