@@ -76,15 +76,17 @@ export function SegmentEditor({ application, applications, tags, editing, onEdit
               disabled={refusal !== undefined}
             />
           </Suspense>
-          {problems.length > 0 && (
-            <ul className={classes.problems} role="status">
-              {problems.map(({ message, start, severity }) => (
-                <li key={`${start} ${message}`} data-severity={severity}>
-                  {message} <span className={classes.at}>(at character {start + 1})</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <div role="status">
+            {problems.length > 0 && (
+              <ul className={classes.problems}>
+                {problems.map(({ message, start, severity }) => (
+                  <li key={`${start} ${message}`} data-severity={severity}>
+                    {message} <span className={classes.at}>(at character {start + 1})</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
           <h3 className={classes.subtitle}>In words</h3>
           <p className={classes.reading}>{expression ? describe(expression, typesOf(tags)) : 'Nothing is said yet.'}</p>
           <CountPanel

@@ -1,3 +1,4 @@
+import '../shared/withoutCodeFromText.ts'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
@@ -28,7 +29,8 @@ interface SegmentFormProps {
   /** What a new one begins with. */
   from?: Pick<Definition, 'name' | 'filter_expression'>
   refusal: string | undefined
-  onSaved: (name: string) => void
+  /** Goes on from here; until then the form asks nothing. */
+  onSaved: (name: string) => Promise<unknown>
   onCancel: () => void
 }
 
@@ -98,7 +100,7 @@ export function SegmentForm({
       if (old) await replace({ old, next: checked.data, sent: sent.current })
       else await create(checked.data)
       writeDraft(draft, {})
-      onSaved(checked.data.name)
+      await onSaved(checked.data.name)
     } catch (error) {
       const said = failureOf(error)
       setFailure(error instanceof ReplaceFailure ? { ...said, messages: whatStands(error, checked.data) } : said)

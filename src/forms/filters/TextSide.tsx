@@ -44,6 +44,7 @@ export default function TextSide({ value, onChange, problems, around, disabled }
           editable.current.of([EditorView.editable.of(!disabled), EditorState.readOnly.of(disabled)]),
           EditorView.contentAttributes.of({ 'aria-label': 'Conditions as text', spellcheck: 'false' }),
           EditorView.cspNonce.of(nonce()),
+          EditorView.domEventHandlers({ beforeinput: typePlainly }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('set')))
               latest.current.onChange(update.state.doc.toString())
@@ -100,6 +101,16 @@ function suggested(context: CompletionContext, around: Surroundings) {
       type: kind,
     })),
   }
+}
+
+/** Types without the browser's help, which would carry colours along as inline style: the content security policy forbids that. */
+function typePlainly(event: InputEvent, view: EditorView): boolean {
+  if (event.inputType !== 'insertText' || event.data === null || event.isComposing || view.composing) return false
+  event.preventDefault()
+  view.dispatch(
+    view.state.update(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true }),
+  )
+  return true
 }
 
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -1,13 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
-import { config, ZodObject, type z } from 'zod'
+import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
+import './withoutCodeFromText.ts'
 import { keepable, readDraft, writeDraft } from './drafts.ts'
-
-// the console's content security policy allows no code made from text
-config({ jitless: true })
 
 interface DraftFormOptions<Values extends FieldValues, Output> {
   /** The request's schema, or one of the form's own. Empty optional fields are dropped before it looks. */
