@@ -13,10 +13,13 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 // the scroll lock of dialogs makes a style element of its own and looks for the nonce here
 Object.assign(globalThis, { __webpack_nonce__: nonce })
 
-// after a navigation the new screen's heading takes the focus, so that a screen reader says where one is
+// after a navigation the new screen's heading takes the focus, so that a screen reader says where one is;
+// on a screen that is there to be typed into, its field does
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged)
-    document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
+  if (!fromLocation || !pathChanged) return
+  const heading = document.querySelector<HTMLElement>('[data-page-title]')
+  const field = document.querySelector<HTMLElement>('[data-page-field]')
+  ;(field ?? heading)?.focus({ preventScroll: true })
 })
 
 /**

@@ -36,6 +36,7 @@ export function FindBox({ value, onFind, onClear }: FindBoxProps) {
           spellCheck={false}
           // what the screen is for: the first thing done on it
           autoFocus
+          data-page-field
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
