@@ -17,6 +17,9 @@ interface TextSideProps {
   disabled: boolean
 }
 
+/** Milliseconds without a key after which problems are underlined. */
+const QUIET = 250
+
 /** The text of a segment: coloured, completed from what the account has, its problems underlined where they are. */
 export default function TextSide({ value, onChange, problems, around, disabled }: TextSideProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -24,6 +27,8 @@ export default function TextSide({ value, onChange, problems, around, disabled }
   const latest = useRef({ onChange, around })
   latest.current = { onChange, around }
   const editable = useRef(new Compartment())
+  /** What was typed here and has not come back as the value yet: on its way back it is older than what stands here. */
+  const typedHere = useRef(new Set<string>())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, later values reach it below
   useEffect(() => {
@@ -46,8 +51,10 @@ export default function TextSide({ value, onChange, problems, around, disabled }
           EditorView.cspNonce.of(nonce()),
           EditorView.domEventHandlers({ beforeinput: typePlainly }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged && !update.transactions.some((one) => one.isUserEvent('set')))
-              latest.current.onChange(update.state.doc.toString())
+            if (!update.docChanged || update.transactions.some((one) => one.isUserEvent('set'))) return
+            const text = update.state.doc.toString()
+            typedHere.current.add(text)
+            latest.current.onChange(text)
           }),
         ],
       }),
@@ -58,7 +65,13 @@ export default function TextSide({ value, onChange, problems, around, disabled }
 
   useEffect(() => {
     const editor = view.current
-    if (!editor || editor.state.doc.toString() === value) return
+    const own = typedHere.current.has(value)
+    if (!editor || editor.state.doc.toString() === value) {
+      typedHere.current.clear()
+      return
+    }
+    if (own) return
+    typedHere.current.clear()
     // the blocks have been edited: what one types here is never written over
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value }, userEvent: 'set' })
   }, [value])
@@ -69,16 +82,20 @@ export default function TextSide({ value, onChange, problems, around, disabled }
   }, [disabled])
 
   useEffect(() => {
-    const editor = view.current
-    if (!editor) return
-    const { length } = editor.state.doc
-    const diagnostics = problems.map(({ start, end, severity, message }) => ({
-      from: Math.min(start, length),
-      to: Math.min(Math.max(end, start + 1), length),
-      severity,
-      message,
-    }))
-    editor.dispatch(setDiagnostics(editor.state, diagnostics))
+    // underlining moves the text into other elements: in the middle of typing Chrome would lose the caret
+    const underline = setTimeout(() => {
+      const editor = view.current
+      if (!editor) return
+      const { length } = editor.state.doc
+      const diagnostics = problems.map(({ start, end, severity, message }) => ({
+        from: Math.min(start, length),
+        to: Math.min(Math.max(end, start + 1), length),
+        severity,
+        message,
+      }))
+      editor.dispatch(setDiagnostics(editor.state, diagnostics))
+    }, QUIET)
+    return () => clearTimeout(underline)
   }, [problems])
 
   return <div ref={place} />

@@ -43,7 +43,10 @@ export function ExplainWhy({ application, values, tags, segments, chosen, onChoo
   }
   return (
     <div className={classes.column}>
-      <Section title="Explain why" note="Worked out from the tags beside, by the rules that the service counts with.">
+      <Section
+        title="Explain why"
+        note="Worked out here from the device’s tags, by the rules that the service counts with."
+      >
         <Select
           label="Segment"
           placeholder="Choose a segment"
