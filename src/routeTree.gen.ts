@@ -26,6 +26,7 @@ import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from 
 import { Route as ConsoleApplicationsApplicationSegmentsCodeRouteImport } from './pages/_console/applications/$application/segments/$code.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsNewRouteImport } from './pages/_console/applications/$application/segments/new.tsx'
 import { Route as ConsoleApplicationsApplicationTagsIndexRouteImport } from './pages/_console/applications/$application/tags/index.tsx'
+import { Route as ConsoleApplicationsApplicationTestDevicesIndexRouteImport } from './pages/_console/applications/$application/test-devices/index.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -124,6 +125,12 @@ const ConsoleApplicationsApplicationTagsIndexRoute =
     path: '/tags/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationTestDevicesIndexRoute =
+  ConsoleApplicationsApplicationTestDevicesIndexRouteImport.update({
+    id: '/test-devices/',
+    path: '/test-devices/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -142,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
+  '/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -159,6 +167,7 @@ export interface FileRoutesByTo {
   '/applications/$application/people': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/applications/$application/segments': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
+  '/applications/$application/test-devices': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -179,6 +188,7 @@ export interface FileRoutesById {
   '/_console/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/_console/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
+  '/_console/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -199,6 +209,7 @@ export interface FileRouteTypes {
     | '/applications/$application/people/'
     | '/applications/$application/segments/'
     | '/applications/$application/tags/'
+    | '/applications/$application/test-devices/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -216,6 +227,7 @@ export interface FileRouteTypes {
     | '/applications/$application/people'
     | '/applications/$application/segments'
     | '/applications/$application/tags'
+    | '/applications/$application/test-devices'
   id:
     | '__root__'
     | '/'
@@ -235,6 +247,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/people/'
     | '/_console/applications/$application/segments/'
     | '/_console/applications/$application/tags/'
+    | '/_console/applications/$application/test-devices/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -364,6 +377,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationTagsIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/test-devices/': {
+      id: '/_console/applications/$application/test-devices/'
+      path: '/test-devices'
+      fullPath: '/applications/$application/test-devices/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
   }
 }
 
@@ -379,6 +399,7 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationPeopleIndexRoute: typeof ConsoleApplicationsApplicationPeopleIndexRoute
   ConsoleApplicationsApplicationSegmentsIndexRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
+  ConsoleApplicationsApplicationTestDevicesIndexRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
 }
 
 const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsApplicationRouteRouteChildren =
@@ -405,6 +426,8 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationSegmentsIndexRoute,
     ConsoleApplicationsApplicationTagsIndexRoute:
       ConsoleApplicationsApplicationTagsIndexRoute,
+    ConsoleApplicationsApplicationTestDevicesIndexRoute:
+      ConsoleApplicationsApplicationTestDevicesIndexRoute,
   }
 
 const ConsoleApplicationsApplicationRouteRouteWithChildren =

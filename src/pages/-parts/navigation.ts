@@ -1,5 +1,6 @@
 import {
   IconApps,
+  IconDeviceMobileCheck,
   IconDevices,
   IconFileExport,
   IconFileImport,
@@ -58,6 +59,11 @@ function ofApplication(application: string): NavigationGroup[] {
       label: 'Set-up',
       items: [
         { label: 'Platforms', icon: IconDevices, link: { to: '/applications/$application/platforms', params } },
+        {
+          label: 'Test devices',
+          icon: IconDeviceMobileCheck,
+          link: { to: '/applications/$application/test-devices', params },
+        },
         { label: 'Application', icon: IconSettings, link: { to: '/applications/$application/settings', params } },
       ],
     },

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/index.ts'
+import { read } from './read.ts'
+import { useWrite } from './write.ts'
+
+/** A test device as the service lists it (interface, Test device), with its place in that list: it has no id of its own. */
+export type TestDevice = ResponseOf<'listTestDevices'>['TestDevices'][number] & { place: number }
+
+const placed = ({ TestDevices }: ResponseOf<'listTestDevices'>): TestDevice[] =>
+  TestDevices.map((device, place) => ({ ...device, place }))
+
+/** The test devices of an application, oldest first. */
+export const testDevicesOf = (application: string) =>
+  queryOptions({ ...read('listTestDevices', { application }), select: placed })
+
+/** What the service knows of the device with a hardware id, or null. Only where it offers listDevices. */
+export const deviceByHwid = (application: string, hwid: string) =>
+  queryOptions({ ...read('listDevices', { application, hwid }), select: ({ devices }) => devices[0] ?? null })
+
+export const useCreateTestDevice = () => useWrite('createTestDevice', { refreshes: ['listTestDevices'] })

@@ -1,0 +1,118 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { useCreateTestDevice } from '#api/testDevices.ts'
+import type { KnownDevice } from '#contract/panel.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { Form } from '../shared/Form.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { DevicePicker } from './DevicePicker.tsx'
+import { DeviceTypeField } from './DeviceTypeField.tsx'
+import { aboutHwid, type Suggested, suggestedBy } from './fromDevice.ts'
+import { sameToken, sameTokenWords } from './sameToken.ts'
+import classes from './TestDevices.module.css'
+import { testDeviceSchema } from './testDeviceSchema.ts'
+
+interface CreateTestDeviceFormProps {
+  application: string
+  /** Which platforms the application has, by key. */
+  providers: Readonly<Record<string, boolean>>
+  /** Those there are, to tell of a token that is among them. */
+  existing: readonly { name: string; pushtoken: string }[]
+  /** The device it is to be made of: its hardware id, what the service knows of it, and words on where that came from. */
+  from?: { hwid: string; device?: KnownDevice; words: string }
+  /** True where the service can be asked for devices in use. */
+  lists: boolean
+  onCreated: (name: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Keeps a device by name, to try messages on. */
+export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
+  const { application, providers, existing, from, lists, onCreated, onCancel } = props
+  const { role } = useSignedIn()
+  const allowed = useMay('createTestDevice')
+  const { mutateAsync } = useCreateTestDevice()
+  const draft = useDraftForm({
+    schema: testDeviceSchema,
+    initial: { application, push_token: '', name: '', description: '', ...openingWith(from) },
+    draft: ['createTestDevice', application, from?.hwid].filter(Boolean).join(' '),
+  })
+  const { control, setValue, getValues } = draft.form
+  const token = useWatch({ control, name: 'push_token' })
+  const same = sameTokenWords(sameToken(existing, token))
+  const suggested = useRef<Suggested>(undefined)
+
+  const fillIn = (device: KnownDevice) => {
+    const now = suggestedBy(device)
+    const changed = { shouldDirty: true, shouldValidate: true }
+    setValue('push_token', now.push_token, changed)
+    if (now.device_type !== undefined) setValue('device_type', now.device_type, changed)
+    // words of the person's own stay
+    for (const field of ['name', 'description'] as const) {
+      const written = getValues(field) ?? ''
+      if (written === '' || written === suggested.current?.[field]) setValue(field, now[field], changed)
+    }
+    suggested.current = now
+  }
+
+  return (
+    <Form
+      label="Create a test device"
+      draft={draft}
+      method="createTestDevice"
+      submit="Create test device"
+      closesWithAddress
+      focus={from?.device?.push_token ? 'name' : 'push_token'}
+      refusal={allowed ? undefined : roleRefusal(role, 'create test devices')}
+      onCancel={onCancel}
+      onSubmit={async (request) => {
+        await mutateAsync(request)
+        await onCreated(request.name)
+      }}
+    >
+      {from ? (
+        <p className={classes.note}>{from.words}</p>
+      ) : (
+        allowed && lists && <DevicePicker application={application} onPick={fillIn} />
+      )}
+      <TextField
+        control={control}
+        name="push_token"
+        label="Push token"
+        required
+        spellCheck={false}
+        help={
+          draft.restored && !token
+            ? 'A token is never kept with a draft. Paste it again.'
+            : 'The address under which the push service reaches this device. The app can show it.'
+        }
+      />
+      <p className={classes.same} role="status">
+        {same && (
+          <>
+            <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+            <span>{same}</span>
+          </>
+        )}
+      </p>
+      <DeviceTypeField control={control} providers={providers} />
+      <TextField control={control} name="name" label="Name" required help="What you will know it by." />
+      <TextField
+        control={control}
+        name="description"
+        label="Description"
+        help="Whose it is, or where it lies. May stay empty."
+      />
+      <p className={classes.note}>A test device cannot be changed or deleted afterwards: no method exists for it.</p>
+    </Form>
+  )
+}
+
+/** The fields as they open for a device: all that is known of it, or only its hardware id. */
+const openingWith = (from: CreateTestDeviceFormProps['from']) => {
+  if (!from) return {}
+  return from.device ? suggestedBy(from.device) : { description: aboutHwid(from.hwid) }
+}

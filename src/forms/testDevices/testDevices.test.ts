@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { KnownDevice } from '#contract/panel.ts'
+import { deviceParticulars, notConfigured, suggestedBy } from './fromDevice.ts'
+import { platformLabelOf, platformOf } from './platformOf.ts'
+import { sameToken, sameTokenWords } from './sameToken.ts'
+import { testDeviceSchema } from './testDeviceSchema.ts'
+
+const phone: KnownDevice = {
+  hwid: 'H1',
+  device_type: 1,
+  user_id: 'maria.santos',
+  push_token: 'abc',
+  device_model: 'iPhone 13',
+  os_version: '18.2',
+  app_version: '3.2.1',
+}
+
+test.each([
+  ['1', 'ios', 'iOS'],
+  [3, 'android', 'Android'],
+  ['Android', 'android', 'Android'],
+  ['whatsapp', 'whats_app', 'WhatsApp'],
+  ['99', undefined, '99'],
+  ['', undefined, undefined],
+  [null, undefined, undefined],
+  [undefined, undefined, undefined],
+])('the listed type %j is the platform %s', (type, key, label) => {
+  expect(platformOf(type)).toBe(key)
+  expect(platformLabelOf(type)).toBe(label)
+})
+
+describe('a known device', () => {
+  test('suggests what a test device needs', () => {
+    expect(suggestedBy(phone)).toEqual({
+      push_token: 'abc',
+      device_type: 1,
+      name: 'iPhone 13 of maria.santos',
+      description: 'Hardware id H1',
+    })
+    expect(deviceParticulars(phone)).toBe('iOS 18.2 · app 3.2.1 · H1')
+  })
+
+  test('may have no token, no model, no user and a type that is new', () => {
+    const bare = { hwid: 'H2', device_type: 99, push_token: null }
+    expect(suggestedBy(bare)).toMatchObject({ push_token: '', device_type: undefined, name: '99' })
+    expect(deviceParticulars(bare)).toBe('H2')
+  })
+
+  test('never suggests a name that is refused for its length', () => {
+    expect(suggestedBy({ ...phone, user_id: 'm'.repeat(400) }).name).toHaveLength(255)
+  })
+})
+
+test('a platform that is not configured is named', () => {
+  expect(notConfigured(17, { ios: true })).toMatch(/^Huawei is not configured/)
+  expect(notConfigured(1, { ios: true })).toBeUndefined()
+  expect(notConfigured(undefined, {})).toBeUndefined()
+})
+
+test('a token that is kept already is found, whatever spaces surround it', () => {
+  const devices = [
+    { name: 'One', pushtoken: 'abc' },
+    { name: 'Two', pushtoken: 'ABC' },
+    { name: 'Three', pushtoken: 'abc' },
+  ]
+  expect(sameToken(devices, ' abc ')).toEqual(['One', 'Three'])
+  expect(sameToken(devices, ' ')).toEqual([])
+  expect(sameToken(devices, undefined)).toEqual([])
+  expect(sameTokenWords([])).toBeUndefined()
+  expect(sameTokenWords(['One'])).toMatch(/^“One” has this token already/)
+  expect(sameTokenWords(['One', 'Three'])).toMatch(/^“One” and “Three” have this token already/)
+})
+
+describe('the form', () => {
+  const whole = { application: 'C0FFE-E0001', push_token: ' abc ', device_type: 1, name: 'Desk phone' }
+  const said = (fields: object) =>
+    testDeviceSchema.safeParse({ ...whole, ...fields }).error?.issues.map(({ path, message }) => [path[0], message])
+
+  test('drops the spaces around a pasted token', () =>
+    expect(testDeviceSchema.parse(whole)).toMatchObject({ push_token: 'abc' }))
+
+  test.each([
+    [{ push_token: '  ' }, 'push_token', 'Enter the push token'],
+    [{ device_type: undefined }, 'device_type', 'Choose the platform of the device'],
+    [{ name: ' ' }, 'name', 'Give the device a name'],
+    [{ name: 'n'.repeat(256) }, 'name', 'Use at most 255 characters'],
+  ])('refuses %j', (fields, name, words) => expect(said(fields)).toEqual([[name, words]]))
+})

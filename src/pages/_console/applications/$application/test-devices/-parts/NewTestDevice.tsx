@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { deviceByHwid, type TestDevice } from '#api/testDevices.ts'
+import { capabilities } from '#api/tokens.ts'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import type { Application } from '#contract/applications.ts'
+import { CreateTestDeviceForm } from '#forms/testDevices/CreateTestDeviceForm.tsx'
+import { sourceWords } from './deviceSource.ts'
+
+interface NewTestDeviceProps {
+  application: Application
+  existing: readonly TestDevice[]
+  /** Hardware id of the device it is to be made of. */
+  hwid?: string
+  onCreated: (name: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The form, once it is known what the service can tell of devices, and what it tells of the one that is asked for. */
+export function NewTestDevice({ application, existing, hwid, onCreated, onCancel }: NewTestDeviceProps) {
+  const offered = useQuery(capabilities())
+  const lists = offered.data?.includes('listDevices') ?? false
+  const known = useQuery({ ...deviceByHwid(application.code, hwid ?? ''), enabled: lists && hwid !== undefined })
+  if (offered.isPending || known.isLoading) {
+    return (
+      <Bones what="the form">
+        <SectionBones lines={5} />
+      </Bones>
+    )
+  }
+  const { data: device, error } = known
+  return (
+    <CreateTestDeviceForm
+      key={hwid}
+      application={application.code}
+      providers={application.providers}
+      existing={existing}
+      from={
+        hwid === undefined
+          ? undefined
+          : { hwid, device: device ?? undefined, words: sourceWords({ hwid, lists, device, error }) }
+      }
+      lists={lists}
+      onCreated={onCreated}
+      onCancel={onCancel}
+    />
+  )
+}
