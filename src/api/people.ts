@@ -3,16 +3,11 @@ import type { KnownDevice } from '#contract/panel.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { read } from './read.ts'
+import { type Try, triesFor } from './triesFor.ts'
 import { useWrite } from './write.ts'
 
 /** Whose tags are read and written: one device, or, where devices cannot be told apart, a user's. */
 export type Target = { hwid: string } | { userId: string }
-
-/** A way in which what was typed was understood. */
-export interface Try {
-  as: 'hwid' | 'userId'
-  value: string
-}
 
 /** What a search for a person came to. */
 export interface Found {
@@ -21,17 +16,6 @@ export interface Found {
   devices?: readonly KnownDevice[]
   /** Without a list of devices: whoever the service has tags for. */
   target?: Target
-}
-
-/** The ways to understand what was typed, the likeliest first. */
-export function triesFor(find: string): Try[] {
-  const typed = find.trim()
-  const number = typed.replace(/[\s().-]/g, '')
-  const values = [typed]
-  if (typed.includes('@')) values.push(typed.toLowerCase())
-  if (/^\+\d+$/.test(number)) values.push(number, `whatsapp:${number}`)
-  const hwids = [...new Set(values)].map((value): Try => ({ as: 'hwid', value }))
-  return [...hwids.slice(0, 1), { as: 'userId', value: typed }, ...hwids.slice(1)]
 }
 
 /**
@@ -49,7 +33,7 @@ async function devicesFound(application: string, find: string, signal: AbortSign
   const list = async (by: Target) => (await call('listDevices', { application, ...by }, { signal })).devices
   const found = (await Promise.all(tried.map((one) => list(targetOf(one))))).flat()
   const users = new Set(found.flatMap(({ user_id }) => user_id ?? []))
-  users.delete(find.trim())
+  for (const { as, value } of tried) if (as === 'userId') users.delete(value)
   const others = await Promise.all([...users].slice(0, 5).map((userId) => list({ userId })))
   return { tried, devices: [...new Map([...found, ...others.flat()].map((one) => [one.hwid, one])).values()] }
 }

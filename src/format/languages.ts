@@ -8,3 +8,17 @@ export function languageName(code: string, locale = 'en'): string {
     return code
   }
 }
+
+/** Every language that has a two-letter code and a name, by name: `Portuguese (pt)`. */
+export function languageChoices(locale = 'en'): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .flatMap((value) => {
+      // codes that were replaced, such as iw for he, are no choice
+      const name = Intl.getCanonicalLocales(value)[0] === value ? names.of(value) : undefined
+      return name ? [{ value, label: `${name} (${value})` }] : []
+    })
+    .sort((a, b) => a.label.localeCompare(b.label))
+}

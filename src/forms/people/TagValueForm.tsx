@@ -1,14 +1,17 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Target, useSetTags } from '#api/people.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
-import { notify } from '#components/feedback/notify.ts'
+import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/values.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
+import { sayDone } from './sayDone.ts'
+import { TagChangeNote } from './TagChangeNote.tsx'
 import classes from './TagValueForm.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
-import { draftOf, type TagValue, valueFrom } from './tagDraft.ts'
+import { draftOf, type TagValue } from './tagDraft.ts'
+import { type Change, changeFrom, type Operation, operationsFor } from './tagOperation.ts'
 
 interface TagValueFormProps {
   application: string
@@ -20,39 +23,57 @@ interface TagValueFormProps {
   onClose: () => void
 }
 
-/** Edits the value of one tag in its place. Enter saves, Escape leaves it as it was; the toast takes a change back. */
+const operationWords: Record<Operation, string> = {
+  set: 'Set',
+  increment: 'Add',
+  append: 'Append',
+  remove: 'Take away',
+}
+
+/**
+ * Edits the value of one tag in its place: sets it, or changes it by an operation of its type. Enter saves, Escape leaves
+ * it as it was; the toast takes a change back.
+ */
 export function TagValueForm({ application, target, tag, type, value, onClose }: TagValueFormProps) {
+  const [operation, setOperation] = useState<Operation>('set')
   const [draft, setDraft] = useState(() => draftOf(type, value))
   const [fault, setFault] = useState<string>()
   const field = useRef<HTMLInputElement | null>(null)
   const { mutateAsync, isPending, error } = useSetTags()
   const failure = failureOf(error)
+  const operations = operationsFor(type)
+  const change = changeFrom(type, operation, value, draft)
   useEffect(() => field.current?.focus(), [])
 
-  const send = async (next: TagValue) => {
-    const set = (value: TagValue) => mutateAsync({ application, ...target, tags: { [tag]: value } })
-    const before = valueFrom(type, draftOf(type, value))
+  const send = async ({ change, result, back }: Change) => {
+    const set = (value: TagValue | TagOperation) => mutateAsync({ application, ...target, tags: { [tag]: value } })
     try {
-      await set(next)
+      await set(change)
     } catch {
       // said under the field
       return
     }
     onClose()
-    const undo = () =>
-      set('value' in before ? before.value : null).then(
-        () => void notify(`${tag} is as it was`),
-        (reason: unknown) => void notify(`${tag} could not be put back: ${failureOf(reason)?.messages.join(' ')}`),
-      )
-    void notify(next === null ? `The value of ${tag} is removed` : `${tag} is saved`, { undo: () => void undo() })
+    sayDone(result === null ? `The value of ${tag} is removed` : `${tag} is saved`, {
+      undo: () => set(back),
+      undone: `${tag} is as it was`,
+    })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const read = valueFrom(type, draft)
-    if ('value' in read) return void send(read.value)
-    setFault(read.error)
+    if ('change' in change) return void send(change)
+    setFault(change.error)
     field.current?.focus()
+  }
+  const remove = () => {
+    const before = changeFrom(type, 'set', value, draftOf(type, value))
+    void send({ change: null, result: null, back: 'back' in before ? before.back : null })
+  }
+  const choose = (next: string) => {
+    setOperation(next as Operation)
+    setDraft(draftOf(type, next === 'set' ? value : undefined))
+    setFault(undefined)
   }
   return (
     <form
@@ -65,10 +86,21 @@ export function TagValueForm({ application, target, tag, type, value, onClose }:
         if (event.key === 'Escape' && !event.defaultPrevented) onClose()
       }}
     >
+      {operations.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={`What to do with ${tag}`}
+          data={operations.map((value) => ({ value, label: operationWords[value] }))}
+          value={operation}
+          onChange={choose}
+        />
+      )}
       <div className={classes.field}>
         <TagValueInput
           label={tag}
           type={type}
+          operation={operation}
+          kept={value}
           draft={draft}
           error={fault}
           onChange={(draft) => {
@@ -80,6 +112,7 @@ export function TagValueForm({ application, target, tag, type, value, onClose }:
           }}
         />
       </div>
+      {operation !== 'set' && <TagChangeNote before={value} change={change} />}
       {'userId' in target && <p className={classes.note}>This is saved on every device of the user.</p>}
       {failure && <FormFailure failure={failure} />}
       <div className={classes.buttons}>
@@ -90,7 +123,7 @@ export function TagValueForm({ application, target, tag, type, value, onClose }:
           Cancel
         </Button>
         {value !== undefined && (
-          <BusyButton busy={isPending} variant="subtle" color="red" size="xs" onClick={() => void send(null)}>
+          <BusyButton busy={isPending} variant="subtle" color="red" size="xs" onClick={remove}>
             Remove value
           </BusyButton>
         )}

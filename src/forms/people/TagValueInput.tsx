@@ -2,6 +2,7 @@ import { Select, TagsInput, TextInput } from '@mantine/core'
 import type { TagType } from '#contract/values.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { type TagDraft, valueHelp } from './tagDraft.ts'
+import type { Operation } from './tagOperation.ts'
 
 interface TagValueInputProps {
   /** Names the field: the tag. */
@@ -10,14 +11,20 @@ interface TagValueInputProps {
   draft: TagDraft
   onChange: (draft: TagDraft) => void
   error?: string
+  /** What is done with what is given; default set. */
+  operation?: Operation
+  /** The value that is kept, to choose from what it holds. */
+  kept?: unknown
+  disabled?: boolean
   /** Takes the field, for the focus. */
-  ref: (field: HTMLInputElement | null) => void
+  ref?: (field: HTMLInputElement | null) => void
 }
 
 /** The field for a value, by the type of its tag. */
-export function TagValueInput({ label, type, draft, onChange, error, ref }: TagValueInputProps) {
+export function TagValueInput(props: TagValueInputProps) {
+  const { label, type, draft, onChange, error, operation = 'set', kept, disabled, ref } = props
   const text = typeof draft === 'string' ? draft : ''
-  const named = { 'aria-label': label, error, ref }
+  const named = { 'aria-label': label, error, disabled, ref }
   switch (type) {
     case 3:
       return (
@@ -25,7 +32,8 @@ export function TagValueInput({ label, type, draft, onChange, error, ref }: TagV
           {...named}
           value={typeof draft === 'string' ? [] : [...draft]}
           onChange={onChange}
-          placeholder="Add a text"
+          data={operation === 'remove' && Array.isArray(kept) ? [...new Set(kept.map(String))] : undefined}
+          placeholder={operation === 'remove' ? 'Which to take away' : 'Add a text'}
           acceptValueOnBlur
         />
       )
@@ -34,6 +42,7 @@ export function TagValueInput({ label, type, draft, onChange, error, ref }: TagV
         <DayField
           label={label}
           error={error}
+          disabled={disabled}
           ref={ref}
           description="YYYY-MM-DD HH:mm, UTC"
           value={text}
@@ -60,8 +69,11 @@ export function TagValueInput({ label, type, draft, onChange, error, ref }: TagV
           {...named}
           autoComplete="off"
           spellCheck={false}
-          inputMode={type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined}
-          placeholder={valueHelp[type]}
+          // keypads of numbers have no minus sign, which an increment may need
+          inputMode={
+            operation === 'increment' ? undefined : type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined
+          }
+          placeholder={operation === 'increment' ? 'Such as 5, or -5 to take away' : valueHelp[type]}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

@@ -7,6 +7,7 @@ import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { zoneWords } from '#format/zones.ts'
 import classes from './People.module.css'
 import { platformKey } from './platformKey.ts'
 
@@ -56,12 +57,4 @@ function ofTags(target: Target, values: DeviceFactsProps['values']): Fact[] {
       : { name: 'User id', value: <CopyableCode code={target.userId} what="user id" /> },
     { name: 'Platform', value: typeof platform === 'string' ? platformName(platform) : '–' },
   ]
-}
-
-/** `UTC+05:30` for an offset in seconds. */
-function zoneWords(offset: number | null | undefined): string {
-  if (typeof offset !== 'number') return '–'
-  const minutes = Math.round(Math.abs(offset) / 60)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return minutes === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

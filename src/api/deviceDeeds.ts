@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/index.ts'
+import { call } from './call.ts'
+import { read } from './read.ts'
+
+/** Methods that change one device or record what happened on it. */
+export type DeviceDeed =
+  | 'registerDevice'
+  | 'registerEmail'
+  | 'registerUser'
+  | 'registerEmailUser'
+  | 'setBadge'
+  | 'applicationOpen'
+  | 'postEvent'
+  | 'unregisterDevice'
+  | 'deleteEmail'
+
+/** A call of one of them. */
+export type DeviceCall = { [Name in DeviceDeed]: { method: Name; request: RequestOf<Name> } }[DeviceDeed]
+
+/** Does something to a device. What is known of devices and their tags is then read anew. */
+export function useDeviceDeed() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: ['device'],
+    mutationFn: ({ method, request }: DeviceCall): Promise<unknown> => call(method, request),
+    onSuccess: () => {
+      for (const read of ['listDevices', 'getTags']) void queries.invalidateQueries({ queryKey: [read] })
+    },
+  })
+}
+
+/** The events that are defined in an application, by name. Only where the service offers listEvents. */
+export const eventNamesOf = (application: string) =>
+  queryOptions({
+    ...read('listEvents', { application }),
+    select: ({ events }) => events.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
+  })
+
+/** What is kept of a hardware id. Only where the service offers listDevices. */
+export const deviceOf = (application: string, hwid: string) =>
+  queryOptions({ ...read('listDevices', { application, hwid }), select: ({ devices }) => devices[0] })

@@ -1,0 +1,57 @@
+/** `UTC+05:30` for an offset from UTC in seconds, `–` where it is not known. */
+export function zoneWords(offset: number | null | undefined): string {
+  if (typeof offset !== 'number') return '–'
+  const minutes = Math.round(Math.abs(offset) / 60)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return minutes === 0 ? 'UTC' : `UTC${offset < 0 ? '−' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}
+
+/** Places that people name when they are asked where they are. */
+const zones = [
+  'Pacific/Honolulu America/Anchorage America/Los_Angeles America/Denver America/Phoenix America/Chicago',
+  'America/Mexico_City America/New_York America/Bogota America/Halifax America/Santiago America/St_Johns',
+  'America/Sao_Paulo America/Argentina/Buenos_Aires Atlantic/Azores Europe/London Europe/Lisbon Africa/Casablanca',
+  'Africa/Lagos Europe/Berlin Europe/Paris Europe/Madrid Europe/Warsaw Europe/Athens Africa/Cairo',
+  'Africa/Johannesburg Asia/Jerusalem Europe/Istanbul Europe/Moscow Africa/Nairobi Asia/Riyadh Asia/Tehran',
+  'Asia/Dubai Asia/Kabul Asia/Karachi Asia/Kolkata Asia/Kathmandu Asia/Dhaka Asia/Yangon Asia/Bangkok',
+  'Asia/Jakarta Asia/Singapore Asia/Shanghai Australia/Perth Asia/Tokyo Asia/Seoul Australia/Adelaide',
+  'Australia/Darwin Australia/Brisbane Australia/Sydney Pacific/Noumea Pacific/Auckland Pacific/Tongatapu',
+]
+  .join(' ')
+  .split(' ')
+
+/** An offset from UTC in seconds, as a choice. */
+export interface ZoneChoice {
+  value: string
+  label: string
+}
+
+/** Offsets from UTC with the places that keep them on the day `now`, from west to east. `also` is one that must be there. */
+export function zoneChoices(now: Date, also?: number | null): ZoneChoice[] {
+  const places = new Map<number, string[]>([[0, []]])
+  if (typeof also === 'number') places.set(also, [])
+  for (const zone of zones) {
+    const offset = offsetOf(zone, now)
+    const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+    if (offset !== undefined) places.set(offset, [...(places.get(offset) ?? []), place])
+  }
+  return [...places]
+    .sort(([a], [b]) => a - b)
+    .map(([offset, names]) => ({
+      value: String(offset),
+      label: names.length > 0 ? `${zoneWords(offset)} · ${names.join(', ')}` : zoneWords(offset),
+    }))
+}
+
+/** Seconds from UTC in a zone on a day; undefined where the browser does not know it. */
+function offsetOf(zone: string, now: Date): number | undefined {
+  try {
+    const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(now)
+    const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+    const [, sign, hours = '0', minutes = '0'] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '') ?? []
+    const seconds = Number(hours) * 3600 + Number(minutes) * 60
+    return name === undefined ? undefined : sign === '-' ? -seconds : seconds
+  } catch {
+    return undefined
+  }
+}
