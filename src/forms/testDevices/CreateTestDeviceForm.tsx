@@ -78,26 +78,28 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
       ) : (
         allowed && lists && <DevicePicker application={application} onPick={fillIn} />
       )}
-      <TextField
-        control={control}
-        name="push_token"
-        label="Push token"
-        required
-        spellCheck={false}
-        help={
-          draft.restored && !token
-            ? 'A token is never kept with a draft. Paste it again.'
-            : 'The address under which the push service reaches this device. The app can show it.'
-        }
-      />
-      <p className={classes.same} role="status">
-        {same && (
-          <>
-            <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
-            <span>{same}</span>
-          </>
-        )}
-      </p>
+      <div>
+        <TextField
+          control={control}
+          name="push_token"
+          label="Push token"
+          required
+          spellCheck={false}
+          help={
+            draft.restored && !token
+              ? 'A token is never kept with a draft. Paste it again.'
+              : 'The address under which a push service reaches this device. For email it is the email address.'
+          }
+        />
+        <p className={classes.same} role="status">
+          {same && (
+            <>
+              <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+              <span>{same}</span>
+            </>
+          )}
+        </p>
+      </div>
       <DeviceTypeField control={control} providers={providers} />
       <TextField control={control} name="name" label="Name" required help="What you will know it by." />
       <TextField
@@ -106,7 +108,9 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
         label="Description"
         help="Whose it is, or where it lies. May stay empty."
       />
-      <p className={classes.note}>A test device cannot be changed or deleted afterwards: no method exists for it.</p>
+      <p className={classes.note}>
+        A test device cannot be changed or deleted afterwards: the service has no method for it.
+      </p>
     </Form>
   )
 }

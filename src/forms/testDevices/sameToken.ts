@@ -11,6 +11,6 @@ export function sameTokenWords(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const them = listed(names.map((name) => `“${name}”`))
   return names.length === 1
-    ? `${them} has this token already. Creating it again does not change that entry: the token is then listed twice, and neither entry can be deleted here.`
-    : `${them} have this token already. Creating it again changes none of them: it adds one more entry that cannot be deleted here.`
+    ? `${them} has this token already. Creating it again does not change that entry: both may be listed, and neither can be deleted here.`
+    : `${them} have this token already. Creating it again changes none of them: it may add one more, which cannot be deleted here.`
 }

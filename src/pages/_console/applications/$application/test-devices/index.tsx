@@ -80,7 +80,7 @@ function TestDevices() {
           />
           <p className={classes.note}>
             Test devices cannot be changed or deleted here: the service has no method for it. Creating one again with
-            the same push token adds an entry beside the first.
+            the same push token may add an entry beside the first.
           </p>
         </>
       )}

@@ -20,8 +20,8 @@ export function FirstTestDevice({ reason, onCreate, onApproach }: FirstTestDevic
         </ReasonedButton>
       }
     >
-      A test device is one you have at hand, kept by name, so that a message can be tried on it before people get it.
-      Its push token is all that is needed.
+      A test device is one you have at hand, kept by name, so that a message can be tried on it before people get it. It
+      takes the device’s push token, its platform and a name.
     </Picture>
   )
 }
