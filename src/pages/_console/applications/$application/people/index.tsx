@@ -3,21 +3,35 @@ import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { personFound } from '#api/people.ts'
 import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { flag, searchOf, text } from '../../../../-parts/search.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { ChosenDevice } from './-parts/ChosenDevice.tsx'
 import { DeviceList } from './-parts/DeviceList.tsx'
+import { deeds } from './-parts/deeds.ts'
 import { FindBox } from './-parts/FindBox.tsx'
 import { NobodyFound } from './-parts/NobodyFound.tsx'
 import { NotRead } from './-parts/NotRead.tsx'
 import classes from './-parts/People.module.css'
 import { RecentLookups } from './-parts/RecentLookups.tsx'
+import { loadRegisterForm, RegisterPanel } from './-parts/RegisterPanel.tsx'
 import { useRecentLookups } from './-parts/useRecentLookups.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/people/')({
-  validateSearch: searchOf({ find: text, device: text, segment: text, all: flag }),
+  validateSearch: searchOf({
+    find: text,
+    device: text,
+    segment: text,
+    all: flag,
+    /** What is being done: something to the device shown, or registering one. */
+    do: oneOf(...deeds, 'register'),
+    /** What the form for registering is filled in from. */
+    from: text,
+  }),
   loader: ({ context }) => load(context.queries, capabilities()),
   component: People,
   pendingComponent: () => (
@@ -31,14 +45,18 @@ export const Route = createFileRoute('/_console/applications/$application/people
 
 function People() {
   const { application: code } = Route.useParams()
-  const { find } = Route.useSearch()
+  const { find, do: deed, from } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { role } = useSignedIn()
+  const reason = useMay('registerDevice') ? undefined : roleRefusal(role, 'register devices')
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const recent = useRecentLookups(code)
   const look = (find: string) => {
     recent.add(find)
-    void navigate({ search: ({ segment, all }) => ({ segment, all, find }) })
+    return navigate({ search: ({ segment, all }) => ({ segment, all, find }) })
   }
+  const register = (from?: string) => void navigate({ search: (before) => ({ ...before, do: 'register', from }) })
+  const close = () => void navigate({ search: ({ do: _, from: __, ...before }) => before })
   const leave = () => navigate({ search: {} })
   return (
     <Page
@@ -46,14 +64,37 @@ function People() {
       tab={`${find === undefined ? 'People & devices' : find} · ${application.title}`}
       note="Look one person up: their devices, what is known about them, and which segments they are in."
     >
-      <FindBox key={find ?? ''} value={find ?? ''} onFind={look} onClear={leave} />
-      {find === undefined ? <RecentLookups {...recent} onFind={look} /> : <Person application={code} find={find} />}
+      <FindBox key={find ?? ''} value={find ?? ''} onFind={look} onClear={leave}>
+        <ReasonedButton variant="default" reason={reason} onClick={() => register()} onApproach={loadRegisterForm}>
+          Register a device
+        </ReasonedButton>
+      </FindBox>
+      {find === undefined ? (
+        <RecentLookups {...recent} onFind={look} />
+      ) : (
+        <Person application={code} find={find} reason={reason} onRegister={() => register(find)} />
+      )}
+      <RegisterPanel
+        application={code}
+        opened={deed === 'register'}
+        sought={from}
+        onRegistered={look}
+        onClose={close}
+      />
     </Page>
   )
 }
 
+interface PersonProps {
+  application: string
+  find: string
+  /** Why the person may not register anything. */
+  reason?: string
+  onRegister: () => void
+}
+
 /** Whoever was found, and the device chosen of theirs. */
-function Person({ application, find }: { application: string; find: string }) {
+function Person({ application, find, reason, onRegister }: PersonProps) {
   const { device: wanted, segment, all = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: offered } = useSuspenseQuery(capabilities())
@@ -74,7 +115,7 @@ function Person({ application, find }: { application: string; find: string }) {
   }
   const device = found.devices?.find(({ hwid }) => hwid === wanted) ?? found.devices?.[0]
   const target = device ? { hwid: device.hwid } : found.target
-  if (!target) return <NobodyFound find={find} found={found} />
+  if (!target) return <NobodyFound find={find} found={found} reason={reason} onRegister={onRegister} />
   return (
     <div className={classes.stack}>
       {found.devices ? (

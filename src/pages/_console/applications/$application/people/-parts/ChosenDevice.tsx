@@ -50,7 +50,7 @@ export function ChosenDevice({ application, target, device, segment, onSegment, 
   return (
     <div className={classes.columns}>
       <div className={classes.stack}>
-        <DeviceFacts target={target} device={device} values={values.data} />
+        <DeviceFacts application={application} target={target} device={device} values={values.data} />
         <DeviceTags
           application={application}
           target={target}

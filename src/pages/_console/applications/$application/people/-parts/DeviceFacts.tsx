@@ -8,18 +8,30 @@ import type { KnownDevice } from '#contract/panel.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { zoneWords } from '#format/zones.ts'
+import { DeviceActions } from './DeviceActions.tsx'
 import classes from './People.module.css'
-import { platformKey } from './platformKey.ts'
+import { platformKey, typeIn } from './platformKey.ts'
 
 interface DeviceFactsProps {
+  application: string
   target: Target
   device?: KnownDevice
   values: Readonly<Record<string, unknown>>
 }
 
-/** What is known of the device itself; of a device that the service does not list, what its tags tell. */
-export const DeviceFacts = ({ target, device, values }: DeviceFactsProps) => (
-  <Section title="This device">
+/** What is known of the device itself, and what can be done to it; of one that the service does not list, what its tags tell. */
+export const DeviceFacts = ({ application, target, device, values }: DeviceFactsProps) => (
+  <Section
+    title="This device"
+    aside={
+      'hwid' in target && (
+        <DeviceActions
+          device={{ application, hwid: target.hwid, type: device?.device_type ?? typeIn(values), known: device }}
+          values={values}
+        />
+      )
+    }
+  >
     <div className={classes.facts}>
       <Facts facts={device ? ofDevice(device) : ofTags(target, values)} />
     </div>

@@ -7,6 +7,7 @@ import type { KnownDevice } from '#contract/panel.ts'
 import { countOf } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { isAddress } from '#forms/people/device.ts'
 import classes from './People.module.css'
 import { platformKey } from './platformKey.ts'
 
@@ -15,28 +16,44 @@ interface DeviceListProps {
   chosen?: string
 }
 
-/** The devices found, each with what tells it from the others; one of them is chosen. */
-export const DeviceList = ({ devices, chosen }: DeviceListProps) => (
-  <Section title="Devices" aside={<span className={classes.quiet}>{countOf(devices.length, 'device')}</span>}>
-    <ul className={classes.devices}>
-      {devices.map((device) => (
-        <li key={device.hwid}>
-          <Device device={device} chosen={device.hwid === chosen} />
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+/** The devices found, each with what tells it from the others, whose it is where that differs; one of them is chosen. */
+export function DeviceList({ devices, chosen }: DeviceListProps) {
+  // a device without a user is a person of its own
+  const people = new Set(devices.map(({ user_id, hwid }) => user_id || hwid)).size
+  const count = countOf(devices.length, 'device')
+  return (
+    <Section
+      title="Devices"
+      note={people > 1 ? 'What you typed stands for several people: ask which of them it is.' : undefined}
+      aside={
+        <span className={classes.quiet}>
+          {people > 1 ? `${count} of ${countOf(people, 'person', 'people')}` : count}
+        </span>
+      }
+    >
+      <ul className={classes.devices}>
+        {devices.map((device) => (
+          <li key={device.hwid}>
+            <Device device={device} chosen={device.hwid === chosen} named={people > 1} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
-function Device({ device, chosen }: { device: KnownDevice; chosen: boolean }) {
+function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolean; named: boolean }) {
   const { hwid, device_type, device_model, os_version, app_version, language, push_token, last_open } = device
   const platform = platformKey(device_type)
   const Glyph = platformIcon(platform)
   const Bell = push_token ? IconBell : IconBellOff
+  const address = isAddress({ type: device_type })
   const about = [
+    address && hwid.replace(/^whatsapp:/, ''),
     os_version && `${platformLabel(platform)} ${os_version}`,
     app_version && `app ${app_version}`,
     language && languageName(language),
+    named && (device.user_id ? `user ${device.user_id}` : 'no user'),
   ].filter(Boolean)
   return (
     <Link
@@ -55,10 +72,11 @@ function Device({ device, chosen }: { device: KnownDevice; chosen: boolean }) {
         <span className={classes.quiet}>{about.length > 0 ? about.join(' · ') : hwid}</span>
       </span>
       <span className={classes.push}>
-        <Bell size={16} stroke={1.6} aria-hidden /> {push_token ? 'Push on' : 'Push off'}
+        <Bell size={16} stroke={1.6} aria-hidden />{' '}
+        {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push on' : 'Push off'}
       </span>
       <span className={classes.quiet}>
-        {last_open ? (
+        {address ? null : last_open ? (
           <>
             Opened <Moment at={last_open} />
           </>

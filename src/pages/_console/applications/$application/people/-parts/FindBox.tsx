@@ -1,16 +1,18 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from './People.module.css'
 
 interface FindBoxProps {
   value: string
   onFind: (find: string) => void
   onClear: () => void
+  /** At the end of the line. */
+  children?: ReactNode
 }
 
 /** Where someone is looked up: Enter searches, Escape empties. */
-export function FindBox({ value, onFind, onClear }: FindBoxProps) {
+export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
   const [typed, setTyped] = useState(value)
   const clear = () => {
     setTyped('')
@@ -44,6 +46,7 @@ export function FindBox({ value, onFind, onClear }: FindBoxProps) {
           rightSection={typed && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
         />
         <Button type="submit">Look up</Button>
+        {children}
       </form>
     </search>
   )

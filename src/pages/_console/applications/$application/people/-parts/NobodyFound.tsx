@@ -1,15 +1,30 @@
 import { IconUserOff } from '@tabler/icons-react'
 import type { Found } from '#api/people.ts'
+import { typedNumber } from '#api/typedNumber.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
 
 const asWords = { hwid: 'hardware id', userId: 'user id' }
 
+interface NobodyFoundProps {
+  find: string
+  found: Found
+  /** Why the person may not register anything. */
+  reason?: string
+  onRegister: () => void
+}
+
 /** Says in which ways what was typed was tried, so that nobody tries them again. */
-export function NobodyFound({ find, found: { tried, devices } }: { find: string; found: Found }) {
+export function NobodyFound({ find, found: { tried, devices }, reason, onRegister }: NobodyFoundProps) {
   return (
     <Picture
       icon={IconUserOff}
       title={`Nobody found for “${find}”`}
+      steps={
+        <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
+          {registers(find)}
+        </ReasonedButton>
+      }
       foot={devices ? undefined : 'This service cannot list a person’s devices; it was asked for tags instead.'}
     >
       Tried as {tried.map(({ as, value }) => `${asWords[as]} ${value}`).join(', ')}. Look in another application, or for
@@ -17,3 +32,11 @@ export function NobodyFound({ find, found: { tried, devices } }: { find: string;
     </Picture>
   )
 }
+
+/** What registering would make of what was typed. */
+const registers = (find: string): string =>
+  find.includes('@')
+    ? 'Register this address'
+    : typedNumber(find) !== undefined
+      ? 'Register this number'
+      : 'Register a device'

@@ -1,4 +1,5 @@
-import { IconLock, IconPencil } from '@tabler/icons-react'
+import { CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Target } from '#api/people.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
@@ -26,7 +27,8 @@ export function TagRow({ application, target, tag, edited, onEdit, reason }: Tag
   useEffect(() => {
     // the focus goes back to where the form was opened
     const lost = document.activeElement === document.body || document.activeElement === null
-    if (wasEdited.current && !edited && lost) row.current?.querySelector('button')?.focus()
+    if (wasEdited.current && !edited && lost)
+      row.current?.querySelector<HTMLElement>('button[aria-label^="Edit"]')?.focus()
     wasEdited.current = edited
   }, [edited])
   return (
@@ -46,11 +48,13 @@ export function TagRow({ application, target, tag, edited, onEdit, reason }: Tag
         ) : (
           <div className={classes.value}>
             <Value value={value} date={type === 4} />
-            {readOnly ? (
+            {readOnly && (
               <span className={classes.readOnly}>
                 <IconLock size={14} stroke={1.6} aria-hidden /> {readOnly}
               </span>
-            ) : (
+            )}
+            {value !== undefined && <CopyValue name={name} value={value} />}
+            {!readOnly && (
               <ReasonedIcon
                 label={`Edit ${name}`}
                 hint="Edit"
@@ -67,6 +71,31 @@ export function TagRow({ application, target, tag, edited, onEdit, reason }: Tag
         )}
       </td>
     </tr>
+  )
+}
+
+/** Copies a value: a list with commas between its texts. */
+function CopyValue({ name, value }: { name: string; value: unknown }) {
+  const text = Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+  return (
+    <CopyButton value={text} timeout={1500}>
+      {({ copied, copy }) => (
+        <ReasonedIcon
+          label={`Copy ${name}`}
+          hint={copied ? 'Copied' : 'Copy'}
+          variant="subtle"
+          color="gray"
+          size={28}
+          onClick={copy}
+        >
+          {copied ? <IconCheck size={16} stroke={1.6} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />}
+        </ReasonedIcon>
+      )}
+    </CopyButton>
   )
 }
 

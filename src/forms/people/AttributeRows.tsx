@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type Ref, useRef, useState } from 'react'
+import classes from './AttributesField.module.css'
+import type { AttributeRow, Kind, RowFault } from './attributes.ts'
+
+interface AttributeRowsProps {
+  rows: readonly AttributeRow[]
+  onChange: (rows: AttributeRow[]) => void
+  onBlur: () => void
+  faults: readonly RowFault[]
+  /** True once it was tried to send them: every fault is then said, not only those of fields that were left. */
+  submitted: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+const kindChoices: { value: Kind; label: string }[] = [
+  { value: 'text', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'boolean', label: 'Yes or no' },
+]
+const truths = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** Attributes, one a line: name, kind and value. */
+export function AttributeRows({ rows, onChange, onBlur, faults, submitted, ref }: AttributeRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [left, setLeft] = useState<readonly string[]>([])
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus())
+  const change = (place: number, fields: Partial<AttributeRow>) =>
+    onChange(rows.map((row, other) => (other === place ? { ...row, ...fields } : row)))
+  const add = () => {
+    onChange([...rows, { name: '', kind: 'text', value: '' }])
+    focus('li:last-child input')
+  }
+  const remove = (place: number) => {
+    onChange(rows.filter((_, other) => other !== place))
+    setLeft([])
+    focus('[data-add]')
+  }
+  const leave = (place: number, field: RowFault['field']) => {
+    setLeft([...left, `${place} ${field}`])
+    onBlur()
+  }
+  const fault = (place: number, field: RowFault['field']) =>
+    submitted || left.includes(`${place} ${field}`)
+      ? faults.find((one) => one.place === place && one.field === field)?.message
+      : undefined
+  return (
+    <>
+      <ul ref={list} className={classes.rows}>
+        {rows.map(({ name, kind, value }, place) => {
+          const which = name.trim() || `attribute ${place + 1}`
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
+            <li key={place} className={classes.row}>
+              <TextInput
+                ref={place === 0 ? ref : undefined}
+                aria-label={`Name of attribute ${place + 1}`}
+                placeholder="Name"
+                autoComplete="off"
+                spellCheck={false}
+                value={name}
+                error={fault(place, 'name')}
+                onChange={(event) => change(place, { name: event.currentTarget.value })}
+                onBlur={() => leave(place, 'name')}
+              />
+              <Select
+                aria-label={`Kind of ${which}`}
+                data={kindChoices}
+                allowDeselect={false}
+                value={kind}
+                onChange={(next) => next && change(place, { kind: next as Kind, value: next === kind ? value : '' })}
+              />
+              {kind === 'boolean' ? (
+                <Select
+                  aria-label={`Value of ${which}`}
+                  placeholder="Choose"
+                  data={truths}
+                  allowDeselect={false}
+                  value={value || null}
+                  error={fault(place, 'value')}
+                  onChange={(next) => change(place, { value: next ?? '' })}
+                  onBlur={() => leave(place, 'value')}
+                />
+              ) : (
+                <TextInput
+                  aria-label={`Value of ${which}`}
+                  placeholder="Value"
+                  autoComplete="off"
+                  spellCheck={false}
+                  inputMode={kind === 'number' ? 'decimal' : undefined}
+                  value={value}
+                  error={fault(place, 'value')}
+                  onChange={(event) => change(place, { value: event.currentTarget.value })}
+                  onBlur={() => leave(place, 'value')}
+                />
+              )}
+              <ActionIcon aria-label={`Remove ${which}`} onClick={() => remove(place)}>
+                <IconX size={16} stroke={1.6} aria-hidden />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+      <Button
+        data-add
+        className={classes.add}
+        variant="subtle"
+        color="gray"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={add}
+      >
+        Add an attribute
+      </Button>
+    </>
+  )
+}

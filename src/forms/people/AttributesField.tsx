@@ -1,0 +1,71 @@
+import { SegmentedControl, Textarea } from '@mantine/core'
+import { type Control, useController } from 'react-hook-form'
+import { AttributeRows } from './AttributeRows.tsx'
+import classes from './AttributesField.module.css'
+import { attributesFrom, faultsIn, jsonFrom, objectFrom, rowsFrom } from './attributes.ts'
+import type { EventDraft } from './eventDraft.ts'
+
+/** The attributes of an event: a line for each, or all of them as JSON. Either side takes over what the other holds. */
+export function AttributesField({ control }: { control: Control<EventDraft, unknown, EventDraft> }) {
+  const { field: written } = useController({ control, name: 'written' })
+  const { field: rows, formState } = useController({ control, name: 'rows' })
+  const { field: json, fieldState: jsonState } = useController({ control, name: 'json' })
+  const read = objectFrom(json.value ?? '')
+  const asRows = 'object' in read ? rowsFrom(read.object) : undefined
+  // what one side cannot show stays on the other
+  const stays =
+    written.value === 'json' && !asRows
+      ? 'error' in read
+        ? 'This has to be JSON before it can be shown as fields.'
+        : 'Lists, objects and null have no field: they stay JSON.'
+      : undefined
+  const choose = (next: string) => {
+    if (next === 'json' && faultsIn(rows.value).length === 0) json.onChange(jsonFrom(attributesFrom(rows.value)))
+    if (next === 'fields') rows.onChange(asRows ?? [])
+    written.onChange(next)
+  }
+  return (
+    <fieldset className={classes.root} aria-label="Attributes">
+      <div className={classes.head}>
+        <span className={classes.label} aria-hidden>
+          Attributes
+        </span>
+        <SegmentedControl
+          size="xs"
+          aria-label="How attributes are written"
+          data={[
+            { value: 'fields', label: 'Fields', disabled: stays !== undefined },
+            { value: 'json', label: 'JSON' },
+          ]}
+          value={written.value}
+          onChange={choose}
+        />
+      </div>
+      {written.value === 'json' ? (
+        <>
+          <Textarea
+            {...json}
+            value={json.value ?? ''}
+            aria-label="Attributes as JSON"
+            placeholder={'{"total": 12.5}'}
+            error={jsonState.error?.message}
+            autosize
+            minRows={5}
+            spellCheck={false}
+            classNames={{ input: classes.json }}
+          />
+          {stays && <p className={classes.note}>{stays}</p>}
+        </>
+      ) : (
+        <AttributeRows
+          rows={rows.value}
+          onChange={rows.onChange}
+          onBlur={rows.onBlur}
+          faults={faultsIn(rows.value)}
+          submitted={formState.isSubmitted}
+          ref={rows.ref}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { DeviceCall } from '#api/deviceDeeds.ts'
+import { previewRequest } from '#api/log.ts'
+import { BusyButton } from '#components/controls/BusyButton.tsx'
+import { ownEscape } from '#components/controls/ownEscape.ts'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { failureOf } from '../shared/failureOf.ts'
+import classes from './ConfirmDeed.module.css'
+
+interface ConfirmDeedProps {
+  title: string
+  /** What it does, and what stays. */
+  consequences: readonly string[]
+  /** The main button's words. */
+  confirm: string
+  tone?: 'plain' | 'danger'
+  call: DeviceCall
+  /** Why the person may not do it. */
+  refusal?: string
+  busy: boolean
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something is done to a device, and says what it means. */
+export function ConfirmDeed(props: ConfirmDeedProps) {
+  const { title, consequences, confirm, tone = 'plain', call, refusal, busy, error, onConfirm, onClose } = props
+  const failure = failureOf(error)
+  // opened only once it is there, as Panel is
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setOpened(true), [])
+  return (
+    <Modal {...ownEscape(onClose)} opened={opened} onClose={onClose} title={title}>
+      <div className={classes.root}>
+        <ul className={classes.consequences}>
+          {(refusal ? [refusal] : consequences).map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+        {failure && <FormFailure failure={failure} />}
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="subtle"
+            color="gray"
+            fw={400}
+            px={8}
+            me="auto"
+            onClick={() => previewRequest(call.method, call.request)}
+          >
+            Show request
+          </Button>
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {refusal ? 'Close' : 'Cancel'}
+          </Button>
+          {!refusal && (
+            <BusyButton color={tone === 'danger' ? 'red' : undefined} busy={busy} onClick={onConfirm}>
+              {confirm}
+            </BusyButton>
+          )}
+        </Group>
+      </div>
+    </Modal>
+  )
+}

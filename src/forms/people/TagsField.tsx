@@ -1,0 +1,83 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useController } from 'react-hook-form'
+import type { Tag } from '#api/tags.ts'
+import { isTagType } from '#contract/language/defaultTags.ts'
+import { tagTypeLabel } from '../tags/tagTypeWords.ts'
+import classes from './RegisterDevice.module.css'
+import type { RegistrationControl } from './registration.ts'
+import { TagValueInput } from './TagValueInput.tsx'
+import { draftOf } from './tagDraft.ts'
+
+interface TagsFieldProps {
+  control: RegistrationControl
+  /** Those of the account. */
+  tags: readonly Tag[]
+}
+
+/** Tags with their values, each by its type; more are added by name. */
+export function TagsField({ control, tags }: TagsFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'tags' })
+  const list = useRef<HTMLDivElement>(null)
+  const types = new Map(tags.flatMap(({ name, type }) => (isTagType(type) ? [[name, type] as const] : [])))
+  const rest = [...types.keys()].filter((name) => !field.value.some((tag) => tag.name === name))
+  const errors: unknown = fieldState.error
+  const focusLast = () =>
+    requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-2)?.focus())
+  const add = (name: string | null) => {
+    if (name === null) return
+    const value = draftOf(types.get(name) ?? 2, undefined)
+    field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
+    focusLast()
+  }
+  if (types.size === 0) return null
+  return (
+    <div className={classes.tags} ref={list}>
+      {field.value.map(({ name, value }, place) => {
+        const type = types.get(name) ?? 2
+        return (
+          <div key={name} className={classes.tag}>
+            <span className={classes.tagName}>
+              {name} <span className={classes.quiet}>{tagTypeLabel(type)}</span>
+            </span>
+            <TagValueInput
+              label={name}
+              type={type}
+              draft={value}
+              error={messageAt(errors, place)}
+              onChange={(draft) =>
+                field.onChange(field.value.map((tag) => (tag.name === name ? { name, value: draft } : tag)))
+              }
+            />
+            <ActionIcon
+              aria-label={`Leave out ${name}`}
+              onClick={() => field.onChange(field.value.filter((tag) => tag.name !== name))}
+            >
+              <IconX size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      <Select
+        ref={field.ref}
+        label="Tags"
+        placeholder="Add a tag"
+        data={rest}
+        searchable
+        value={null}
+        onChange={add}
+        error={Array.isArray(errors) ? undefined : fieldState.error?.message}
+        nothingFoundMessage="No tag of this name"
+      />
+    </div>
+  )
+}
+
+/** What is wrong with the value in a place of the list. */
+function messageAt(errors: unknown, place: number): string | undefined {
+  const found: unknown = Array.isArray(errors) ? errors[place] : undefined
+  if (typeof found !== 'object' || found === null || !('value' in found)) return undefined
+  const { value } = found
+  return typeof value === 'object' && value !== null && 'message' in value ? String(value.message) : undefined
+}

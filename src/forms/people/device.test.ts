@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { devices } from '#contract/devices.ts'
+import { email } from '#contract/email.ts'
+import { type Device, deviceName, linkCall, localeCall, tokenCall } from './device.ts'
+
+const application = 'AAAAA-00001'
+const phone: Device = {
+  application,
+  hwid: 'phone-1',
+  type: 1,
+  known: { hwid: 'phone-1', device_type: 1, push_token: 'abc', device_model: 'iPhone 13' },
+}
+const address: Device = { application, hwid: 'a@b.example', type: 14 }
+
+describe('a call for a device', () => {
+  test('links a user id, or none', () => {
+    expect(linkCall(phone, 'maria')).toEqual({
+      method: 'registerUser',
+      request: { application, hwid: 'phone-1', userId: 'maria', device_type: 1 },
+    })
+    expect(linkCall(phone, '').request).toMatchObject({ userId: '' })
+  })
+  test('an address has methods of its own', () => {
+    const link = linkCall(address, '')
+    expect(link).toEqual({
+      method: 'registerEmailUser',
+      request: { application, email: 'a@b.example', userId: 'a@b.example' },
+    })
+    expect(email.registerEmailUser.request.safeParse(link.request).success).toBe(true)
+    expect(localeCall(address, { language: 'pt', timezone: 0 })).toMatchObject({
+      method: 'registerEmail',
+      request: { language: 'pt', tz_offset: 0 },
+    })
+  })
+  test('a language goes with the push token that is there', () => {
+    const call = localeCall(phone, { language: 'pt', timezone: 3600 })
+    expect(call?.request).toMatchObject({ push_token: 'abc', device_type: 1, language: 'pt', timezone: 3600 })
+    expect(devices.registerDevice.request.safeParse(call?.request).success).toBe(true)
+  })
+  test('nothing is registered under a type that is not known', () => {
+    expect(localeCall({ application, hwid: 'x', type: 99 }, { language: 'pt' })).toBeUndefined()
+    expect(tokenCall({ application, hwid: 'x', type: 1 })).toBeUndefined()
+    expect(tokenCall(phone)?.request).toMatchObject({ push_token: 'abc' })
+  })
+})
+
+test('people call a device by its model or address', () => {
+  expect(deviceName(phone)).toBe('iPhone 13')
+  expect(deviceName({ application, hwid: 'whatsapp:+447700900123', type: 21 })).toBe('+447700900123')
+})

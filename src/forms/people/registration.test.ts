@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { guessRegistration } from './guessRegistration.ts'
+import { tokenDoubt } from './pushTokens.ts'
+import { type Registration, registrationCall, registrationSchema } from './registration.ts'
+
+const application = 'AAAAA-00001'
+const typeOf = (tag: string) => (tag === 'Age' ? 1 : tag === 'Tastes' ? 3 : 2)
+const call = (draft: Partial<Registration>) =>
+  registrationCall({ platform: '3', tags: [], ...draft }, application, typeOf)
+const faults = (draft: Partial<Registration>) =>
+  registrationSchema(application, typeOf)
+    .safeParse({ platform: '3', tags: [], ...draft })
+    .error?.issues.map(({ path }) => path.join('.')) ?? []
+
+describe('a registration', () => {
+  test('of a phone', () => {
+    const draft = {
+      hwid: 'phone-1',
+      push_token: 'abc',
+      timezone: '3600',
+      language: 'pt',
+      userId: 'maria',
+      device_model: 'Pixel',
+      idfa: 'of another platform',
+      tags: [
+        { name: 'Age', value: '34' },
+        { name: 'Tastes', value: ['rye'] },
+      ],
+    }
+    expect(call(draft)).toEqual({
+      method: 'registerDevice',
+      request: {
+        application,
+        hwid: 'phone-1',
+        device_type: 3,
+        push_token: 'abc',
+        userId: 'maria',
+        language: 'pt',
+        timezone: 3600,
+        tags: { Age: 34, Tastes: ['rye'] },
+        device_model: 'Pixel',
+      },
+    })
+    expect(faults(draft)).toEqual([])
+  })
+  test('of an address', () => {
+    expect(call({ platform: '14', email: 'a@b.example', push_token: 'x', timezone: '0' })).toEqual({
+      method: 'registerEmail',
+      request: { application, email: 'a@b.example', tz_offset: 0 },
+    })
+  })
+  test.each([
+    ['18', '+447700900123'],
+    ['21', 'whatsapp:+447700900123'],
+  ])('of a number, platform %s', (platform, hwid) => {
+    const draft = { platform, phone: '+44 (0)7700 900 123', push_token: 'x' }
+    expect(call(draft).request).toEqual({ application, hwid, device_type: Number(platform) })
+    expect(faults(draft)).toEqual([])
+  })
+  test('keys only of browsers that have them', () => {
+    const keys = { hwid: 'x', public_key: 'p', auth_token: 'a', fcm_token: 'f' }
+    expect(call({ platform: '12', ...keys }).request).not.toHaveProperty('fcm_token')
+    expect(call({ platform: '11', ...keys }).request).toMatchObject({ public_key: 'p', fcm_token: 'f' })
+  })
+  test.each<[Partial<Registration>, string[]]>([
+    [{}, ['hwid']],
+    [{ platform: '' }, ['platform']],
+    [{ platform: '14', email: 'a' }, ['email']],
+    [{ platform: '18', phone: '07700 900123' }, ['phone']],
+    [{ hwid: 'x', push_token: 'a b' }, ['push_token']],
+    [{ hwid: 'x', language: 'Portuguese' }, ['language']],
+    [{ hwid: 'x', timezone: '90000' }, ['timezone']],
+    [{ hwid: 'x', tags: [{ name: 'Age', value: 'old' }] }, ['tags.0.value']],
+  ])('%j is wrong in %j', (draft, names) => expect(faults(draft)).toEqual(names))
+})
+
+test.each<[string, Partial<Registration>]>([
+  ['Maria@mail.example', { platform: '14', email: 'Maria@mail.example' }],
+  ['+44 7700 900123', { platform: '18', phone: '+447700900123' }],
+  ['whatsapp:+447700900123', { platform: '21', phone: '+447700900123' }],
+  ['4D415249-4153-414E-544F-530000000001', { platform: '1', hwid: '4D415249-4153-414E-544F-530000000001' }],
+  ['00f1e2d3c4b5a697', { platform: '3', hwid: '00f1e2d3c4b5a697' }],
+  ['maria.santos', { userId: 'maria.santos' }],
+  ['', {}],
+])('%j is taken for %j', (find, guess) => expect(guessRegistration(find)).toEqual(guess))
+
+test('a token that can hardly be one is doubted, not refused', () => {
+  expect(tokenDoubt('1', 'not hex')).toBeDefined()
+  expect(tokenDoubt('1', 'ab'.repeat(32))).toBeUndefined()
+  expect(tokenDoubt('3', 'not hex')).toBeUndefined()
+})

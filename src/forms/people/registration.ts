@@ -1,0 +1,128 @@
+import type { Control } from 'react-hook-form'
+import { z } from 'zod'
+import type { DeviceCall } from '#api/deviceDeeds.ts'
+import { typedNumber } from '#api/typedNumber.ts'
+import { devices } from '#contract/devices.ts'
+import { email } from '#contract/email.ts'
+import { deviceType, report, type TagType } from '#contract/values.ts'
+import { type TagValue, valueFrom } from './tagDraft.ts'
+
+const text = z.string().trim().optional()
+const filledTag = z.object({ name: z.string(), value: z.union([z.string(), z.array(z.string())]) })
+const fields = z.object({
+  /** Number of the platform. */
+  platform: z.string({ error: 'Choose the platform' }).min(1, 'Choose the platform'),
+  hwid: text,
+  push_token: text,
+  /** A number of SMS and WhatsApp, as people type it. */
+  phone: text,
+  email: text,
+  userId: text,
+  language: z.string().optional(),
+  timezone: z.string().optional(),
+  tags: z.array(filledTag),
+  app_version: text,
+  device_model: text,
+  os_version: text,
+  idfa: text,
+  public_key: text,
+  auth_token: text,
+  fcm_token: text,
+  fcm_push_set: text,
+})
+
+/** What the form of a device holds. */
+export type Registration = z.infer<typeof fields>
+export type RegistrationControl = Control<Registration, unknown, Registration>
+export type FilledTag = z.infer<typeof filledTag>
+
+/** The type of a tag by its name. */
+export type TypeOf = (tag: string) => TagType | undefined
+
+/** How the device of a platform is known: by an email address, a phone number, or a hardware id of its own. */
+export const knownBy = (platform: string | undefined): 'email' | 'phone' | 'hwid' =>
+  platform === '14' ? 'email' : platform === '18' || platform === '21' ? 'phone' : 'hwid'
+
+/** Fields that only some platforms have, beside those that every device has. */
+export function fieldsOf(platform: string | undefined): readonly (keyof Registration)[] {
+  if (knownBy(platform) !== 'hwid') return []
+  const keys = platform === '11' ? (['public_key', 'auth_token', 'fcm_token', 'fcm_push_set'] as const) : []
+  const firefox = platform === '12' ? (['public_key', 'auth_token'] as const) : []
+  const system = ['app_version', 'device_model', 'os_version'] as const
+  return [...system, ...(platform === '1' ? (['idfa'] as const) : []), ...keys, ...firefox]
+}
+
+/** The call that registers a device: an email address has a method of its own. Fields of other platforms stay out. */
+export function registrationCall(draft: Registration, application: string, typeOf: TypeOf): DeviceCall {
+  const { platform, phone = '', language, timezone, userId } = draft
+  const tags = tagsFrom(draft.tags, typeOf)
+  const person = {
+    ...(userId && { userId }),
+    ...(language && { language }),
+    ...(Object.keys(tags).length > 0 && { tags }),
+  }
+  const offset = timezone ? Number(timezone) : undefined
+  if (knownBy(platform) === 'email') {
+    const request = {
+      application,
+      email: draft.email ?? '',
+      ...person,
+      ...(offset !== undefined && { tz_offset: offset }),
+    }
+    return { method: 'registerEmail', request }
+  }
+  const number = typedNumber(phone) ?? phone
+  const id = platform === '21' ? `whatsapp:${number}` : knownBy(platform) === 'phone' ? number : (draft.hwid ?? '')
+  const own = fieldsOf(platform).flatMap((name) => (draft[name] ? [[name, draft[name]] as const] : []))
+  const request = {
+    application,
+    hwid: id,
+    // a platform that is none is said beside its field
+    device_type: deviceType.safeParse(Number(platform)).data ?? 1,
+    ...(knownBy(platform) === 'hwid' && draft.push_token && { push_token: draft.push_token }),
+    ...person,
+    ...(offset !== undefined && { timezone: offset }),
+    ...Object.fromEntries(own),
+  }
+  return { method: 'registerDevice', request }
+}
+
+/** The hardware id under which a registered device is kept. */
+export function keptAs({ request }: DeviceCall): string {
+  // addresses are kept in small letters
+  if ('email' in request && request.email) return request.email.toLowerCase()
+  return ('hwid' in request && request.hwid) || ''
+}
+
+const tagsFrom = (tags: readonly FilledTag[], typeOf: TypeOf): Record<string, TagValue> =>
+  Object.fromEntries(
+    tags.flatMap(({ name, value }) => {
+      const read = valueFrom(typeOf(name) ?? 2, value)
+      return 'value' in read ? [[name, read.value] as const] : []
+    }),
+  )
+
+/** Where a fault of the request stands in the form. */
+const places: Readonly<Record<string, keyof Registration>> = { tz_offset: 'timezone', device_type: 'platform' }
+
+/** Checks a form by the rules of the method that it will be sent with. */
+export const registrationSchema = (application: string, typeOf: TypeOf) =>
+  fields.superRefine((draft, context) => {
+    if (!draft.platform) return
+    for (const [place, { name, value }] of draft.tags.entries()) {
+      const read = valueFrom(typeOf(name) ?? 2, value)
+      if ('error' in read) report(context, ['tags', place, 'value'], read.error)
+    }
+    if (draft.push_token && /\s/.test(draft.push_token)) report(context, ['push_token'], 'A push token has no spaces')
+    const by = knownBy(draft.platform)
+    if (by === 'phone' && typedNumber(draft.phone ?? '') === undefined) {
+      report(context, ['phone'], 'Use an international number: a plus sign, the country code and the number')
+      return
+    }
+    const { method, request } = registrationCall(draft, application, typeOf)
+    const schema: z.ZodType = method === 'registerEmail' ? email.registerEmail.request : devices.registerDevice.request
+    for (const { path, message } of schema.safeParse(request).error?.issues ?? []) {
+      const name = String(path[0])
+      report(context, [name === 'hwid' ? by : (places[name] ?? name)], message)
+    }
+  })

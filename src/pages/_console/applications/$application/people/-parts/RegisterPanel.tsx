@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { allTags } from '#api/tags.ts'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { NotRead } from './NotRead.tsx'
+
+/** Loads the form: called when someone is about to open it. */
+export const loadRegisterForm = () => import('#forms/people/RegisterDeviceForm.tsx')
+const RegisterDeviceForm = lazy(loadRegisterForm)
+
+interface RegisterPanelProps {
+  application: string
+  opened: boolean
+  /** What someone looked for and did not find. */
+  sought?: string
+  /** Looks a device up once it is registered. */
+  onRegistered: (hwid: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** The panel in which a device is registered. */
+export function RegisterPanel({ application, opened, sought, onRegistered, onClose }: RegisterPanelProps) {
+  return (
+    <SidePanel title="Register a device" opened={opened} onClose={onClose}>
+      <RegisterForm application={application} sought={sought} onRegistered={onRegistered} onClose={onClose} />
+    </SidePanel>
+  )
+}
+
+function RegisterForm({ application, sought, onRegistered, onClose }: Omit<RegisterPanelProps, 'opened'>) {
+  const { data: tags, error, isFetching, refetch } = useQuery(allTags())
+  if (error && !tags)
+    return <NotRead title="The tags could not be read" error={error} retrying={isFetching} onRetry={refetch} />
+  if (!tags)
+    return (
+      <Bones what="the form">
+        <SectionBones lines={5} />
+      </Bones>
+    )
+  return (
+    <RegisterDeviceForm
+      application={application}
+      tags={tags}
+      sought={sought}
+      onCancel={onClose}
+      onRegistered={async (hwid) => {
+        await onRegistered(hwid)
+        void notify(`${hwid} is registered`)
+      }}
+    />
+  )
+}
