@@ -19,6 +19,8 @@ export interface Database {
   bulk_tasks: BulkTaskTable
   bulk_chunks: BulkChunkTable
   exports: ExportTable
+  campaigns: CampaignTable
+  presets: PresetTable
 }
 
 type CreatedNow = ColumnType<Date, Date | undefined, never>
@@ -204,6 +206,31 @@ interface ExportTable {
   finished: Date | null
 }
 
+interface CampaignTable {
+  id: Generated<number>
+  application_id: number
+  code: string
+  name: string
+  description: Generated<string>
+  created: CreatedNow
+}
+
+interface PresetTable {
+  id: Generated<number>
+  account_id: number
+  application_id: number
+  campaign_id: number | null
+  code: string
+  name: string
+  kind: 'push' | 'email'
+  /** The segment by its name; it is found when the preset is used. */
+  filter_name: string | null
+  /** Of a push preset `content`, `scheduling` and `segmentation` as createPreset was given them; of an email preset `subject` and `content`. */
+  definition: JSONColumnType<Record<string, unknown>>
+  created: CreatedNow
+}
+
 export type Account = Selectable<AccountTable>
 export type Token = Selectable<TokenTable>
 export type ApplicationRow = Selectable<ApplicationTable>
+export type PresetRow = Selectable<PresetTable>

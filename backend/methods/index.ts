@@ -14,6 +14,9 @@ import { bulkUnregisterDevice } from './audience/bulkUnregisterDevice.ts'
 import { bulkUnregisterDeviceStatus } from './audience/bulkUnregisterDeviceStatus.ts'
 import { exportSegment } from './audience/exportSegment.ts'
 import { exportSegmentResult } from './audience/exportSegmentResult.ts'
+import { createCampaign } from './campaigns/createCampaign.ts'
+import { deleteCampaign } from './campaigns/deleteCampaign.ts'
+import { getCampaigns } from './campaigns/getCampaigns.ts'
 import { applicationOpen } from './devices/applicationOpen.ts'
 import { getTags } from './devices/getTags.ts'
 import { listDevices } from './devices/listDevices.ts'
@@ -36,6 +39,11 @@ import { createFilter } from './filters/createFilter.ts'
 import { deleteFilter } from './filters/deleteFilter.ts'
 import { listFilters } from './filters/listFilters.ts'
 import { configureApplication } from './platforms/configureApplication.ts'
+import { createEmailPreset } from './presets/createEmailPreset.ts'
+import { createPreset } from './presets/createPreset.ts'
+import { deletePreset } from './presets/deletePreset.ts'
+import { getPreset } from './presets/getPreset.ts'
+import { listPresets } from './presets/listPresets.ts'
 import { addTag } from './tags/addTag.ts'
 import { deleteTag } from './tags/deleteTag.ts'
 import { listTags } from './tags/listTags.ts'
@@ -93,13 +101,13 @@ export const handlers = {
   addTag,
   deleteTag,
   listTags,
-  createPreset: notBuilt,
-  getPreset: notBuilt,
-  listPresets: notBuilt,
-  deletePreset: notBuilt,
-  createCampaign: notBuilt,
-  deleteCampaign: notBuilt,
-  getCampaigns: notBuilt,
+  createPreset,
+  getPreset,
+  listPresets,
+  deletePreset,
+  createCampaign,
+  deleteCampaign,
+  getCampaigns,
   getInboxMessages: notBuilt,
   inboxStatus: notBuilt,
   startLiveActivity: notBuilt,
@@ -125,7 +133,7 @@ export const handlers = {
   listApiTokens,
   createApiToken,
   deleteApiToken,
-  createEmailPreset: notBuilt,
+  createEmailPreset,
   listMessages: notBuilt,
   getMessageStats: notBuilt,
   cancelMessage: notBuilt,

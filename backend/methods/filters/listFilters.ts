@@ -1,3 +1,4 @@
+import { usedByPreset } from '../../db/usedByPreset.ts'
 import type { Handler } from '../../handler.ts'
 import { minuteText } from '../../rules/minuteText.ts'
 
@@ -8,7 +9,7 @@ export const listFilters: Handler<'listFilters'> = async (_request, { db, accoun
     .select(['code', 'name', 'filter_expression', 'expires', 'application_id'])
     .where('account_id', '=', account.id)
     .where((where) => where.or([where('application_id', '=', application.id), where('application_id', 'is', null)]))
-    .where((where) => where.or([where('expires', '>', now), where('expires', 'is', null)]))
+    .where((where) => where.or([where('expires', '>', now), where('expires', 'is', null), usedByPreset]))
     .orderBy('id')
     .execute()
   return {

@@ -1,13 +1,17 @@
 import { useCreateFilter, useDeleteFilter } from '#api/filters.ts'
 import { previewRequest } from '#api/log.ts'
+import { useFilterUses } from '#api/presets.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Filter } from '#contract/filters.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { definitionOf } from './definitionOf.ts'
+import { usesWords } from './usesWords.ts'
 
 interface DeleteFilterProps {
+  /** Application on whose screen one is. */
+  application: string
   filter: Filter
   opened: boolean
   onClose: () => void
@@ -15,10 +19,11 @@ interface DeleteFilterProps {
 }
 
 /** Deletes a segment after asking. The toast has the way back: the same definition, created again. */
-export function DeleteFilter({ filter, opened, onClose, onDeleted }: DeleteFilterProps) {
+export function DeleteFilter({ application, filter, opened, onClose, onDeleted }: DeleteFilterProps) {
   const { mutate, isPending, error, reset } = useDeleteFilter()
   const { mutateAsync: create } = useCreateFilter()
   const failure = failureOf(error)
+  const uses = useFilterUses(application, filter)
   const { name } = filter
   const close = () => {
     onClose()
@@ -48,7 +53,8 @@ export function DeleteFilter({ filter, opened, onClose, onDeleted }: DeleteFilte
       name={name}
       consequences={[
         'Its definition is lost; the devices in it and their tags stay as they are.',
-        'Messages that name it are refused from then on. What refers to it by its code no longer finds it.',
+        usesWords(uses),
+        'What refers to it by its code no longer finds it.',
         'It can be taken back for a moment afterwards: the same definition, with a new code.',
       ]}
       deleting={isPending}

@@ -1,8 +1,9 @@
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
+import { presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
@@ -22,7 +23,7 @@ import { SegmentsTable } from './-parts/SegmentsTable.tsx'
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf('name', '-name', 'reading', '-reading', 'expires', '-expires', 'belongs', '-belongs'),
+    sort: oneOf('name', '-name', 'reading', '-reading', 'expires', '-expires', 'belongs', '-belongs', 'uses', '-uses'),
     shown: text,
   }),
   loader: ({ context, params }) =>
@@ -42,6 +43,7 @@ function Segments() {
   const [{ data: filters }, { data: tags }, { data: application }] = useSuspenseQueries({
     queries: [filtersOf(code), allTags(), applicationOf(code)],
   })
+  const { data: presets } = useQuery(presetsOf(code))
   const { q = '', sort = 'name', shown } = Route.useSearch()
   const navigate = Route.useNavigate()
   const go = useNavigate()
@@ -77,6 +79,7 @@ function Segments() {
         <SegmentsTable
           application={application}
           filters={filters}
+          presets={presets}
           typeOf={typeOf}
           search={q}
           onSearch={(words) => navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })}
@@ -88,9 +91,17 @@ function Segments() {
         />
       )}
       <SidePanel title={last?.name ?? ''} opened={open !== undefined} onClose={() => show(undefined)}>
-        {last && <SegmentDetails filter={last} application={application} typeOf={typeOf} />}
+        {last && <SegmentDetails filter={last} application={application} presets={presets} typeOf={typeOf} />}
       </SidePanel>
-      {deleting && <DeleteFilter key={deleting.code} filter={deleting} opened onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteFilter
+          key={deleting.code}
+          application={code}
+          filter={deleting}
+          opened
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </Page>
   )
 }

@@ -1,12 +1,15 @@
 import { Button, CopyButton, Group } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { presetsUsing } from '#api/presets.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { Facts } from '#components/layout/Facts.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { Filter } from '#contract/filters.ts'
+import type { Preset } from '#contract/presets.ts'
 import type { TagType } from '#contract/values.ts'
+import { listed } from '#format/text.ts'
 import { readingOf } from '#forms/filters/readingOf.ts'
 import classes from './Segments.module.css'
 import { belongsTo } from './SegmentsTable.tsx'
@@ -14,12 +17,14 @@ import { belongsTo } from './SegmentsTable.tsx'
 interface SegmentDetailsProps {
   filter: Filter
   application: Application
+  presets: readonly Preset[] | undefined
   typeOf: (tag: string) => TagType | undefined
 }
 
 /** One segment to read: in words, as its expression, and what else is known of it. */
-export function SegmentDetails({ filter, application, typeOf }: SegmentDetailsProps) {
+export function SegmentDetails({ filter, application, presets, typeOf }: SegmentDetailsProps) {
   const { code, filter_expression, expiration_date } = filter
+  const uses = presets && presetsUsing(filter, presets).map(({ name }) => name)
   const reading = readingOf(filter_expression, typeOf)
   return (
     <div className={classes.details}>
@@ -47,6 +52,7 @@ export function SegmentDetails({ filter, application, typeOf }: SegmentDetailsPr
         facts={[
           { name: 'Code', value: <CopyableCode code={code} what="segment code" /> },
           { name: 'Belongs to', value: filter.application ? application.title : belongsTo(filter) },
+          { name: 'Used by', value: uses ? listed(uses) || 'No preset of this application' : '–' },
           { name: 'Expires', value: expiration_date ? <Moment at={expiration_date} full /> : 'Never' },
         ]}
       />

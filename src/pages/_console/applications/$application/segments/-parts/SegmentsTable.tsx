@@ -1,7 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, useMemo } from 'react'
+import { presetsUsing } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { Hint } from '#components/controls/Hint.tsx'
 import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
@@ -10,14 +12,17 @@ import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { Filter } from '#contract/filters.ts'
+import type { Preset } from '#contract/presets.ts'
 import type { TagType } from '#contract/values.ts'
+import { countOf } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { listed } from '#format/text.ts'
 import { readingOf } from '#forms/filters/readingOf.ts'
 import type { SegmentMenuProps } from './SegmentMenu.tsx'
 import classes from './Segments.module.css'
 
-type ColumnId = 'name' | 'reading' | 'expires' | 'belongs'
+type ColumnId = 'name' | 'reading' | 'expires' | 'belongs' | 'uses'
 type SegmentSort = ColumnId | `-${ColumnId}`
 
 const SegmentMenu = lazy(() => import('./SegmentMenu.tsx'))
@@ -25,6 +30,8 @@ const SegmentMenu = lazy(() => import('./SegmentMenu.tsx'))
 interface SegmentsTableProps {
   application: Application
   filters: Filter[]
+  /** The application's presets; undefined while they are not known. */
+  presets: readonly Preset[] | undefined
   typeOf: (tag: string) => TagType | undefined
   search: string
   onSearch: (search: string) => void
@@ -37,7 +44,7 @@ interface SegmentsTableProps {
 
 /** Segments by name, with what they say in plain words. */
 export function SegmentsTable(props: SegmentsTableProps) {
-  const { application, filters, typeOf, search, onSearch, sort, onSort, onShow, onDuplicate, onDelete } = props
+  const { application, filters, presets, typeOf, search, onSearch, sort, onSort, onShow, onDuplicate, onDelete } = props
   const { role } = useSignedIn()
   const noCreate = useMay('createFilter') ? undefined : roleRefusal(role, 'create segments')
   const noDelete = useMay('deleteFilter') ? undefined : roleRefusal(role, 'delete segments')
@@ -45,13 +52,13 @@ export function SegmentsTable(props: SegmentsTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(
     () =>
-      columnsFor(typeOf, (filter) => ({
+      columnsFor(typeOf, presets, (filter) => ({
         refusals: [...new Set([noCreate, noDelete])].filter((reason) => reason !== undefined),
         onShow: () => onShow(filter.code),
         onDuplicate: noCreate ? undefined : () => onDuplicate(filter.code),
         onDelete: noDelete ? undefined : () => onDelete(filter),
       })),
-    [typeOf, noCreate, noDelete],
+    [typeOf, presets, noCreate, noDelete],
   )
   return (
     <DataTable
@@ -76,8 +83,19 @@ export function SegmentsTable(props: SegmentsTableProps) {
 /** Whom a segment belongs to. */
 export const belongsTo = ({ application }: Filter) => (application ? 'This application' : 'The account')
 
+/** How many presets, their names on hover; "–" while unknown. */
+function Uses({ names }: { names: readonly string[] | undefined }) {
+  if (!names || names.length === 0) return <span className={classes.quiet}>{names ? 'Nothing' : '–'}</span>
+  return (
+    <Hint label={listed(names)}>
+      <span>{countOf(names.length, 'preset')}</span>
+    </Hint>
+  )
+}
+
 function columnsFor(
   typeOf: (tag: string) => TagType | undefined,
+  presets: readonly Preset[] | undefined,
   menuOf: (filter: Filter) => SegmentMenuProps,
 ): Column<Filter>[] {
   return [
@@ -95,6 +113,14 @@ function columnsFor(
       value: ({ expiration_date }) => toDate(expiration_date),
       cell: ({ expiration_date }) =>
         expiration_date ? <Moment at={expiration_date} /> : <span className={classes.quiet}>Never</span>,
+    },
+    {
+      id: 'uses',
+      header: 'Used by',
+      width: '140px',
+      wideOnly: true,
+      value: (filter) => presets && presetsUsing(filter, presets).length,
+      cell: (filter) => <Uses names={presets && presetsUsing(filter, presets).map(({ name }) => name)} />,
     },
     { id: 'belongs', header: 'Belongs to', width: '140px', wideOnly: true, value: belongsTo },
     {

@@ -1,0 +1,16 @@
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { applicationById } from '../access/applicationFor.ts'
+
+/** Deletes a campaign; presets that named it go on without one (interface, deleteCampaign). */
+export const deleteCampaign: Handler<'deleteCampaign'> = async ({ campaign: code }, { db, account, token }) => {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select(['id', 'application_id'])
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!campaign || !(await applicationById(db, { account, token }, campaign.application_id)))
+    throw new ArgumentError('campaign', 'there is no such campaign')
+  await db.deleteFrom('campaigns').where('id', '=', campaign.id).execute()
+  return null
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('campaigns', (service) => {
+  test('are listed in pages, the cursor names the last', async () => {
+    const { call, refusal } = service()
+    const [application, other] = [await service().application(), await service().application()]
+    const codes: string[] = []
+    for (const name of ['Easter', 'Summer', 'Autumn'])
+      codes.push((await call('createCampaign', { application, name, description: `${name} sale` })).campaign)
+    await call('createCampaign', { application: other, name: 'Elsewhere' })
+    const first = await call('getCampaigns', { application, limit: 2 })
+    expect(first).toEqual({
+      campaigns: [
+        { code: codes[0], name: 'Easter', description: 'Easter sale' },
+        { code: codes[1], name: 'Summer', description: 'Summer sale' },
+      ],
+      limit: 2,
+      cursor: codes[1],
+    })
+    const second = await call('getCampaigns', { application, limit: 2, cursor: codes[1] })
+    expect(second).toMatchObject({ campaigns: [{ name: 'Autumn' }], cursor: null })
+    expect(await refusal('getCampaigns', { application: other, cursor: codes[1] })).toEqual([
+      210,
+      'cursor: there is no such campaign any more: begin with the first page',
+    ])
+  })
+
+  test('go alone: their presets stay without one', async () => {
+    const { call, refusal } = service()
+    const application = await service().application()
+    const { campaign } = await call('createCampaign', { application, name: 'Easter' })
+    await call('createPreset', {
+      name: 'Bread',
+      applicationCode: application,
+      campaignCode: campaign,
+      content: { message: 'Bread' },
+      segmentation: { platforms: [1] },
+    })
+    const { token } = await call('createApiToken', {
+      name: 'Narrow',
+      kind: 'server',
+      applications: [await service().application()],
+    })
+    const unknown = [210, 'campaign: there is no such campaign']
+    expect(await refusal('deleteCampaign', { campaign }, token)).toEqual(unknown)
+    expect(await call('deleteCampaign', { campaign })).toBeNull()
+    expect(await refusal('deleteCampaign', { campaign })).toEqual(unknown)
+    const { presets } = await call('listPresets', { application })
+    expect(presets[0]?.properties).not.toHaveProperty('campaign')
+    expect(await call('getCampaigns', { application })).toEqual({ campaigns: [], limit: 100, cursor: null })
+  })
+})

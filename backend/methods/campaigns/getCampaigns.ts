@@ -1,0 +1,30 @@
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+/** Campaigns in an answer where the caller names no limit. */
+const usual = 100
+const most = 1000
+
+/** The campaigns of an application, oldest first, from behind the one that `cursor` names (interface, getCampaigns). */
+export const getCampaigns: Handler<'getCampaigns'> = async ({ cursor, limit: asked }, { db, application }) => {
+  const limit = Math.min(asked ?? usual, most)
+  let query = db
+    .selectFrom('campaigns')
+    .select(['code', 'name', 'description'])
+    .where('application_id', '=', application.id)
+    .orderBy('id')
+    .limit(limit + 1)
+  if (cursor) {
+    const last = await db
+      .selectFrom('campaigns')
+      .select('id')
+      .where('application_id', '=', application.id)
+      .where('code', '=', cursor.toUpperCase())
+      .executeTakeFirst()
+    if (!last) throw new ArgumentError('cursor', 'there is no such campaign any more: begin with the first page')
+    query = query.where('id', '>', last.id)
+  }
+  const found = await query.execute()
+  const campaigns = found.slice(0, limit)
+  return { campaigns, limit, cursor: found.length > limit ? (campaigns.at(-1)?.code ?? null) : null }
+}

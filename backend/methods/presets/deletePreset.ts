@@ -1,0 +1,20 @@
+import { usedByNoPreset } from '../../db/usedByPreset.ts'
+import type { Handler } from '../../handler.ts'
+import { presetFor } from './presetFor.ts'
+
+/** Deletes a preset, and its segment where that was overdue and waited for this preset alone (interface, createFilter). */
+export const deletePreset: Handler<'deletePreset'> = async ({ preset_code }, { db, account, token, now }) => {
+  const { id, filter_name } = await presetFor(db, { account, token }, preset_code, 'preset_code')
+  await db.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('presets').where('id', '=', id).execute()
+    if (filter_name === null) return
+    await transaction
+      .deleteFrom('filters')
+      .where('account_id', '=', account.id)
+      .where('name', '=', filter_name)
+      .where('expires', '<=', now)
+      .where(usedByNoPreset)
+      .execute()
+  })
+  return null
+}

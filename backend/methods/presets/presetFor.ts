@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Database, PresetRow } from '../../db/tables.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { applicationById } from '../access/applicationFor.ts'
+import type { Caller } from '../access/callerOf.ts'
+
+/** The preset of that code, of an application that the token stands for. Throws ArgumentError of `field`. */
+export async function presetFor(
+  db: Kysely<Database>,
+  caller: Caller,
+  code: string,
+  field: string,
+): Promise<Pick<PresetRow, 'id' | 'application_id' | 'filter_name'>> {
+  const preset = await db
+    .selectFrom('presets')
+    .select(['id', 'application_id', 'filter_name'])
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!preset || !(await applicationById(db, caller, preset.application_id)))
+    throw new ArgumentError(field, 'there is no such preset')
+  return preset
+}
