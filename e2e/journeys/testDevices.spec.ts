@@ -36,7 +36,7 @@ test('test devices are found in the navigation, searched, and their tokens copie
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('demo-token-office-phone')
 
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByPlaceholder('Search screens, applications and actions').fill('test dev')
+  await page.getByPlaceholder('Search screens, objects, people and actions').fill('test dev')
   await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Test devices')).toBeVisible()
 })
 

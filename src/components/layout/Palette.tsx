@@ -1,7 +1,7 @@
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { type Icon, IconSearch } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import classes from './Palette.module.css'
 
 /** Something the search can find: a screen, an object or an action. */
@@ -19,15 +19,20 @@ interface PaletteProps {
   opened: boolean
   onClose: () => void
   findables: readonly Findable[]
+  /** What can be done with any words that were typed. */
+  lookUp?: (query: string) => Findable
 }
 
 /** The search's window. */
-export default function Palette({ opened, onClose, findables }: PaletteProps) {
+export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
+  const [query, setQuery] = useState('')
+  const words = query.trim()
+  const offered = lookUp && words ? [...findables, lookUp(words)] : findables
   useEffect(() => {
     if (opened) spotlight.open()
   }, [opened])
   const groups = new Map<string, SpotlightActionGroupData>()
-  for (const { id, group, label, detail, icon: Glyph, onPick } of findables) {
+  for (const { id, group, label, detail, icon: Glyph, onPick } of offered) {
     const held = groups.get(group) ?? { group, actions: [] }
     held.actions.push({
       id,
@@ -41,6 +46,8 @@ export default function Palette({ opened, onClose, findables }: PaletteProps) {
   return (
     <Spotlight
       actions={[...groups.values()]}
+      query={query}
+      onQueryChange={setQuery}
       shortcut={null}
       onSpotlightClose={onClose}
       highlightQuery
@@ -53,8 +60,8 @@ export default function Palette({ opened, onClose, findables }: PaletteProps) {
       classNames={classes}
       attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
-        'aria-label': 'Search screens, applications and actions',
-        placeholder: 'Search screens, applications and actions',
+        'aria-label': 'Search screens, objects, people and actions',
+        placeholder: 'Search screens, objects, people and actions',
         leftSection: <IconSearch size={18} stroke={1.6} />,
       }}
     />

@@ -1,16 +1,18 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import type { Findable } from './Palette.tsx'
+import { type ComponentType, Suspense, useState } from 'react'
 import classes from './SearchEverywhere.module.css'
-
-const Palette = lazy(() => import('./Palette.tsx'))
 
 const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
 
-/** The search over screens, objects and actions. What it needs is loaded the first time someone asks for it. */
-export function SearchEverywhere({ findables }: { findables: readonly Findable[] }) {
+interface SearchEverywhereProps {
+  /** The search's window; a lazy component, loaded the first time someone asks for it. */
+  palette: ComponentType<{ opened: boolean; onClose: () => void }>
+}
+
+/** The search over screens, objects and actions. */
+export function SearchEverywhere({ palette: Palette }: SearchEverywhereProps) {
   const [opened, setOpened] = useState(false)
   const [used, setUsed] = useState(false)
   const open = () => {
@@ -27,7 +29,7 @@ export function SearchEverywhere({ findables }: { findables: readonly Findable[]
       </UnstyledButton>
       {used && (
         <Suspense>
-          <Palette opened={opened} onClose={() => setOpened(false)} findables={findables} />
+          <Palette opened={opened} onClose={() => setOpened(false)} />
         </Suspense>
       )}
     </>

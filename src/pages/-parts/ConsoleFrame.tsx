@@ -14,8 +14,8 @@ import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
 import { ThingSwitcher } from '#components/layout/ThingSwitcher.tsx'
 import { DroppedParts } from './DroppedParts.tsx'
 import { navigationFor } from './navigation.ts'
-import { useFindables } from './useFindables.ts'
 
+const ConsolePalette = lazy(() => import('./ConsolePalette.tsx'))
 const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
@@ -26,7 +26,6 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { name, role, service, may } = useSignedIn()
   const { application } = useParams({ strict: false })
   const { data: applications = [] } = useQuery(allApplications())
-  const findables = useFindables(applications, application)
   const signOut = useSignOut()
   const ended = signedOut.use()
   const anyTasks = tasks.use().length > 0
@@ -54,7 +53,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       }
       tools={
         <>
-          <SearchEverywhere findables={findables} />
+          <SearchEverywhere palette={ConsolePalette} />
           <ServiceBadge {...service} />
           {anyTasks && (
             <Suspense>

@@ -1,16 +1,28 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { IconAppWindow, IconMoon, IconPlus, IconSun, IconTerminal2 } from '@tabler/icons-react'
+import {
+  IconAppWindow,
+  IconFilter,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  IconTerminal2,
+  IconUserSearch,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { ListedApplication } from '#api/applications.ts'
+import { allApplications } from '#api/applications.ts'
+import { filtersOf } from '#api/filters.ts'
 import { shownRequest } from '#api/log.ts'
 import { useMay } from '#api/session.ts'
 import type { Findable } from '#components/layout/Palette.tsx'
 import { navigationFor } from './navigation.ts'
 
-/** What the search finds: screens, applications, and what can be done from anywhere. */
-export function useFindables(applications: readonly ListedApplication[], application: string | undefined): Findable[] {
+/** What the search finds: screens, applications, segments, and what can be done from anywhere. */
+export function useFindables(application: string | undefined): Findable[] {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
+  const { data: applications = [] } = useQuery(allApplications())
+  const { data: filters = [] } = useQuery({ ...filtersOf(application ?? ''), enabled: application !== undefined })
   const mayCreate = useMay('createApplication')
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
     items.map(
@@ -32,6 +44,20 @@ export function useFindables(applications: readonly ListedApplication[], applica
       detail: code,
       icon: IconAppWindow,
       onPick: () => void navigate({ to: '/applications/$application', params: { application: code } }),
+    }),
+  )
+  const segments = filters.map(
+    ({ code, name }): Findable => ({
+      id: `segment ${code}`,
+      group: 'Segments',
+      label: name,
+      detail: code,
+      icon: IconFilter,
+      onPick: () =>
+        void navigate({
+          to: '/applications/$application/segments/$code',
+          params: { application: application ?? '', code },
+        }),
     }),
   )
   const actions: Findable[] = [
@@ -56,5 +82,24 @@ export function useFindables(applications: readonly ListedApplication[], applica
     { id: 'light', group: 'Actions', label: 'Light colours', icon: IconSun, onPick: () => setColorScheme('light') },
     { id: 'dark', group: 'Actions', label: 'Dark colours', icon: IconMoon, onPick: () => setColorScheme('dark') },
   ]
-  return [...screens, ...objects, ...actions]
+  return [...screens, ...objects, ...segments, ...actions]
+}
+
+/** Looks up in People & devices what was typed, or undefined outside an application. */
+export function useLookUp(application: string | undefined): ((query: string) => Findable) | undefined {
+  const navigate = useNavigate()
+  if (application === undefined) return undefined
+  return (query) => ({
+    id: 'look up',
+    group: 'People & devices',
+    label: `Look up “${query}”`,
+    detail: 'By email, phone, user id or hardware id',
+    icon: IconUserSearch,
+    onPick: () =>
+      void navigate({
+        to: '/applications/$application/people',
+        params: { application },
+        search: { find: query },
+      }),
+  })
 }

@@ -54,7 +54,7 @@ export default function DeviceMenu(props: DeviceMenuProps & MenuBodyProps) {
       <Menu.Item
         key={deed}
         leftSection={<Glyph size={16} stroke={1.6} aria-hidden />}
-        color={deed === end.deed ? 'red' : undefined}
+        className={deed === end.deed ? classes.danger : undefined}
         disabled={refusal !== undefined || why !== undefined}
         onClick={() => onDo(deed)}
       >
