@@ -25,6 +25,8 @@ describe('keepable', () => {
 
   it.each([
     'password',
+    'token',
+    'auth_token',
     'ios_key_password',
     'adm_secret',
     'wns_secret',
@@ -37,6 +39,9 @@ describe('keepable', () => {
   ])('never keeps %s', (name) => expect(keepable({ [name]: 'x', title: 't' }, {})).toEqual({ title: 't' }))
 
   it('never keeps what the form calls secret', () => expect(keepable({ pin: '1' }, {}, ['pin'])).toEqual({}))
+
+  it('keeps a push token: it is an address', () =>
+    expect(keepable({ push_token: 'x' }, {})).toEqual({ push_token: 'x' }))
 
   it('keeps a tick whatever its name', () =>
     expect(keepable({ authorize_all_tokens: true }, {})).toEqual({ authorize_all_tokens: true }))

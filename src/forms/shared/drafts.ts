@@ -1,8 +1,8 @@
 /** Values of a form by field name. */
 export type Values = Record<string, unknown>
 
-// A second lock beside each form's own list: no field of such a name is ever kept.
-const neverKept = /password|secret|token|key|cert|vapid|service_account|file|icon/i
+// A second lock beside each form's own list: no field of such a name is ever kept. A push token is an address, not a secret.
+const neverKept = /password|secret|(?<!push_)token|key|cert|vapid|service_account|file|icon/i
 
 const prefix = 'draft: '
 const owner = 'drafts of'

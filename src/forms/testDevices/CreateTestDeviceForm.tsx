@@ -85,11 +85,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
           label="Push token"
           required
           spellCheck={false}
-          help={
-            draft.restored && !token
-              ? 'A token is never kept with a draft. Paste it again.'
-              : 'The address under which a push service reaches this device. For email it is the email address.'
-          }
+          help="The address under which a push service reaches this device. For email it is the email address."
         />
         <p className={classes.same} role="status">
           {same && (
