@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type Ref, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import classes from './AttributesField.module.css'
 import type { AttributeRow, Kind, RowFault } from './attributes.ts'
 
@@ -11,7 +11,6 @@ interface AttributeRowsProps {
   faults: readonly RowFault[]
   /** True once it was tried to send them: every fault is then said, not only those of fields that were left. */
   submitted: boolean
-  ref?: Ref<HTMLInputElement>
 }
 
 const kindChoices: { value: Kind; label: string }[] = [
@@ -25,7 +24,7 @@ const truths = [
 ]
 
 /** Attributes, one a line: name, kind and value. */
-export function AttributeRows({ rows, onChange, onBlur, faults, submitted, ref }: AttributeRowsProps) {
+export function AttributeRows({ rows, onChange, onBlur, faults, submitted }: AttributeRowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [left, setLeft] = useState<readonly string[]>([])
   const focus = (selector: string) =>
@@ -58,7 +57,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted, ref }
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity beyond their place
             <li key={place} className={classes.row}>
               <TextInput
-                ref={place === 0 ? ref : undefined}
+                className={classes.name}
                 aria-label={`Name of attribute ${place + 1}`}
                 placeholder="Name"
                 autoComplete="off"
@@ -69,6 +68,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted, ref }
                 onBlur={() => leave(place, 'name')}
               />
               <Select
+                className={classes.kind}
                 aria-label={`Kind of ${which}`}
                 data={kindChoices}
                 allowDeselect={false}
@@ -77,6 +77,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted, ref }
               />
               {kind === 'boolean' ? (
                 <Select
+                  className={classes.value}
                   aria-label={`Value of ${which}`}
                   placeholder="Choose"
                   data={truths}
@@ -88,6 +89,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted, ref }
                 />
               ) : (
                 <TextInput
+                  className={classes.value}
                   aria-label={`Value of ${which}`}
                   placeholder="Value"
                   autoComplete="off"
@@ -99,7 +101,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted, ref }
                   onBlur={() => leave(place, 'value')}
                 />
               )}
-              <ActionIcon aria-label={`Remove ${which}`} onClick={() => remove(place)}>
+              <ActionIcon className={classes.remove} aria-label={`Remove ${which}`} onClick={() => remove(place)}>
                 <IconX size={16} stroke={1.6} aria-hidden />
               </ActionIcon>
             </li>

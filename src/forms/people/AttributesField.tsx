@@ -4,6 +4,8 @@ import { AttributeRows } from './AttributeRows.tsx'
 import classes from './AttributesField.module.css'
 import { attributesFrom, faultsIn, jsonFrom, objectFrom, rowsFrom } from './attributes.ts'
 import type { EventDraft } from './eventDraft.ts'
+import { firstFault } from './firstFault.ts'
+import { keepFocus } from './keepFocus.ts'
 
 /** The attributes of an event: a line for each, or all of them as JSON. Either side takes over what the other holds. */
 export function AttributesField({ control }: { control: Control<EventDraft, unknown, EventDraft> }) {
@@ -25,7 +27,12 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
     written.onChange(next)
   }
   return (
-    <fieldset className={classes.root} aria-label="Attributes">
+    <fieldset
+      className={classes.root}
+      aria-label="Attributes"
+      ref={(element) => rows.ref(written.value === 'fields' ? firstFault(element?.querySelector('ul') ?? null) : null)}
+      onMouseDown={keepFocus}
+    >
       <div className={classes.head}>
         <span className={classes.label} aria-hidden>
           Attributes
@@ -63,7 +70,6 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
           onBlur={rows.onBlur}
           faults={faultsIn(rows.value)}
           submitted={formState.isSubmitted}
-          ref={rows.ref}
         />
       )}
     </fieldset>

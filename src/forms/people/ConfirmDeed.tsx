@@ -40,13 +40,13 @@ export function ConfirmDeed(props: ConfirmDeedProps) {
           ))}
         </ul>
         {failure && <FormFailure failure={failure} />}
-        <Group justify="flex-end" gap="xs">
+        <Group justify="flex-end" gap="xs" className={classes.buttons}>
           <Button
             variant="subtle"
             color="gray"
             fw={400}
             px={8}
-            me="auto"
+            className={classes.quiet}
             onClick={() => previewRequest(call.method, call.request)}
           >
             Show request

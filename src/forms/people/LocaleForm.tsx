@@ -37,6 +37,7 @@ export default function LocaleForm({ device, onDone, onCancel }: DeviceFormProps
       method={method}
       submit="Save"
       edits
+      focus="language"
       closesWithAddress
       refusal={allowed ? undefined : roleRefusal(role, 'change a device')}
       onCancel={onCancel}

@@ -1,4 +1,5 @@
 import { TextField } from '../shared/TextField.tsx'
+import { keepFocus } from './keepFocus.ts'
 import classes from './RegisterDevice.module.css'
 import { fieldsOf, type Registration, type RegistrationControl } from './registration.ts'
 
@@ -19,7 +20,8 @@ export function SystemFields({ control, platform }: { control: RegistrationContr
   if (platform === '' || names.length === 0) return null
   return (
     <details className={classes.more}>
-      <summary>App, system and keys</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and here a field keeps the focus */}
+      <summary onMouseDown={keepFocus}>App, system and keys</summary>
       <div className={classes.fields}>
         {names.map((name) => (
           <TextField

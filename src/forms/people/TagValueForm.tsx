@@ -6,6 +6,7 @@ import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/values.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
+import { keepFocus } from './keepFocus.ts'
 import { sayDone } from './sayDone.ts'
 import { TagChangeNote } from './TagChangeNote.tsx'
 import classes from './TagValueForm.module.css'
@@ -83,12 +84,14 @@ export function TagValueForm({ application, target, tag, type, value, onClose }:
       onSubmit={submit}
       onKeyDown={(event) => {
         // an open list or calendar has the key to itself
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        const open = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+        if (event.key === 'Escape' && !event.defaultPrevented && !open) onClose()
       }}
     >
       {operations.length > 1 && (
         <SegmentedControl
           size="xs"
+          className={classes.operations}
           aria-label={`What to do with ${tag}`}
           data={operations.map((value) => ({ value, label: operationWords[value] }))}
           value={operation}
@@ -115,7 +118,8 @@ export function TagValueForm({ application, target, tag, type, value, onClose }:
       {operation !== 'set' && <TagChangeNote before={value} change={change} />}
       {'userId' in target && <p className={classes.note}>This is saved on every device of the user.</p>}
       {failure && <FormFailure failure={failure} />}
-      <div className={classes.buttons}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that the field keeps the focus */}
+      <div className={classes.buttons} onMouseDown={keepFocus}>
         <Button type="submit" size="xs" loading={isPending}>
           Save
         </Button>

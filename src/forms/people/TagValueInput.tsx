@@ -1,6 +1,7 @@
-import { Select, TagsInput, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import type { TagType } from '#contract/values.ts'
 import { DayField } from '../shared/DayField.tsx'
+import { ListInput } from './ListInput.tsx'
 import { type TagDraft, valueHelp } from './tagDraft.ts'
 import type { Operation } from './tagOperation.ts'
 
@@ -28,13 +29,13 @@ export function TagValueInput(props: TagValueInputProps) {
   switch (type) {
     case 3:
       return (
-        <TagsInput
+        <ListInput
           {...named}
-          value={typeof draft === 'string' ? [] : [...draft]}
+          key={operation}
+          initial={typeof draft === 'string' ? [] : draft}
           onChange={onChange}
           data={operation === 'remove' && Array.isArray(kept) ? [...new Set(kept.map(String))] : undefined}
           placeholder={operation === 'remove' ? 'Which to take away' : 'Add a text'}
-          acceptValueOnBlur
         />
       )
     case 4:

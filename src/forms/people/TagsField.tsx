@@ -5,6 +5,8 @@ import { useController } from 'react-hook-form'
 import type { Tag } from '#api/tags.ts'
 import { isTagType } from '#contract/language/defaultTags.ts'
 import { tagTypeLabel } from '../tags/tagTypeWords.ts'
+import { firstFault } from './firstFault.ts'
+import { keepFocus } from './keepFocus.ts'
 import classes from './RegisterDevice.module.css'
 import type { RegistrationControl } from './registration.ts'
 import { TagValueInput } from './TagValueInput.tsx'
@@ -24,7 +26,15 @@ export function TagsField({ control, tags }: TagsFieldProps) {
   const rest = [...types.keys()].filter((name) => !field.value.some((tag) => tag.name === name))
   const errors: unknown = fieldState.error
   const focusLast = () =>
-    requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-2)?.focus())
+    // after the list of choices has given the focus back
+    window.setTimeout(
+      () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tag] input') ?? [])].at(-1)?.focus(),
+      60,
+    )
+  const take = (element: HTMLDivElement | null) => {
+    list.current = element
+    field.ref(firstFault(element))
+  }
   const add = (name: string | null) => {
     if (name === null) return
     const value = draftOf(types.get(name) ?? 2, undefined)
@@ -33,11 +43,12 @@ export function TagsField({ control, tags }: TagsFieldProps) {
   }
   if (types.size === 0) return null
   return (
-    <div className={classes.tags} ref={list}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that a field keeps the focus
+    <div className={classes.tags} ref={take} onMouseDown={keepFocus}>
       {field.value.map(({ name, value }, place) => {
         const type = types.get(name) ?? 2
         return (
-          <div key={name} className={classes.tag}>
+          <div key={name} data-tag className={classes.tag}>
             <span className={classes.tagName}>
               {name} <span className={classes.quiet}>{tagTypeLabel(type)}</span>
             </span>
@@ -60,7 +71,8 @@ export function TagsField({ control, tags }: TagsFieldProps) {
         )
       })}
       <Select
-        ref={field.ref}
+        // what was typed goes with the tag that it found
+        key={field.value.length}
         label="Tags"
         placeholder="Add a tag"
         data={rest}

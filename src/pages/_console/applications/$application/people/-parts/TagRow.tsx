@@ -34,9 +34,8 @@ export function TagRow({ application, target, tag, edited, onEdit, reason }: Tag
   return (
     <tr ref={row}>
       <th scope="row">{name}</th>
-      <td>{type === undefined ? '–' : tagTypeLabel(type)}</td>
-      <td>
-        {edited && editedAs !== undefined ? (
+      {edited && editedAs !== undefined ? (
+        <td colSpan={2}>
           <TagValueForm
             application={application}
             target={target}
@@ -45,31 +44,35 @@ export function TagRow({ application, target, tag, edited, onEdit, reason }: Tag
             value={value}
             onClose={() => onEdit(undefined)}
           />
-        ) : (
-          <div className={classes.value}>
-            <Value value={value} date={type === 4} />
-            {readOnly && (
-              <span className={classes.readOnly}>
-                <IconLock size={14} stroke={1.6} aria-hidden /> {readOnly}
-              </span>
-            )}
-            {value !== undefined && <CopyValue name={name} value={value} />}
-            {!readOnly && (
-              <ReasonedIcon
-                label={`Edit ${name}`}
-                hint="Edit"
-                reason={reason}
-                variant="subtle"
-                color="gray"
-                size={28}
-                onClick={() => onEdit(name)}
-              >
-                <IconPencil size={16} stroke={1.6} aria-hidden />
-              </ReasonedIcon>
-            )}
-          </div>
-        )}
-      </td>
+        </td>
+      ) : (
+        <>
+          <td>{type === undefined ? '–' : tagTypeLabel(type)}</td>
+          <td>
+            <div className={classes.value}>
+              <Value value={value} date={type === 4} />
+              {value !== undefined && <CopyValue name={name} value={value} />}
+              {readOnly ? (
+                <span className={classes.readOnly}>
+                  <IconLock size={14} stroke={1.6} aria-hidden /> {readOnly}
+                </span>
+              ) : (
+                <ReasonedIcon
+                  label={`Edit ${name}`}
+                  hint="Edit"
+                  reason={reason}
+                  variant="subtle"
+                  color="gray"
+                  size={28}
+                  onClick={() => onEdit(name)}
+                >
+                  <IconPencil size={16} stroke={1.6} aria-hidden />
+                </ReasonedIcon>
+              )}
+            </div>
+          </td>
+        </>
+      )}
     </tr>
   )
 }
