@@ -1,5 +1,6 @@
 import { bulkWrites } from './audience/bulkWrites.ts'
 import { exports } from './audience/exports.ts'
+import { importFile } from './audience/importFile.ts'
 import { openExport } from './audience/openExport.ts'
 import { segmentCounts } from './audience/segmentCounts.ts'
 import { firstLoad } from './firstLoad.ts'
@@ -16,6 +17,7 @@ const benchmarks = {
   segmentCounts,
   bulkWrites,
   exports,
+  importFile,
   openExport,
 }
 const asked = process.argv.slice(2)

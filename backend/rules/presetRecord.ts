@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { Preset } from '#contract/presets.ts'
-import { byLanguage } from './messages/languages.ts'
+import { byLanguage } from '#contract/rendering/languages.ts'
 
 type PushDefinition = Pick<RequestOf<'createPreset'>, 'content' | 'scheduling' | 'segmentation'>
 type EmailDefinition = Pick<RequestOf<'createEmailPreset'>, 'subject' | 'content'>

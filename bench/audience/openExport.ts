@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { chromium } from '@playwright/test'
 import yazl from 'yazl'
+import { openBrowser } from '../browser.ts'
 import { startConsole } from '../console.ts'
 import { goal } from '../goals.ts'
 
@@ -33,26 +33,13 @@ export async function openExport() {
   })
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const product = await startConsole({ STATIC_URL: `http://127.0.0.1:${(host.address() as AddressInfo).port}` })
-  const browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const [cookie = '', value = ''] = product.cookie.split(/=(.*)/s)
-  await context.addCookies([{ name: cookie, value, url: product.url }])
-  const page = await context.newPage()
-  await page.addInitScript(() => {
-    Object.assign(window, { longest: 0 })
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest'), duration) })
-    }).observe({ type: 'longtask' })
-  })
+  const browser = await openBrowser(product)
+  const { page } = browser
   await page.goto(`${product.url}/applications/C0FFE-E0001/exports/files%2F${name}`)
   await page.getByRole('cell', { name: 'device-1', exact: true }).waitFor()
   const first = performance.now() - firstByte
   // the page's own start is no part of reading the file
-  await page.evaluate(() => Object.assign(window, { longest: 0 }))
+  await browser.forget()
   await page.getByText('1,000,000 devices', { exact: true }).waitFor({ timeout: 120_000 })
   const all = performance.now() - firstByte
   const timed = async (act: () => Promise<unknown>, shown: () => Promise<unknown>) => {
@@ -71,12 +58,8 @@ export async function openExport() {
     () => page.getByRole('button', { name: 'Age' }).click(),
     () => page.getByRole('row').nth(1).getByRole('cell', { name: '18', exact: true }).waitFor({ timeout: 120_000 }),
   )
-  const longest = await page.evaluate(() => Number(Reflect.get(window, 'longest')))
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const sizes = await Promise.all(
-    processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => residentMiB(id)),
-  )
+  const longest = await browser.longest()
+  const memory = await browser.memory()
   await browser.close()
   await product.stop()
   host.close()
@@ -94,7 +77,7 @@ export async function openExport() {
     { figure: 'search of all columns, ms', value: Math.round(search), goal: '', met: '' },
     { figure: 'sort by a column, ms', value: Math.round(sort), goal: '', met: '' },
     { figure: 'longest task of the page, ms', value: Math.round(longest), goal: 'under 50', met: goal(longest < 50) },
-    { figure: 'memory of the page and its worker, MiB', value: Math.max(...sizes), goal: '', met: '' },
+    { figure: 'memory of the page and its worker, MiB', value: memory, goal: '', met: '' },
   ]
 }
 
@@ -114,10 +97,4 @@ function* lines() {
       text += `device-${n},user-${n},token-${(n * 7_919) % 1_000_003},3,Android,${18 + (n % 60)},Lisbon,Customer ${n},"[""rye"", ""oat""]"\n`
     yield text
   }
-}
-
-/** Resident memory of a process; 0 where the system does not tell it in /proc. */
-async function residentMiB(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024)
 }

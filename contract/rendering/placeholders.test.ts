@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillPlaceholders, placeholderFormats, placeholdersIn, placeholderText } from './placeholders.ts'
+
+const tags = { Name: 'maria da silva', Age: 31, Likes: ['rye', 'oat'], Member: true, Empty: '' }
+
+test.each([
+  ['Hello {Name}', 'Hello maria da silva'],
+  ['Hello {name|CapitalizeFirst|friend}', 'Hello Maria da silva'],
+  ['Hello {Name|CapitalizeAllFirst|friend}', 'Hello Maria Da Silva'],
+  ['{Name|UPPERCASE}', 'MARIA DA SILVA'],
+  ['Hello {Nickname|friend}', 'Hello friend'],
+  ['Hello {Nickname|CapitalizeFirst|friend}', 'Hello friend'],
+  ['Hello {Empty|regular|friend}', 'Hello friend'],
+  ['Hello {Nickname}!', 'Hello !'],
+  ['{Age} {Likes} {Member}', '31 rye, oat yes'],
+  ['{ "json": 1 } {} {|x}', '{ "json": 1 } {} {|x}'],
+])('%s', (text, filled) => {
+  // what looks like JSON holds no tag of that name and stays, its braces hold more than a name
+  expect(fillPlaceholders(text.replace('{ "json": 1 }', '{\n"json": 1}'), tags)).toBe(
+    filled.replace('{ "json": 1 }', '{\n"json": 1}'),
+  )
+})
+
+test('what the request gives goes before the tags', () =>
+  expect(fillPlaceholders('{Name} {City|Faro}', tags, { name: 'you' })).toBe('you Faro'))
+
+test('a placeholder is read as it was written', () => {
+  const part = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,8}[A-Za-z]$/)
+  const format = fc.constantFrom(...(Object.keys(placeholderFormats) as (keyof typeof placeholderFormats)[]))
+  fc.assert(
+    fc.property(part, format, fc.oneof(part, fc.constant('')), (tag, format, fallback) => {
+      const text = placeholderText({ tag, format, fallback })
+      expect(placeholdersIn(text)).toEqual([{ tag, format, fallback, start: 0, end: text.length }])
+    }),
+  )
+})
+
+test('a text without placeholders stays as it is', () =>
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(placeholdersIn(text).length === 0)
+      expect(fillPlaceholders(text, tags)).toBe(text)
+    }),
+  ))

@@ -1,0 +1,72 @@
+/** How a value is written: as it is, or with other capitals. */
+export const placeholderFormats = {
+  regular: (value: string) => value,
+  CapitalizeFirst: (value: string) => value.charAt(0).toUpperCase() + value.slice(1),
+  CapitalizeAllFirst: (value: string) => value.replace(/(^|\s)(\p{L})/gu, (all) => all.toUpperCase()),
+  UPPERCASE: (value: string) => value.toUpperCase(),
+  lowercase: (value: string) => value.toLowerCase(),
+} as const
+export type PlaceholderFormat = keyof typeof placeholderFormats
+
+/** `{First name|CapitalizeFirst|friend}`: a tag, how its value is written, and what stands there without one. */
+export interface Placeholder {
+  tag: string
+  format: PlaceholderFormat
+  fallback: string
+  /** UTF-16 offsets in the text, `end` exclusive. */
+  start: number
+  end: number
+}
+
+// the braces hold one to three parts, none of which has a brace or a line break
+const pattern = /\{([^{}|\n]+)(?:\|([^{}|\n]*))?(?:\|([^{}|\n]*))?\}/g
+
+const isFormat = (word: string): word is PlaceholderFormat => Object.hasOwn(placeholderFormats, word)
+
+/** The placeholders of a text, in order. With two parts the second is a format where it is one, else the fallback. */
+export function placeholdersIn(text: string): Placeholder[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const [all, tag = '', second, third] = match
+    if (tag.trim() === '') return []
+    const format = second !== undefined && isFormat(second) ? second : 'regular'
+    const fallback = third ?? (second !== undefined && !isFormat(second) ? second : '')
+    return [{ tag: tag.trim(), format, fallback, start: match.index, end: match.index + all.length }]
+  })
+}
+
+/** Writes a placeholder; without format and fallback just the tag. */
+export function placeholderText({ tag, format, fallback }: Pick<Placeholder, 'tag' | 'format' | 'fallback'>): string {
+  if (format !== 'regular') return `{${tag}|${format}|${fallback}}`
+  return fallback ? `{${tag}|regular|${fallback}}` : `{${tag}}`
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * The text with its placeholders filled: from `given` (dynamic_content_placeholders), else from the device's tags, else the
+ * fallback, which may be empty. Names are compared exactly, then without case. A list is written with commas.
+ */
+export function fillPlaceholders(text: string, tags: Values, given: Values = {}): string {
+  const found = placeholdersIn(text)
+  let filled = ''
+  let from = 0
+  for (const { tag, format, fallback, start, end } of found) {
+    const value = valueText(valueIn(given, tag) ?? valueIn(tags, tag))
+    filled += text.slice(from, start) + (value === '' ? fallback : placeholderFormats[format](value))
+    from = end
+  }
+  return filled + text.slice(from)
+}
+
+function valueIn(values: Values, name: string): unknown {
+  if (Object.hasOwn(values, name)) return values[name]
+  const lower = name.toLowerCase()
+  const key = Object.keys(values).find((one) => one.toLowerCase() === lower)
+  return key === undefined ? undefined : values[key]
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
+}
