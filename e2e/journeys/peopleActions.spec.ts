@@ -57,6 +57,18 @@ test('support registers a number that nobody knows, and does what the app would'
   await expect(page.getByRole('menuitem', { name: /^Set badge.*An address has no badge/ })).toBeDisabled()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+
+  // the same number on WhatsApp is someone else's
+  const application = 'C0FFE-E0001'
+  const whatsApp = { application, hwid: 'whatsapp:+447700900321', device_type: 21, userId: 'ola.aas' }
+  expect((await page.request.post('/api/registerDevice', { data: whatsApp })).status()).toBe(200)
+  await page.goto(`${people}?find=${encodeURIComponent('0044 7700 900321')}`)
+  const devices = page.getByRole('region', { name: 'Devices' })
+  await expect(devices.getByText('2 devices of 2 people')).toBeVisible()
+  await expect(devices.getByRole('link', { name: /user nils\.aas/ })).toBeVisible()
+  await devices.getByRole('link', { name: /user ola\.aas/ }).click()
+  await expect(fact(page, 'Platform')).toHaveText('WhatsApp')
+  await expectAccessible(page)
 })
 
 test('a device is registered, linked, counted up, told an event, and unregistered; what can be is taken back', async ({
@@ -248,8 +260,12 @@ test('a viewer does nothing to a device and reads why, wherever a link leads', a
   await device(page).getByRole('button', { name: 'Actions' }).click()
   await expect(page.getByText('The role viewer cannot change devices. Ask an administrator.')).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /^Change the user/ })).toBeDisabled()
-  await expect(page.getByRole('menuitem', { name: 'Copy all as JSON' })).toBeEnabled()
   await expectAccessible(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('menuitem', { name: 'Copy all as JSON' }).click()
+  await expect(toast(page, 'All facts and tags are copied as JSON')).toBeVisible()
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+  expect(copied).toMatchObject({ user_id: 'maria.santos', device_model: 'iPhone 13', tags: { City: 'Lisbon' } })
   for (const [deed, name] of [
     ['badge', 'Set the badge'],
     ['event', 'Post an event'],
@@ -265,4 +281,21 @@ test('a viewer does nothing to a device and reads why, wherever a link leads', a
     data: { application: 'C0FFE-E0001', hwid: '4D415249-4153-414E-544F-530000000001', badge: 5 },
   })
   expect(refused.status()).toBe(403)
+})
+
+test('a marketer makes a test device of the device that is shown; support reads who could', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('support')
+  await page.goto(`${people}?find=4d415249-4153-414e-544f-530000000001`)
+  await device(page).getByRole('button', { name: 'Actions' }).click()
+  await expect(
+    page.getByRole('menuitem', { name: /^Add as test device.*The role support cannot create test devices/ }),
+  ).toBeDisabled()
+  await signIn('marketer')
+  await page.reload()
+  await act(page, 'Add as test device…')
+  await expect(page).toHaveURL(/test-devices.*device=4D415249/)
+  await expect(page.getByRole('dialog', { name: 'Create a test device' })).toBeVisible()
 })

@@ -35,12 +35,12 @@ export default function BadgeForm({ device, onDone, onCancel }: DeviceFormProps)
       onSubmit={async ({ badge }) => {
         await set(badge)
         await onDone()
-        // a badge of which nothing is known counts as none, which is 0
+        // a listed device without a badge has none, which is 0
         const back = before ?? 0
-        sayDone(`The badge of ${deviceName(device)} is ${badge}`, {
-          undo: () => set(back),
-          undone: `The badge of ${deviceName(device)} is ${back} again`,
-        })
+        sayDone(
+          `The badge of ${deviceName(device)} is ${badge}`,
+          known && { undo: () => set(back), undone: `The badge of ${deviceName(device)} is ${back} again` },
+        )
       }}
     >
       <TextField

@@ -36,10 +36,12 @@ export default function LinkUserForm({ device, onDone, onCancel }: DeviceFormPro
         await mutateAsync(linkCall(device, userId))
         await onDone()
         const name = deviceName(device)
-        sayDone(userId === '' ? `${name} has no user any more` : `${name} is a device of ${userId}`, {
-          undo: () => mutateAsync(linkCall(device, before)),
-          undone: before === '' ? `${name} has no user, as before` : `${name} is a device of ${before}, as before`,
-        })
+        const undone = before === '' ? `${name} has no user, as before` : `${name} is a device of ${before}, as before`
+        sayDone(
+          userId === '' ? `${name} has no user any more` : `${name} is a device of ${userId}`,
+          // whose it was is known only where devices are listed
+          known && { undo: () => mutateAsync(linkCall(device, before)), undone },
+        )
       }}
     >
       <TextField

@@ -1,6 +1,7 @@
 import type { Target } from '#api/people.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { type Fact, Facts } from '#components/layout/Facts.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { platformName } from '#contract/language/platformWords.ts'
@@ -24,11 +25,18 @@ export const DeviceFacts = ({ application, target, device, values }: DeviceFacts
   <Section
     title="This device"
     aside={
-      'hwid' in target && (
+      'hwid' in target ? (
         <DeviceActions
           device={{ application, hwid: target.hwid, type: device?.device_type ?? typeIn(values), known: device }}
           values={values}
         />
+      ) : (
+        <ReasonedButton
+          variant="default"
+          reason="This service does not tell which devices a user has. Look the device up by its hardware id, email address or number."
+        >
+          Actions
+        </ReasonedButton>
       )
     }
   >
