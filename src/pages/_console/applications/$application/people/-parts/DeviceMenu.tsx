@@ -54,7 +54,7 @@ export default function DeviceMenu(props: DeviceMenuProps & MenuBodyProps) {
       <Menu.Item
         key={deed}
         leftSection={<Glyph size={16} stroke={1.6} aria-hidden />}
-        className={deed === end.deed ? classes.danger : undefined}
+        className={why ? classes.blocked : deed === end.deed ? classes.danger : undefined}
         disabled={refusal !== undefined || why !== undefined}
         onClick={() => onDo(deed)}
       >
@@ -82,7 +82,11 @@ export default function DeviceMenu(props: DeviceMenuProps & MenuBodyProps) {
           Add as test device…
         </Menu.Item>
       ) : (
-        <Menu.Item disabled leftSection={<IconFlask size={16} stroke={1.6} aria-hidden />}>
+        <Menu.Item
+          disabled
+          className={refusal ? undefined : classes.blocked}
+          leftSection={<IconFlask size={16} stroke={1.6} aria-hidden />}
+        >
           Add as test device…{!refusal && <span className={classes.why}>{testRefusal}</span>}
         </Menu.Item>
       )}
