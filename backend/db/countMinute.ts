@@ -1,31 +1,30 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** So many of one thing that happened, on devices of one type. */
+/** So many of one thing that happened at a moment, on devices of one type. A negative count takes back. */
 export interface Happened {
+  at: Date
   level: 'application' | 'device' | 'message'
   action: string
   deviceType: number
   count: number
 }
 
-/** Adds what happened in the minute of `at`, for the statistics. Last in its transaction: busy minutes are waited for. */
+/** Adds what happened to the minutes it happened in, for the statistics. Last in its transaction: busy minutes are waited for. */
 export async function countMinutes(
   db: Kysely<Database>,
   application: number,
-  at: Date,
   happened: readonly Happened[],
 ): Promise<void> {
-  const minute = new Date(Math.floor(at.getTime() / 60_000) * 60_000)
   const rows = happened
-    .filter(({ count }) => count > 0)
+    .filter(({ count }) => count !== 0)
     // in one order, so that two callers never wait for each other
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-    .map(({ level, action, deviceType, count }) => ({
+    .map(({ at, level, action, deviceType, count }) => ({
       application_id: application,
       level,
       action,
-      minute,
+      minute: minuteOf(at),
       device_type: deviceType,
       count,
     }))
@@ -41,7 +40,11 @@ export async function countMinutes(
     .execute()
 }
 
-const keyOf = ({ level, action, deviceType }: Happened) => `${level} ${action} ${deviceType}`
+/** The minute a moment is in. */
+export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+
+const keyOf = ({ at, level, action, deviceType }: Happened) =>
+  `${level} ${action} ${deviceType} ${minuteOf(at).toISOString()}`
 
 /** One more of one thing. See countMinutes. */
 export const countMinute = (
@@ -51,4 +54,4 @@ export const countMinute = (
   action: string,
   deviceType: number,
   at: Date,
-) => countMinutes(db, application, at, [{ level, action, deviceType, count: 1 }])
+) => countMinutes(db, application, [{ at, level, action, deviceType, count: 1 }])

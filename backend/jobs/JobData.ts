@@ -6,6 +6,8 @@ export interface JobData {
   bulkTask: { task: string }
   /** Counts a segment and writes its file. */
   exportSegment: { export: number }
+  /** Sends a message to those whose time has come, and orders itself again for the others. */
+  sendMessage: { message: number }
   /** Deletes a filter on its day, unless something uses it. */
   expireFilter: { filter: number }
   /** Deletes what has been kept long enough; each run orders the next. */

@@ -5,6 +5,7 @@ import { runBulkTask } from './bulk/runBulkTask.ts'
 import { expireFilter } from './expireFilter.ts'
 import { runExport } from './exports/runExport.ts'
 import type { BackendJobs, JobData } from './JobData.ts'
+import { sendMessage } from './messages/sendMessage.ts'
 import { tidy } from './tidy.ts'
 
 const hour = 60 * 60 * 1_000
@@ -13,10 +14,12 @@ interface Options {
   /** Directory of exported files. */
   filesDir: string
   log?: Log
+  /** Whether deliveries and openings follow on messages by themselves. Default true. */
+  simulate?: boolean
 }
 
 /** The durable jobs of the backend, defined and not started. */
-export function openBackendJobs(storage: Storage<Database>, { filesDir, log }: Options): BackendJobs {
+export function openBackendJobs(storage: Storage<Database>, { filesDir, log, simulate = true }: Options): BackendJobs {
   const jobs = openJobs<JobData>(storage, log ? { log } : {})
   // one after the other: on the embedded storage two would only wait for each other
   jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run) })
@@ -24,6 +27,10 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log }: O
   jobs.define('exportSegment', {
     handler: (data, run) => runExport(storage, filesDir, data.export, run),
     concurrency: 3,
+  })
+  jobs.define('sendMessage', {
+    handler: ({ message }, run) => sendMessage({ db: storage.db, jobs, simulate }, message, run),
+    concurrency: 2,
   })
   jobs.define('expireFilter', { handler: ({ filter }) => expireFilter(storage.db, filter) })
   jobs.define('tidy', {

@@ -38,6 +38,12 @@ import { listEvents } from './events/listEvents.ts'
 import { createFilter } from './filters/createFilter.ts'
 import { deleteFilter } from './filters/deleteFilter.ts'
 import { listFilters } from './filters/listFilters.ts'
+import { deleteInboxMessage } from './inbox/deleteInboxMessage.ts'
+import { getInboxMessages } from './inbox/getInboxMessages.ts'
+import { inboxStatus } from './inbox/inboxStatus.ts'
+import { cancelMessage } from './messages/cancelMessage.ts'
+import { createMessage } from './messages/createMessage.ts'
+import { listMessages } from './messages/listMessages.ts'
 import { configureApplication } from './platforms/configureApplication.ts'
 import { createEmailPreset } from './presets/createEmailPreset.ts'
 import { createPreset } from './presets/createPreset.ts'
@@ -108,13 +114,13 @@ export const handlers = {
   createCampaign,
   deleteCampaign,
   getCampaigns,
-  getInboxMessages: notBuilt,
-  inboxStatus: notBuilt,
+  getInboxMessages,
+  inboxStatus,
   startLiveActivity: notBuilt,
   updateLiveActivity: notBuilt,
   createTestDevice,
   listTestDevices,
-  createMessage: notBuilt,
+  createMessage,
   createWhatsAppMessage: notBuilt,
   getResults: notBuilt,
   getAppStats: notBuilt,
@@ -129,13 +135,13 @@ export const handlers = {
   listEvents,
   createEvent,
   deleteEvent,
-  deleteInboxMessage: notBuilt,
+  deleteInboxMessage,
   listApiTokens,
   createApiToken,
   deleteApiToken,
   createEmailPreset,
-  listMessages: notBuilt,
+  listMessages,
   getMessageStats: notBuilt,
-  cancelMessage: notBuilt,
+  cancelMessage,
   listJourneys: notBuilt,
 } satisfies Handlers as Handlers

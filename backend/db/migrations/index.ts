@@ -2,10 +2,12 @@ import type { Migration } from 'kysely'
 import * as foundation from './0001_foundation.ts'
 import * as audience from './0002_audience.ts'
 import * as presets from './0003_presets.ts'
+import * as messages from './0004_messages.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
   '0001_foundation': foundation,
   '0002_audience': audience,
   '0003_presets': presets,
+  '0004_messages': messages,
 }

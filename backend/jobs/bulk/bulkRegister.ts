@@ -75,13 +75,12 @@ async function register(devices: readonly Device[], { db, now, typeOf, ...scope 
   await countMinutes(
     db,
     scope.application,
-    now,
     registered.flatMap((deviceType) => {
       const ofType = rows.filter(({ device_type }) => device_type === deviceType)
       const installed = ofType.filter(({ is_new }) => is_new).length
       return [
-        { level: 'device', action: '_register_', deviceType, count: ofType.length },
-        { level: 'application', action: '_install_', deviceType, count: installed },
+        { at: now, level: 'device', action: '_register_', deviceType, count: ofType.length },
+        { at: now, level: 'application', action: '_install_', deviceType, count: installed },
       ] as const
     }),
   )

@@ -21,8 +21,8 @@ export const bulkUnregister: BulkWork<Device> = async (devices, { db, account, a
   await countMinutes(
     db,
     application,
-    now,
     types.map((deviceType) => ({
+      at: now,
       level: 'device',
       action: '_unregister_',
       deviceType,

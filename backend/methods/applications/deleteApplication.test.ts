@@ -15,7 +15,7 @@ onEachStorage('deleteApplication', (service) => {
         .select('id')
         .where('code', '=', application)
         .executeTakeFirstOrThrow()
-      await call('registerDevice', { application, hwid: 'one', device_type: 1 })
+      await call('registerDevice', { application, hwid: 'one', device_type: 1, push_token: 'T' })
       await call('registerUser', { application, hwid: 'to come', userId: 'ann' })
       await call('createFilter', { application, name: application, filter_expression: 'T("Age", GTE, 18)' })
       await call('createEvent', { application, name: 'Purchase' })
@@ -25,6 +25,17 @@ onEachStorage('deleteApplication', (service) => {
       await db.insertInto('exports').values({ application_id: id, request: '{}', status: 'completed' }).execute()
       const file = { application_id: id, kind: 'ios_push_certificate', content: 'text', stored: new Date() }
       await db.insertInto('application_files').values(file).execute()
+      await call('createCampaign', { application, name: 'Easter' })
+      const content = { message: 'Bread' }
+      await call('createPreset', {
+        name: 'One',
+        applicationCode: application,
+        content,
+        segmentation: { platforms: [1] },
+      })
+      const push = { content: 'Bread', inbox_days: 3, transactionId: 'one' }
+      await call('createMessage', { application, notifications: [push] })
+      await service().jobs.idle()
       await call('createApiToken', { name: 'One', kind: 'server', applications: [application] })
     }
     await call('deleteApplication', { application: gone })

@@ -1,20 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import { countMessage as countHappened, type MessageHappened } from '../../db/countMessage.ts'
 import { countMinute } from '../../db/countMinute.ts'
-import type { ApplicationRow } from '../../db/tables.ts'
+import type { ApplicationRow, Database } from '../../db/tables.ts'
 import type { Context } from '../../handler.ts'
+import { readPushHash } from '../../rules/messages/messageCode.ts'
 import { notKnown } from './notKnown.ts'
 
-/** Counts what became of a message on a device of the application. */
+const reports = {
+  open: { column: 'opened', application: '_open_' },
+  delivery: { column: 'delivered', application: 'delivery' },
+} as const
+
+/**
+ * Counts what a device reports of a message. With the push hash of a message that went to it, it counts for that message, once,
+ * and takes the place of what was simulated; without one, or with a hash that is not known, for the application alone.
+ */
 export async function countMessage(
-  action: '_open_' | 'delivery',
-  hwid: string,
+  action: keyof typeof reports,
+  { hwid, hash }: { hwid: string; hash?: string },
   { db, application, now }: Context & { application: ApplicationRow },
 ): Promise<void> {
   const device = await db
     .selectFrom('devices')
-    .select('device_type')
+    .select(['id', 'device_type'])
     .where('application_id', '=', application.id)
     .where('hwid', '=', hwid)
     .executeTakeFirst()
   if (!device) throw notKnown('hwid')
-  await countMinute(db, application.id, 'message', action, device.device_type, now)
+  const named = hash === undefined ? undefined : readPushHash(hash)
+  const own = named?.device === device.id ? named.message : undefined
+  if (own !== undefined && (await reported(db, own))) return
+  await countMinute(db, application.id, 'message', reports[action].application, device.device_type, now)
+
+  /** True where the message went to the device; what is new is counted. */
+  async function reported(database: Kysely<Database>, message: number): Promise<boolean> {
+    return database.transaction().execute(async (transaction) => {
+      const { column } = reports[action]
+      const delivery = await transaction
+        .selectFrom('deliveries')
+        .select(sql<Date | null>`${sql.ref(column)}`.as('at'))
+        .where('message_id', '=', message)
+        .where('device_id', '=', device?.id ?? 0)
+        .where('sent', 'is not', null)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!delivery) return false
+      // it is past: the device tells it once more
+      if (delivery.at && delivery.at <= now) return true
+      await transaction
+        .updateTable('deliveries')
+        .set({ [column]: now })
+        .where('message_id', '=', message)
+        .where('device_id', '=', device?.id ?? 0)
+        .execute()
+      const one = { action, deviceType: device?.device_type ?? 0 }
+      const happened: MessageHappened[] = [{ ...one, at: now, count: 1 }]
+      if (delivery.at) happened.push({ ...one, at: delivery.at, count: -1 })
+      await countHappened(transaction, { application: application.id, message }, happened)
+      return true
+    })
+  }
 }

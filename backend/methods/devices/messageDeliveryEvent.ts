@@ -2,7 +2,7 @@ import type { Handler } from '../../handler.ts'
 import { countMessage } from './countMessage.ts'
 
 /** Records that a push reached a device (interface, messageDeliveryEvent). */
-export const messageDeliveryEvent: Handler<'messageDeliveryEvent'> = async ({ hwid }, context) => {
-  await countMessage('delivery', hwid, context)
+export const messageDeliveryEvent: Handler<'messageDeliveryEvent'> = async (report, context) => {
+  await countMessage('delivery', report, context)
   return null
 }

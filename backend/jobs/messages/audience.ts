@@ -1,0 +1,78 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import { segmentCondition } from '../exports/segmentCondition.ts'
+
+/** Who a message is for. Devices go before users, and those before the rest (interface, createMessage). */
+export interface Audience {
+  deviceTypes: readonly number[]
+  /** Hardware ids or push tokens; for email addresses. */
+  devices?: readonly string[]
+  users?: readonly string[]
+  /** The segment and the conditions, as one expression that parses. */
+  expression?: string
+  /** Devices near a point, range in metres. */
+  near?: { lat: number; lng: number; range: number }
+}
+
+export interface Addressed {
+  account: number
+  application: number
+  audience: Audience
+}
+
+const earthRadius = 6_371_008.8
+
+/** The condition over `devices` that an audience is: devices of its application that have a push token. */
+export async function audienceCondition(
+  db: Kysely<Database>,
+  { account, application, audience }: Addressed,
+  now: Date,
+): Promise<RawBuilder<boolean>> {
+  const { deviceTypes, devices, users, expression, near } = audience
+  const conditions = [
+    sql<boolean>`devices.application_id = ${application}`,
+    sql<boolean>`devices.push_token is not null`,
+    sql<boolean>`devices.device_type = any(${[...deviceTypes]}::smallint[])`,
+  ]
+  if (devices) conditions.push(named(devices))
+  else if (users)
+    conditions.push(
+      sql<boolean>`(devices.user_id = any(${[...users]}::text[])
+        or (devices.user_id is null and devices.hwid = any(${[...users]}::text[])))`,
+    )
+  else {
+    const segment = { account, application, includeWithoutTokens: false }
+    if (expression !== undefined) conditions.push(await segmentCondition(db, { ...segment, expression }, now))
+    if (near) conditions.push(isNear(near))
+  }
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+const named = (devices: readonly string[]) =>
+  sql<boolean>`(devices.hwid = any(${[...devices]}::text[]) or devices.push_token = any(${[...devices]}::text[]))`
+
+// the box first: it is cheap, and acos is exact only away from 1
+const isNear = ({ lat, lng, range }: NonNullable<Audience['near']>) => sql<boolean>`(
+  devices.lat between ${lat - (range / earthRadius) * (180 / Math.PI)}::float8
+    and ${lat + (range / earthRadius) * (180 / Math.PI)}::float8
+  and 2 * ${earthRadius}::float8 * asin(least(1, sqrt(
+    sin(radians(devices.lat - ${lat}::float8) / 2) ^ 2
+    + cos(radians(${lat}::float8)) * cos(radians(devices.lat)) * sin(radians(devices.lng - ${lng}::float8) / 2) ^ 2
+  ))) <= ${range}::float8
+)`
+
+/** Those of the named devices that the application does not have (facts: UnknownDevices). */
+export async function unknownDevices(
+  db: Kysely<Database>,
+  application: number,
+  devices: readonly string[],
+): Promise<string[]> {
+  const found = await db
+    .selectFrom('devices')
+    .select(['hwid', 'push_token'])
+    .where('application_id', '=', application)
+    .where(named(devices))
+    .execute()
+  const known = new Set(found.flatMap(({ hwid, push_token }) => [hwid, push_token]))
+  return devices.filter((device) => !known.has(device))
+}

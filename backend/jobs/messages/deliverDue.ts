@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { Notification } from '#contract/messages.ts'
+import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { countMessage, type MessageHappened } from '../../db/countMessage.ts'
+import type { Database, MessageRow } from '../../db/tables.ts'
+import { leavesInbox } from '../../rules/messages/inboxDays.ts'
+import { simulated } from '../../rules/messages/simulated.ts'
+
+const step = 1_000
+
+/**
+ * Sends a message to its next devices whose time has come: into their inboxes where it is kept there, counted, with what will
+ * become of it where that is simulated. False once nobody is due. One transaction.
+ */
+export async function deliverDue(db: Kysely<Database>, message: MessageRow, simulate: boolean): Promise<boolean> {
+  const now = new Date()
+  return db.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .selectFrom('deliveries')
+      .innerJoin('devices', 'devices.id', 'deliveries.device_id')
+      .select(['deliveries.device_id', 'devices.device_type'])
+      .where('message_id', '=', message.id)
+      .where('sent', 'is', null)
+      .where('due', '<=', now)
+      .orderBy('due')
+      .orderBy('device_id')
+      .limit(step)
+      .execute()
+    if (due.length === 0) return false
+    const outcomes = due.map(({ device_id, device_type }) => ({
+      device_id,
+      device_type,
+      ...(simulate ? simulated(message.id, device_id, device_type, now) : { delivered: null, opened: null }),
+    }))
+    await sql`
+      update deliveries set sent = ${now}, delivered = row.delivered, opened = row.opened
+      from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+        as row (device_id bigint, delivered timestamptz, opened timestamptz)
+      where message_id = ${message.id} and deliveries.device_id = row.device_id
+    `.execute(transaction)
+    const devices = due.map(({ device_id }) => device_id)
+    await intoInboxes(transaction, message, devices, now)
+    await transaction
+      .updateTable('messages')
+      .set({ sent: sql`sent + ${due.length}` })
+      .where('id', '=', message.id)
+      .execute()
+    const happened = outcomes.flatMap(({ device_type: deviceType, delivered, opened }): MessageHappened[] => [
+      { action: 'send', at: now, deviceType, count: 1 },
+      ...(delivered ? [{ action: 'delivery', at: delivered, deviceType, count: 1 } as const] : []),
+      ...(opened ? [{ action: 'open', at: opened, deviceType, count: 1 } as const] : []),
+    ])
+    await countMessage(transaction, { application: message.application_id, message: message.id }, happened)
+    return due.length === step
+  })
+}
+
+/** Saves the message to the inboxes of those devices' people: once for each, however many devices they have. */
+async function intoInboxes(
+  db: Kysely<Database>,
+  { id, application_id, notification, preset }: MessageRow,
+  devices: readonly number[],
+  now: Date,
+): Promise<void> {
+  const push: Partial<Notification> = { ...preset, ...definedOf(notification) }
+  const leaves = leavesInbox(push, now)
+  if (!leaves || leaves <= now) return
+  await sql`
+    insert into inbox_messages (application_id, message_id, owner, device_id, title, text, saved, leaves)
+    select ${application_id}, ${id}, coalesce(devices.user_id, devices.hwid), devices.id, deliveries.title,
+      deliveries.text, ${now}, ${leaves}
+    from deliveries join devices on devices.id = deliveries.device_id
+    where deliveries.message_id = ${id} and devices.id = any(${[...devices]}::bigint[]) and deliveries.text is not null
+    order by devices.id
+    on conflict (message_id, owner) do nothing
+  `.execute(db)
+}

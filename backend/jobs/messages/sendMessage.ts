@@ -1,0 +1,108 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Notification } from '#contract/messages.ts'
+import { definedOf } from '#contract/rendering/effectivePush.ts'
+import type { JobRun } from '#storage/jobs/Jobs.ts'
+import type { Database, MessageRow } from '../../db/tables.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import type { BackendJobs } from '../JobData.ts'
+import { type Audience, audienceCondition } from './audience.ts'
+import { deliverDue } from './deliverDue.ts'
+import { type Fanning, fanOut } from './fanOut.ts'
+
+export interface Sending {
+  db: Kysely<Database>
+  jobs: BackendJobs
+  /** Whether deliveries and openings follow by themselves, in the place of phones. */
+  simulate: boolean
+}
+
+/**
+ * Sends a message whose time has come: works out its devices in steps, renders it for each, and delivers to those whose time
+ * has come; for the others it orders itself again. A step is one transaction, so that a run that is cut off goes on.
+ */
+export async function sendMessage(
+  { db, jobs, simulate }: Sending,
+  id: number,
+  { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ status: 'sending' })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .where('send_at', '<=', new Date())
+    .execute()
+  const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (message?.status !== 'sending') return
+  try {
+    if (!message.fanned_out) {
+      const fanning = await fanningOf(db, message, simulate)
+      while (await fanOut(db, fanning)) signal.throwIfAborted()
+    }
+    while (await deliverDue(db, message, simulate)) signal.throwIfAborted()
+    const next = await nextDue(db, id)
+    if (next) await jobs.send('sendMessage', { message: id }, { after: next })
+    else await end(db, id, { status: 'sent' })
+  } catch (error) {
+    // a stop of the program is no failure: the job runs again
+    if (lastAttempt && !signal.aborted) await end(db, id, { status: 'failed', error: wordsOf(error) })
+    throw error
+  }
+}
+
+async function fanningOf(db: Kysely<Database>, message: MessageRow, simulate: boolean): Promise<Fanning> {
+  const { account_id: account } = await db
+    .selectFrom('applications')
+    .select('account_id')
+    .where('id', '=', message.application_id)
+    .executeTakeFirstOrThrow()
+  const push = message.notification as Partial<Notification>
+  const preset = (message.preset ?? undefined) as Partial<Notification> | undefined
+  const whole = { ...preset, ...definedOf(push) }
+  const audience = message.audience as unknown as Audience
+  const now = new Date()
+  const tags = await tagsOf(db, account)
+  const among = await audienceCondition(db, { account, application: message.application_id, audience }, now)
+  return {
+    message,
+    push,
+    preset,
+    simulate,
+    ownTags: new Set(tags.map(({ name }) => name)),
+    condition: sql<boolean>`(${among} and ${uncapped(whole, now)})`,
+    perSecond: whole.send_rate_avoid ? undefined : whole.send_rate,
+    now,
+  }
+}
+
+const day = 24 * 60 * 60 * 1_000
+
+/** Leaves out devices that had as many messages as capping allows within its days (interface, createMessage). */
+function uncapped(push: Partial<Notification>, now: Date): RawBuilder<boolean> {
+  const { capping_days, capping_count, capping_avoid } = push
+  if (capping_days === undefined || capping_count === undefined || capping_avoid) return sql<boolean>`true`
+  return sql<boolean>`(
+    select count(*) from deliveries join messages on messages.id = deliveries.message_id
+    where deliveries.device_id = devices.id and deliveries.sent >= ${new Date(now.getTime() - capping_days * day)}
+      and messages.notification ->> 'capping_exclude' is distinct from 'true'
+  ) < ${capping_count}`
+}
+
+async function nextDue(db: Kysely<Database>, message: number): Promise<Date | null> {
+  const { due } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.min('due').as('due'))
+    .where('message_id', '=', message)
+    .where('sent', 'is', null)
+    .executeTakeFirstOrThrow()
+  return due
+}
+
+const end = (db: Kysely<Database>, id: number, set: { status: 'sent' | 'failed'; error?: string }) =>
+  db
+    .updateTable('messages')
+    .set({ ...set, finished: new Date() })
+    .where('id', '=', id)
+    .execute()
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

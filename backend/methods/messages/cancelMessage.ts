@@ -1,0 +1,23 @@
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { applicationById } from '../access/applicationFor.ts'
+
+/** Takes back a message of which nothing has been sent yet. A panel method. */
+export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code }, { db, account, token, now }) => {
+  const message = await db
+    .selectFrom('messages')
+    .select(['id', 'application_id'])
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!message || !(await applicationById(db, { account, token }, message.application_id)))
+    throw new ArgumentError('message', 'there is no such message')
+  const cancelled = await db
+    .updateTable('messages')
+    .set({ status: 'cancelled', finished: now })
+    .where('id', '=', message.id)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (!cancelled) throw new ArgumentError('message', 'is not pending any more: it cannot be cancelled')
+  return null
+}

@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely'
+import type { Notification } from '#contract/messages.ts'
+import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { messagePlatformIds } from '#contract/values.ts'
+import { presetsOf } from '../../db/presetsOf.ts'
+import type { Database } from '../../db/tables.ts'
+import type { ContextOf, Handler } from '../../handler.ts'
+import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { presetRecord } from '../../rules/presetRecord.ts'
+import { oncePerTransaction } from './oncePerTransaction.ts'
+import { startMessage } from './startMessage.ts'
+import { campaignId, type Place, targetExpression } from './targets.ts'
+
+/** A message that was made: its code, and devices it names that are not known. */
+interface Made {
+  code: string
+  unknown: string[]
+}
+
+type Push = Notification
+type Preset = { code: string; notification: Partial<Notification> }
+
+/**
+ * Makes a push of every notification; all of them or, where one does not fit, none (interface, createMessage). They are sent
+ * by a durable job. Without a target a push goes to every device of the application.
+ */
+export const createMessage: Handler<'createMessage'> = async ({ notifications }, context) => {
+  const { db, application, now } = context
+  const made = await db.transaction().execute(async (transaction) => {
+    const done: Made[] = []
+    for (const [index, push] of notifications.entries()) {
+      const { transactionId } = push
+      const once = { application: application.id, transactionId, now }
+      done.push(
+        await oncePerTransaction(transaction, once, () =>
+          makePush(transaction, push, `notifications.${index}.`, context),
+        ),
+      )
+    }
+    return done
+  })
+  const unknown = made.filter(({ unknown }) => unknown.length > 0)
+  return {
+    Messages: made.map(({ code }) => code),
+    ...(unknown.length > 0 && {
+      UnknownDevices: Object.fromEntries(unknown.map(({ code, unknown }) => [code, unknown])),
+    }),
+  }
+}
+
+async function makePush(
+  db: Kysely<Database>,
+  push: Push,
+  at: string,
+  context: ContextOf<'createMessage'>,
+): Promise<Made> {
+  const { account, application, now } = context
+  const place: Place = { account: account.id, application, now, at }
+  const preset = push.preset === undefined ? undefined : await presetOf(db, place, push.preset)
+  const whole: Partial<Notification> = { ...preset?.notification, ...definedOf(push) }
+  if (!saysSomething(whole)) throw new ArgumentError(`${at}content`, 'write the message, or send it silently')
+  const audience = await audienceOf(db, place, push, preset)
+  const unknown = push.devices ? await unknownDevices(db, application.id, push.devices) : []
+  const code = await startMessage(db, context, {
+    kind: 'push',
+    notification: push,
+    timing: push,
+    audience,
+    campaign: await campaignId(db, place, whole.campaign),
+    ...(preset && { preset }),
+  })
+  return { code, unknown }
+}
+
+/** True where some device can show something, or the app gets data. */
+function saysSomething(push: Partial<Notification>): boolean {
+  return Object.entries(push).some(
+    ([field, value]) =>
+      value !== undefined &&
+      (/^(content|data|rich_media)$|_content$|_root_params$/.test(field) || (/_silent$/.test(field) && value === 1)),
+  )
+}
+
+/** Whom the push names; a preset's segment holds only where the request names nobody. */
+async function audienceOf(
+  db: Kysely<Database>,
+  place: Place,
+  push: Push,
+  preset: Preset | undefined,
+): Promise<Audience> {
+  const { devices, users, conditions, geozone } = push
+  const deviceTypes = push.platforms ?? preset?.notification.platforms ?? [...messagePlatformIds]
+  if (devices) return { deviceTypes, devices: devices.flatMap((device) => [device, device.toLowerCase()]) }
+  if (users) return { deviceTypes, users }
+  const named = push.filter !== undefined || conditions !== undefined || geozone !== undefined
+  const filter = named ? push.filter : preset?.notification.filter
+  const expression = await targetExpression(db, place, { ...push, ...(filter !== undefined && { filter }) })
+  return { deviceTypes, ...(expression !== undefined && { expression }), ...(geozone && { near: geozone }) }
+}
+
+async function presetOf(db: Kysely<Database>, { application, at }: Place, code: string): Promise<Preset> {
+  const row = await presetsOf(db)
+    .where('presets.application_id', '=', application.id)
+    .where('presets.code', '=', code.toUpperCase())
+    .where('presets.kind', '=', 'push')
+    .executeTakeFirst()
+  if (!row) throw new ArgumentError(`${at}preset`, 'there is no such push preset in this application')
+  return { code: row.code, notification: presetNotification(presetRecord(row)) }
+}

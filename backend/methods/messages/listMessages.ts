@@ -1,0 +1,45 @@
+import { messageSums } from '../../db/messageCounts.ts'
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { minuteText } from '../../rules/minuteText.ts'
+
+const usual = 50
+
+/** The messages of an application, newest first, from behind the one that `cursor` names. A panel method. */
+export const listMessages: Handler<'listMessages'> = async ({ limit = usual, cursor }, { db, application, now }) => {
+  let query = db
+    .selectFrom('messages')
+    .leftJoin('campaigns', 'campaigns.id', 'messages.campaign_id')
+    .select(['messages.id', 'messages.code', 'kind', 'status', 'messages.created', 'send_at', 'recipients', 'sent'])
+    .select(['preset_code as preset', 'campaigns.code as campaign', 'local_time', 'error'])
+    .select(['messages.notification'])
+    .where('messages.application_id', '=', application.id)
+    .orderBy('messages.id', 'desc')
+    .limit(limit + 1)
+  if (cursor) {
+    const last = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('application_id', '=', application.id)
+      .where('code', '=', cursor.toUpperCase())
+      .executeTakeFirst()
+    if (!last) throw new ArgumentError('cursor', 'there is no such message')
+    query = query.where('messages.id', '<', last.id)
+  }
+  const found = await query.execute()
+  const page = found.slice(0, limit)
+  const sums = await messageSums(
+    db,
+    page.map(({ id }) => id),
+    now,
+  )
+  return {
+    messages: page.map(({ id, created, send_at, ...message }) => ({
+      ...message,
+      created: minuteText(created),
+      send_date: minuteText(send_at),
+      ...(sums.get(id) ?? { delivered: 0, opened: 0 }),
+    })),
+    cursor: found.length > limit ? (page.at(-1)?.code ?? null) : null,
+  }
+}

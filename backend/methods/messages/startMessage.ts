@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { ApplicationRow, Database, MessageKind } from '../../db/tables.ts'
+import type { BackendJobs } from '../../jobs/JobData.ts'
+import type { Audience } from '../../jobs/messages/audience.ts'
+import { newMessageCode } from '../../rules/messages/messageCode.ts'
+import { sendTime } from '../../rules/messages/sendTime.ts'
+
+interface NewMessage {
+  kind: MessageKind
+  notification: Record<string, unknown>
+  timing: Parameters<typeof sendTime>[0]
+  audience: Audience
+  /** Row id of the campaign. */
+  campaign: number | null
+  preset?: { code: string; notification: Record<string, unknown> }
+}
+
+/** Puts a message down and orders its sending. In the transaction of the call that wants it. Answers its code. */
+export async function startMessage(
+  db: Kysely<Database>,
+  { jobs, application, now }: { jobs: BackendJobs; application: ApplicationRow; now: Date },
+  { kind, notification, timing, audience, campaign, preset }: NewMessage,
+): Promise<string> {
+  const { at, local } = sendTime(timing, now)
+  const { id, code } = await db
+    .insertInto('messages')
+    .values({
+      application_id: application.id,
+      campaign_id: campaign,
+      code: newMessageCode(),
+      kind,
+      status: 'pending',
+      notification: JSON.stringify(notification),
+      preset: preset ? JSON.stringify(preset.notification) : null,
+      preset_code: preset?.code ?? null,
+      send_at: at,
+      audience: JSON.stringify(audience),
+      local_time: local,
+    })
+    .returning(['id', 'code'])
+    .executeTakeFirstOrThrow()
+  await jobs.send('sendMessage', { message: id }, { ...(at > now && { after: at }), db })
+  return code
+}

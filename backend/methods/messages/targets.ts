@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import { check } from '#contract/language/check.ts'
+import { conditionsExpression, joined } from '#contract/language/conditions.ts'
+import { typesOf } from '#contract/language/defaultTags.ts'
+import type { Expression } from '#contract/language/expression.ts'
+import { parse } from '#contract/language/parse.ts'
+import { print } from '#contract/language/print.ts'
+import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
+import type { Condition } from '#contract/targeting.ts'
+import type { ApplicationRow, Database } from '../../db/tables.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+interface Targets {
+  filter?: string
+  conditions?: readonly Condition[]
+  conditions_operator?: 'AND' | 'OR'
+}
+
+/** Whose message it is, and where in the request it stands: `notifications.0.`. */
+export interface Place {
+  account: number
+  application: ApplicationRow
+  now: Date
+  at: string
+}
+
+/**
+ * The segment and the conditions of a message as one expression (interface, createMessage). Undefined without either.
+ * Throws ArgumentError for a segment that is not there or cannot be counted, and for a condition that does not fit its tag.
+ */
+export async function targetExpression(
+  db: Kysely<Database>,
+  place: Place,
+  { filter, conditions = [], conditions_operator = 'AND' }: Targets,
+): Promise<string | undefined> {
+  const parts: Expression[] = []
+  if (filter !== undefined) parts.push(await filterExpression(db, place, filter))
+  if (conditions.length > 0) {
+    const tags = await tagsOf(db, place.account)
+    const typeOf = typesOf(tags)
+    for (const [index, condition] of conditions.entries()) {
+      const asked = conditionsExpression([condition], 'AND', typeOf)
+      const parsed = asked && parse(print(asked))
+      const problems = parsed?.ok ? check(parsed.expression, { tags, applications: [], now: place.now }) : []
+      const wrong = problems.find(({ severity }) => severity === 'error')
+      if (wrong) throw new ArgumentError(`${place.at}conditions.${index}`, wrong.message)
+    }
+    const asked = conditionsExpression(conditions, conditions_operator, typeOf)
+    if (asked) parts.push(asked)
+  }
+  const [first, ...others] = parts
+  return first && print(joined(first, others, 'intersection'))
+}
+
+async function filterExpression(
+  db: Kysely<Database>,
+  { account, application, at }: Place,
+  name: string,
+): Promise<Expression> {
+  const filter = await db
+    .selectFrom('filters')
+    .select('filter_expression')
+    .where('account_id', '=', account)
+    .where('name', '=', name.trim())
+    .where((where) => where.or([where('application_id', '=', application.id), where('application_id', 'is', null)]))
+    .executeTakeFirst()
+  if (!filter) throw new ArgumentError(`${at}filter`, 'there is no segment of this name')
+  const parsed = parse(filter.filter_expression)
+  if (!parsed.ok) throw new ArgumentError(`${at}filter`, 'the segment cannot be read')
+  const open = uncountable(parsed.expression)
+  if (open) throw new ArgumentError(`${at}filter`, uncountableReason(open))
+  return parsed.expression
+}
+
+/** Row id of a campaign of the application, null where none is named. Throws ArgumentError. */
+export async function campaignId(
+  db: Kysely<Database>,
+  { application, at }: Place,
+  code: string | undefined,
+): Promise<number | null> {
+  if (code === undefined) return null
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('application_id', '=', application.id)
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!campaign) throw new ArgumentError(`${at}campaign`, 'there is no such campaign')
+  return campaign.id
+}

@@ -1,0 +1,15 @@
+import type { Notification } from '#contract/messages.ts'
+
+const day = 24 * 60 * 60 * 1_000
+
+/**
+ * When a push that was saved at `saved` leaves the inboxes, or undefined for one that is not saved there: 00:00:01 UTC of
+ * inbox_date, or of the day inbox_days later, by default of the next day (interface, createMessage).
+ */
+export function leavesInbox(push: Partial<Notification>, saved: Date): Date | undefined {
+  const { inbox_date, inbox_days, inbox_image } = push
+  if (inbox_date !== undefined) return new Date(`${inbox_date}T00:00:01Z`)
+  if (inbox_days === undefined && inbox_image === undefined) return undefined
+  const midnight = Math.floor(saved.getTime() / day) * day
+  return new Date(midnight + (inbox_days ?? 1) * day + 1_000)
+}
