@@ -76,6 +76,34 @@ test('a segment is made of blocks and of text, counted, saved, changed and taken
   await expect(page.getByRole('row', { name: /Regulars elsewhere/ })).toBeVisible()
 })
 
+test('a replacement that stops halfway says what stands, and goes on from there', async ({ page, signIn }) => {
+  await signIn('marketer')
+  const data = { name: 'Young', filter_expression: 'T("Age", LTE, 30)', application: 'C0FFE-E0001' }
+  await page.request.post('/api/createFilter', { data })
+  await page.goto(segments)
+  await page.getByRole('link', { name: 'Young', exact: true }).click()
+  const text = page.getByRole('textbox', { name: 'Conditions as text' })
+  await text.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('T("Age", LTE, 25)')
+
+  // made under a passing name, the old one deleted; its own name does not get through
+  let made = 0
+  await page.route('**/api/createFilter', async (route) => {
+    made += 1
+    await (made === 2 ? route.abort() : route.continue())
+  })
+  await page.getByRole('button', { name: 'Save segment' }).click()
+  await expect(page.getByRole('alert')).toContainText('The segment “Young” could not be created')
+  await expect(page.getByRole('alert')).toContainText('What stands now: the new definition, as “Young (new)”.')
+  await expect(text).toHaveText('T("Age", LTE, 25)')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save segment' }).click()
+  await expect(page.getByRole('row', { name: /Young Age is at most 25/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Young/ })).toHaveCount(1)
+  expect(made).toBe(3)
+})
+
 test('an unknown function stays as it is, and mistakes are named where they are', async ({ page, signIn }) => {
   await signIn('marketer')
   await page.goto(`${segments}/new`)

@@ -1,6 +1,7 @@
 import { IconFilterOff } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { allApplications, applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
 import { load } from '#api/read.ts'
@@ -31,7 +32,11 @@ function EditSegment() {
   const { role } = useSignedIn()
   const mayCreate = useMay('createFilter')
   const mayDelete = useMay('deleteFilter')
-  const old = filters.find((filter) => filter.code === code)
+  const listed = filters.find((filter) => filter.code === code)
+  const [opened, setOpened] = useState(listed)
+  if (listed && listed !== opened) setOpened(listed)
+  // a replacement deletes the old one before its last steps: until it is saved the form must stay
+  const old = listed ?? (opened?.code === code ? opened : undefined)
   const back = () => navigate({ to: '/applications/$application/segments', params: { application: application_code } })
   if (!old) {
     return (
