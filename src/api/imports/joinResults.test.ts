@@ -50,6 +50,23 @@ test('of users the answer names a device of theirs', () => {
   expect(joinResults(sent, named, 'user_id').misses.map(({ row }) => row)).toEqual([5])
 })
 
+test.each(['user_id', 'push_token'] as const)('of rows that name a %s the results there are belong to the first', (by) => {
+  const { done, misses } = joinResults(
+    sent,
+    status([
+      // the hardware id of its device, which is another row's id
+      { hwid: 'c', status: 'done' },
+      { hwid: '', status: 'not found' },
+    ]),
+    by,
+  )
+  expect(done).toBe(1)
+  expect(misses.map(({ row, status }) => [row, status])).toEqual([
+    [3, 'not found'],
+    [5, 'failed'],
+  ])
+})
+
 test('without results every row has failed', () => {
   const { done, misses } = joinResults(sent, status([], 'Failed'), 'hwid')
   expect([done, misses.length]).toEqual([0, 3])

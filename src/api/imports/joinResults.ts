@@ -17,8 +17,9 @@ interface Sent {
 }
 
 /**
- * Finds for each row of a chunk its result. Services answer in the order of the request; where the hardware ids say otherwise
- * they are found by them. A row without a result has failed: nobody can say that it was done.
+ * Finds for each row of a chunk its result. Services answer in the order of the request; where hardware ids were sent and
+ * say otherwise they are found by them. A result names its device's hardware id alone, so that other ids cannot tell.
+ * A row without a result has failed: nobody can say that it was done.
  */
 export function joinResults(
   { rows, ids }: Sent,
@@ -44,9 +45,8 @@ export const notFound = 'The application has no such device'
 
 function finder(results: readonly Result[], ids: readonly string[], by: IdentifierName) {
   const same = (a: string | null | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
-  const ordered =
-    results.length === ids.length && (by !== 'hwid' || results.every(({ hwid }, place) => same(hwid, ids[place])))
-  if (ordered) return (place: number) => results[place]
+  const ordered = results.length === ids.length && results.every(({ hwid }, place) => same(hwid, ids[place]))
+  if (by !== 'hwid' || ordered) return (place: number) => results[place]
   const byId = new Map<string, Result[]>()
   for (const result of results) {
     const key = result.hwid?.toLowerCase() ?? ''
