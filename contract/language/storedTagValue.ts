@@ -6,7 +6,8 @@ import { versionFrom } from './versions.ts'
 export type Stored = { ok: true; value: string | number | boolean | string[] } | { ok: false; reason: string }
 
 const whole = /^\s*[+-]?\d{1,16}\s*$/
-const decimal = /^\s*[+-]?\d{1,15}(\.\d{1,15})?\s*$/
+// whatever JSON can say: what was exported can be imported
+const decimal = /^\s*[+-]?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i
 const booleans = new Map<unknown, boolean>([
   ...[true, 'true', 1, '1'].map((given) => [given, true] as const),
   ...[false, 'false', 0, '0'].map((given) => [given, false] as const),
