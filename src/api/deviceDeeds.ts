@@ -37,6 +37,6 @@ export const eventNamesOf = (application: string) =>
     select: ({ events }) => events.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
   })
 
-/** What is kept of a hardware id. Only where the service offers listDevices. */
+/** What the service knows of the device with a hardware id, or null. Only where it offers listDevices. */
 export const deviceOf = (application: string, hwid: string) =>
-  queryOptions({ ...read('listDevices', { application, hwid }), select: ({ devices }) => devices[0] })
+  queryOptions({ ...read('listDevices', { application, hwid }), select: ({ devices }) => devices[0] ?? null })

@@ -13,8 +13,4 @@ const placed = ({ TestDevices }: ResponseOf<'listTestDevices'>): TestDevice[] =>
 export const testDevicesOf = (application: string) =>
   queryOptions({ ...read('listTestDevices', { application }), select: placed })
 
-/** What the service knows of the device with a hardware id, or null. Only where it offers listDevices. */
-export const deviceByHwid = (application: string, hwid: string) =>
-  queryOptions({ ...read('listDevices', { application, hwid }), select: ({ devices }) => devices[0] ?? null })
-
 export const useCreateTestDevice = () => useWrite('createTestDevice', { refreshes: ['listTestDevices'] })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceByHwid, type TestDevice } from '#api/testDevices.ts'
+import { deviceOf } from '#api/deviceDeeds.ts'
+import type { TestDevice } from '#api/testDevices.ts'
 import { capabilities } from '#api/tokens.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -19,7 +20,7 @@ interface NewTestDeviceProps {
 export function NewTestDevice({ application, existing, hwid, onCreated, onCancel }: NewTestDeviceProps) {
   const offered = useQuery(capabilities())
   const lists = offered.data?.includes('listDevices') ?? false
-  const known = useQuery({ ...deviceByHwid(application.code, hwid ?? ''), enabled: lists && hwid !== undefined })
+  const known = useQuery({ ...deviceOf(application.code, hwid ?? ''), enabled: lists && hwid !== undefined })
   if (offered.isPending || known.isLoading) {
     return (
       <Bones what="the form">
