@@ -50,7 +50,7 @@ test('of users the answer names a device of theirs', () => {
   expect(joinResults(sent, named, 'user_id').misses.map(({ row }) => row)).toEqual([5])
 })
 
-test.each(['user_id', 'push_token'] as const)('of rows that name a %s the results there are belong to the first', (by) => {
+test.each(['user_id', 'push_token'] as const)('by %s the results there are belong to the first rows', (by) => {
   const { done, misses } = joinResults(
     sent,
     status([
