@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { assumed, method } from './method.ts'
 import { existing, nameOf, tagType } from './values.ts'
 
 /** A tag as addTag takes it (interface, Tag). */
@@ -8,7 +8,10 @@ export const newTag = z.object(
     name: nameOf('tag'),
     type: tagType.describe('1 Integer, 2 String, 3 List, 4 Date, 5 Boolean, 6 Decimal, 7 Version'),
     application_specific: z.boolean().optional().describe('True: the value differs per application'),
-    user_specific: z.boolean().optional().describe('For application-specific tags'),
+    user_specific: assumed(
+      z.boolean().optional(),
+      "What it changes is not said: a service may share the value between a person's devices. The embedded backend only keeps the flag.",
+    ).describe('For application-specific tags'),
   },
   { error: 'Describe the tag: its name and type' },
 )

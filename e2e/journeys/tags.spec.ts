@@ -10,6 +10,11 @@ test('a tag is made with its type, and deleted knowing what that means', async (
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Name' }).fill('Newsletter')
   await form.getByRole('radio', { name: /^Integer|^Whole number/ }).check()
+  // no promise of what only the service can keep
+  const own = form.getByRole('switch', { name: /^Application specific/ })
+  await own.check()
+  await expect(form.getByText(/the service may share its value between a person's devices/)).toBeVisible()
+  await own.uncheck()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create tag' }).click()
   await expect(form.getByText(/already|exists|taken|has this name/i)).toBeVisible()

@@ -65,7 +65,7 @@ export function CreateTagForm({ onCreated, onCancel }: CreateTagFormProps) {
           control={control}
           name="tag.user_specific"
           label="User specific"
-          help="Within the application the value belongs to the person rather than to the device."
+          help="Within the application the service may share its value between a person's devices."
         />
       )}
     </Form>
