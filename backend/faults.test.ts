@@ -1,8 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStorage } from '#storage/open.ts'
+import { migrations } from './db/migrations/index.ts'
+import type { Database } from './db/tables.ts'
 import { startBackendProcess, until } from './testing/backendProcess.ts'
 
 type Backend = Awaited<ReturnType<typeof startBackendProcess>>
@@ -71,6 +74,7 @@ describe('a backend that is killed', { timeout: 120_000 }, () => {
       devices_success: count,
     })
 
+    expect(await counted('_register_')).toBe(count)
     // the file shows each device once, with each value once
     const { task_id } = await backend.call('exportSegment', {
       applicationCode: application,
@@ -86,6 +90,20 @@ describe('a backend that is killed', { timeout: 120_000 }, () => {
         .toSorted(),
     )
   })
+
+  /** How often something was counted, read from the storage of the stopped backend. */
+  async function counted(action: string): Promise<number> {
+    await backend.stop()
+    const storage = await openStorage<Database>({ dataDir: directory, migrations })
+    const { sum } = await storage.db
+      .selectFrom('minute_counts')
+      .select(({ fn }) => fn.sum<number | string>('count').as('sum'))
+      .where('action', '=', action)
+      .executeTakeFirstOrThrow()
+    await storage.close()
+    backend = await startBackendProcess(directory)
+    return Number(sum)
+  }
 
   const exported = (task_id: string | number) =>
     until(
@@ -107,6 +125,11 @@ describe('a backend that is killed', { timeout: 120_000 }, () => {
     await finished('bulkRegisterDeviceStatus', request_id)
     const wish = { applicationCode: application, filterExpression: `A("${application}")` }
     const { task_id } = await backend.call('exportSegment', wish)
+    // begun, and not whole yet
+    await until(
+      () => readdir(join(directory, 'files')),
+      (names) => names.some((name) => name.endsWith('.partial')),
+    )
     await backend.kill()
     backend = await startBackendProcess(directory)
     const { status, devicesCount, csvFilename } = await exported(task_id)

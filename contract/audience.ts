@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filterExpression } from './filters.ts'
 import { assumed, method } from './method.ts'
-import { applicationCode, code, count, deviceType, hwid, report, tagValues } from './values.ts'
+import { applicationCode, code, count, deviceType, hwid, pushToken, report, tagValues, userId } from './values.ts'
 
 /** Data that an export may hold. `web_keys` is a second spelling of `web keys`. */
 export const exportParts = [
@@ -24,8 +24,8 @@ const devicesOf = <Device extends z.ZodType>(device: Device) => z.array(device).
 const taggedDevice = z
   .object({
     hwid: hwid.optional(),
-    user_id: z.string().optional(),
-    push_token: z.string().optional(),
+    user_id: userId.optional(),
+    push_token: pushToken.optional(),
     list_operator: assumed(
       z.enum(['set', 'append', 'remove'], { error: 'Choose set, append or remove' }).optional(),
       'Marked as required in an example only: it may be left out, which replaces list values as set does.',
@@ -74,10 +74,13 @@ const statusRequest = z.object({
   detailed: z.boolean().optional().describe('True adds the result of each device'),
 })
 
+const failureMessage = assumed(z.string().nullish(), 'Why it failed, in words for people.')
+
 /** State of a bulk task; progress in percent. */
 const taskStatus = z.looseObject({
   request_id: z.string(),
   status: z.string().describe(bulkStatuses.join(', ')),
+  message: failureMessage,
   progress: count.nullish().describe('0 to 100'),
   devices_success: count.nullish(),
   devices_failed: count.nullish(),
@@ -137,7 +140,7 @@ export const audience = {
     'bulkRegisterDevice',
     z.object({
       hwid: hwid.describe('May be an email address'),
-      push_token: z.string().min(1, 'Give the push token'),
+      push_token: pushToken.min(1, 'Give the push token'),
       platform: deviceType,
       list_operator: z
         .enum(['append', 'remove'], { error: 'Choose append or remove, or leave it out to replace lists' })
@@ -171,6 +174,7 @@ export const audience = {
         z.string(),
         'Only completed is shown. While it runs in-progress with progress in percent, after a failure failed.',
       ),
+      message: failureMessage,
       progress: count.nullish(),
       devicesCount: assumed(z.union([z.string(), z.number()]).nullish(), 'Also sent as devices_count.'),
       csvFilename: assumed(

@@ -7,9 +7,11 @@ import {
   emailAddress,
   existing,
   hwid,
+  idLimit,
   language,
   nothing,
   phoneNumber,
+  pushToken,
   report,
   tagValue,
   tagValues,
@@ -38,14 +40,18 @@ const tagChanges = z.record(z.string().min(1, 'A tag has a name'), z.union([tagO
 const unixTime = z.int('Use a Unix time in whole seconds')
 const ofDevice = { application: applicationCode, hwid }
 const byDevice = { host: 'base', credential: 'device', area: 'people' } as const
-const emptyUserId = z.string().optional().describe('External user id; empty means the hwid')
+const emptyUserId = z
+  .string()
+  .max(idLimit, `Use at most ${idLimit} characters`)
+  .optional()
+  .describe('External user id; empty means the hwid')
 
 const registerDeviceRequest = z
   .object({
     application: applicationCode,
     hwid: hwid.optional().describe('Needed unless email is given; whatsapp:<number> or <number> for chat and SMS'),
     device_type: deviceType,
-    push_token: z.string().optional(),
+    push_token: pushToken.optional(),
     language: language.optional(),
     timezone: zoneOffset.optional().describe('Offset from UTC in seconds'),
     email: emailAddress.optional().describe('Stands in for hwid and push token'),
@@ -181,7 +187,10 @@ export const devices = {
       ...ofDevice,
       event: existing('event').describe('Exactly as created in the control panel'),
       attributes: anyObject.describe('May be empty, not absent'),
-      userId: z.string().describe('External user id; empty means the hwid'),
+      userId: z
+        .string()
+        .max(idLimit, `Use at most ${idLimit} characters`)
+        .describe('External user id; empty means the hwid'),
       timestampUTC: unixTime.optional(),
       timestampCurrent: unixTime.optional().describe('Local time'),
       device_type: deviceType.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method } from './method.ts'
-import { applicationCode, deviceType, nameOf, nothing } from './values.ts'
+import { applicationCode, deviceType, nameOf, nothing, pushToken } from './values.ts'
 
 const ofAudience = { host: 'base', credential: 'account', area: 'audience' } as const
 
@@ -11,7 +11,7 @@ export const testDevices = {
     effect: 'write',
     request: z.object({
       application: applicationCode,
-      push_token: z.string().min(1, 'Enter the push token'),
+      push_token: pushToken.min(1, 'Enter the push token'),
       device_type: deviceType,
       name: nameOf('device'),
       description: z.string().optional(),

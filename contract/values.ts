@@ -178,11 +178,25 @@ export const base64 = (what: string) =>
 
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'Enter an address that starts with https:// or http://' })
 
+/** Longest hardware id and user id, and longest push token: choices, far beyond what platforms make. */
+export const idLimit = 500
+export const pushTokenLimit = 2000
+
+/** The id of a device as it is kept: of an address of mail the letters small, because that is how people mean it. */
+export const storedHwid = (id: string): string => (/^[^\s@]+@[^\s@]+$/.test(id) ? id.toLowerCase() : id)
+
 /** Unique id of a device. */
-export const hwid = z.string().min(1, 'Enter the hardware id of the device')
+export const hwid = z
+  .string()
+  .min(1, 'Enter the hardware id of the device')
+  .max(idLimit, `Use at most ${idLimit} characters`)
+  .overwrite(storedHwid)
 
 /** External user id. */
-export const userId = z.string().min(1, 'Enter the user id')
+export const userId = z.string().min(1, 'Enter the user id').max(idLimit, `Use at most ${idLimit} characters`)
+
+/** Address under which a push service reaches a device. */
+export const pushToken = z.string().max(pushTokenLimit, `Use at most ${pushTokenLimit} characters`)
 
 /** Address of a device on the chat-messaging platform: `whatsapp:` and an E.164 number. */
 export const whatsAppNumber = z

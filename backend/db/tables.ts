@@ -120,6 +120,8 @@ interface TagTable {
   type: number
   application_specific: Generated<boolean>
   user_specific: Generated<boolean>
+  /** True while its values are removed from the devices; for everybody else it is gone. */
+  deleting: Generated<boolean>
   created: CreatedNow
 }
 

@@ -7,6 +7,7 @@ export async function tagsOf(db: Kysely<Database>, account: number) {
     .selectFrom('tags')
     .select(['name', 'type', 'application_specific as isApplicationSpecific'])
     .where('account_id', '=', account)
+    .where('deleting', '=', false)
     .orderBy(sql`name collate "C"`)
     .execute()
   return rows

@@ -8,6 +8,8 @@ export interface JobData {
   exportSegment: { export: number }
   /** Sends a message to those whose time has come, and orders itself again for the others. */
   sendMessage: { message: number }
+  /** Removes the values of a deleted tag from the devices. */
+  forgetTag: { tag: number }
   /** Deletes a filter on its day, unless something uses it. */
   expireFilter: { filter: number }
   /** Deletes what has been kept long enough; each run orders the next. */

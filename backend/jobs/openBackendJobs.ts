@@ -4,6 +4,8 @@ import type { Database } from '../db/tables.ts'
 import { runBulkTask } from './bulk/runBulkTask.ts'
 import { expireFilter } from './expireFilter.ts'
 import { runExport } from './exports/runExport.ts'
+import { failAbandoned } from './failAbandoned.ts'
+import { forgetTag } from './forgetTag.ts'
 import type { BackendJobs, JobData } from './JobData.ts'
 import { sendMessage } from './messages/sendMessage.ts'
 import { tidy } from './tidy.ts'
@@ -22,7 +24,7 @@ interface Options {
 export function openBackendJobs(storage: Storage<Database>, { filesDir, log, simulate = true }: Options): BackendJobs {
   const jobs = openJobs<JobData>(storage, log ? { log } : {})
   // one after the other: on the embedded storage two would only wait for each other
-  jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run) })
+  jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run), retryLimit: 8 })
   // a count need not wait for a long file
   jobs.define('exportSegment', {
     handler: (data, run) => runExport(storage, filesDir, data.export, run),
@@ -32,11 +34,16 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
     handler: ({ message }, run) => sendMessage({ db: storage.db, jobs, simulate }, message, run),
     concurrency: 2,
   })
+  jobs.define('forgetTag', { handler: ({ tag }, { signal }) => forgetTag(storage.db, tag, signal), retryLimit: 8 })
   jobs.define('expireFilter', { handler: ({ filter }) => expireFilter(storage.db, filter) })
   jobs.define('tidy', {
     handler: async () => {
-      await tidy(storage.db, filesDir, new Date())
-      await orderTidying(jobs, new Date(Date.now() + hour))
+      try {
+        await tidy(storage.db, filesDir, new Date())
+        await failAbandoned(storage.db, await jobs.counts(), new Date())
+      } finally {
+        await orderTidying(jobs, new Date(Date.now() + hour))
+      }
     },
   })
   return jobs

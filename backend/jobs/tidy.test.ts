@@ -3,6 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../testing/onEachStorage.ts'
+import { failAbandoned } from './failAbandoned.ts'
 import { tidy } from './tidy.ts'
 
 onEachStorage('tidy', (service) => {
@@ -21,11 +22,13 @@ onEachStorage('tidy', (service) => {
       const row = { application_id, request: '{}', status, file_name, created: ago(days) }
       return (await db.insertInto('exports').values(row).returning('id').executeTakeFirstOrThrow()).id
     }
-    await exported('old.csv.zip', 8, 'completed')
-    await exported('new.csv.zip', 6, 'completed')
-    const running = await exported('running.csv.zip', 9, 'in-progress')
+    await exported('export_segment_A_1.csv.zip', 8, 'completed')
+    await exported('export_segment_A_2.csv.zip', 6, 'completed')
+    const running = await exported('export_segment_A_3.csv.zip', 9, 'in-progress')
     await writeFile(join(filesDir, `.export-${running}.partial`), 'half')
     await writeFile(join(filesDir, '.export-999999.partial'), 'half')
+    // its application was deleted
+    await writeFile(join(filesDir, 'export_segment_A_4.csv.zip'), 'PK')
     for (const days of [31, 29])
       await db
         .insertInto('bulk_tasks')
@@ -39,9 +42,56 @@ onEachStorage('tidy', (service) => {
         })
         .execute()
     await tidy(db, filesDir, now)
-    expect((await readdir(filesDir)).sort()).toEqual([`.export-${running}.partial`, 'new.csv.zip', 'running.csv.zip'])
+    expect((await readdir(filesDir)).sort()).toEqual([
+      `.export-${running}.partial`,
+      'export_segment_A_2.csv.zip',
+      'export_segment_A_3.csv.zip',
+    ])
     expect(
       await db.selectFrom('bulk_tasks').select('id').where('application_id', '=', application_id).execute(),
     ).toHaveLength(1)
+  })
+
+  test('what is overdue and used by no preset goes', async () => {
+    const { call, db, filesDir } = service()
+    const application = await service().application()
+    await call('createFilter', {
+      name: 'Overdue',
+      filter_expression: 'T("Age", GTE, 18)',
+      expiration_date: '2999-01-01',
+    })
+    const later = new Date('2999-01-02')
+    const segmentation = { filter: 'Overdue', platforms: [1] }
+    await call('createPreset', { name: 'One', applicationCode: application, content: { message: 'x' }, segmentation })
+    await tidy(db, filesDir, later)
+    expect(await db.selectFrom('filters').select('name').execute()).toEqual([{ name: 'Overdue' }])
+    await call('deleteApplication', { application })
+    await tidy(db, filesDir, later)
+    expect(await db.selectFrom('filters').select('name').execute()).toEqual([])
+  })
+
+  test('work whose job is gone is told as failed', async () => {
+    const { db, jobs } = service()
+    const code = await service().application()
+    const { id: application_id } = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    const task = { application_id, kind: 'bulkSetTags', status: 'Pending', total: 1 } as const
+    const [old, young] = [randomUUID(), randomUUID()]
+    await db
+      .insertInto('bulk_tasks')
+      .values({ ...task, id: old, created: new Date(Date.now() - 3_600_000) })
+      .execute()
+    await db
+      .insertInto('bulk_tasks')
+      .values({ ...task, id: young })
+      .execute()
+    await jobs.idle()
+    await failAbandoned(db, await jobs.counts(), new Date())
+    const status = async (id: string) =>
+      (await db.selectFrom('bulk_tasks').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+    expect([await status(old), await status(young)]).toEqual(['Failed', 'Pending'])
   })
 })

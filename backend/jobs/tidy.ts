@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
+import { usedByNoPreset } from '../db/usedByPreset.ts'
 
 const day = 24 * 60 * 60 * 1_000
 /** Days that exported files are kept. */
@@ -9,21 +10,28 @@ export const exportDays = 7
 /** Days that bulk tasks and their results are kept. */
 export const bulkDays = 30
 
-/** Deletes what has been kept long enough: exports with their files, bulk tasks, and the halves of files of exports that are gone. */
+/** Deletes what has been kept long enough: exports, bulk tasks, overdue filters, and every exported file that no export has any more. */
 export async function tidy(db: Kysely<Database>, filesDir: string, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day)
   await db.deleteFrom('bulk_tasks').where('created', '<', before(bulkDays)).execute()
-  const gone = await db
+  await db
     .deleteFrom('exports')
     .where('created', '<', before(exportDays))
     .where('status', '!=', 'in-progress')
-    .returning(['id', 'file_name'])
     .execute()
-  for (const { file_name } of gone) if (file_name !== null) await rm(join(filesDir, file_name), { force: true })
-  const running = await db.selectFrom('exports').select('id').where('status', '=', 'in-progress').execute()
-  const halves = new Set(running.map(({ id }) => partialName(id)))
-  for (const name of await readdir(filesDir))
-    if (/^\.export-\d+\.partial$/.test(name) && !halves.has(name)) await rm(join(filesDir, name), { force: true })
+  // a filter whose own job came to nothing, or whose preset went with its application
+  await db.deleteFrom('filters').where('expires', '<=', now).where(usedByNoPreset).execute()
+  // the names first: what is ordered meanwhile is not among them
+  const names = await readdir(filesDir)
+  const exports = await db.selectFrom('exports').select(['id', 'status', 'file_name']).execute()
+  const kept = new Set(
+    exports.flatMap(({ id, status, file_name }) =>
+      status === 'in-progress' ? [partialName(id), file_name] : file_name,
+    ),
+  )
+  for (const name of names)
+    if (/^(\.export-\d+\.partial|export_segment_.*\.zip)$/.test(name) && !kept.has(name))
+      await rm(join(filesDir, name), { force: true })
 }
 
 /** Name of an export's file while it is written. */

@@ -30,7 +30,7 @@ const subjectOf = (device: DemoDevice) => ({
   application: coffee.code,
   platform: deviceTypes[device.device_type as DeviceType],
   hasToken: device.push_token !== null,
-  tags: knownTags(device, new Set()),
+  tags: knownTags(device, new Set(demoTags.map(({ name }) => name))),
 })
 const tags = demoTags.map(({ application_specific = false, ...tag }) => ({
   ...tag,

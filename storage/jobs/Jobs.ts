@@ -14,6 +14,17 @@ export interface JobRun {
   signal: AbortSignal
 }
 
+/** The reason of `signal` when the program stops: the job was not at fault, and runs again. */
+export class ProgramStops extends Error {
+  constructor() {
+    super('The program stops')
+    this.name = new.target.name
+  }
+}
+
+/** True where a run was told to end because the program stops. */
+export const isStopping = (signal: AbortSignal): boolean => signal.reason instanceof ProgramStops
+
 export interface JobDefinition<Data> {
   /** Runs at least once for each job, so doing it again must do no harm. Rejecting asks for another try. */
   handler: (data: Data, run: JobRun) => Promise<void>

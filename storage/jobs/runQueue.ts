@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss'
 import type { Log } from '../Storage.ts'
-import type { JobDefinition } from './Jobs.ts'
+import { type JobDefinition, ProgramStops } from './Jobs.ts'
 
 interface Running {
   done: Promise<void>
@@ -103,7 +103,7 @@ export function runQueue<Data extends object>(
       })
       await Promise.race([Promise.all([...active.values()].map(({ done }) => done)), enough])
       clearTimeout(timer)
-      for (const { abort } of active.values()) abort.abort(new Error('The program stops'))
+      for (const { abort } of active.values()) abort.abort(new ProgramStops())
       return [...active.keys()]
     },
   }

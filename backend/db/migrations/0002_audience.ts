@@ -29,6 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       type smallint not null check (type between 1 and 7),
       application_specific boolean not null default false,
       user_specific boolean not null default false,
+      deleting boolean not null default false,
       created timestamptz not null default now(),
       unique (account_id, name)
     )`,

@@ -16,6 +16,7 @@ export const bulkTags: BulkWork<Device> = async (devices, scope) => {
   const { tags, typeOf, refusedOf } = await tagCheckFor(devices, scope)
   const refusals = devices.map(refusedOf)
   const hwids = devices.flatMap(({ hwid }) => hwid ?? [])
+  await lockHwids(scope.db, scope.account, hwids)
   // plain values of devices that are nowhere else need not be read to be changed
   const merged =
     hwids.length === devices.length && devices.every(isPlain) && !(await anyElsewhere(scope.db, scope, hwids))
@@ -28,13 +29,12 @@ type Refusals = readonly (Record<string, string> | undefined)[]
 async function mergeTags(
   devices: readonly Device[],
   refusals: Refusals,
-  { db, account, application, typeOf }: BulkScope & { typeOf: (tag: string) => TagType | undefined },
+  { db, application, typeOf }: BulkScope & { typeOf: (tag: string) => TagType | undefined },
 ): Promise<BulkResult[]> {
   const given = new Map<string, Record<string, unknown>>()
   for (const [place, { hwid = '', tags }] of devices.entries())
     if (!refusals[place]) given.set(hwid, changeTags(given.get(hwid) ?? {}, tags, { typeOf }).tags)
   const hwids = devices.map(({ hwid = '' }) => hwid)
-  await lockHwids(db, account, hwids)
   const values = hwids.map((hwid) => JSON.stringify(given.get(hwid) ?? {}))
   const { rows } = await sql<{ hwid: string }>`
     update devices set tags = devices.tags || given.tags
@@ -78,26 +78,41 @@ async function namedBy(
   devices: readonly Device[],
   { db, application }: BulkScope,
 ): Promise<(device: Device) => string[]> {
-  const [users, tokens] = (['user_id', 'push_token'] as const).map((name) => [
-    ...new Set(devices.flatMap((device) => device[name] ?? [])),
-  ])
-  const found = { user_id: new Map<string, string[]>(), push_token: new Map<string, string[]>() }
-  for (const [column, values] of [
-    ['user_id', users],
-    ['push_token', tokens],
-  ] as const) {
-    if (!values?.length) continue
+  const given = (name: 'user_id' | 'push_token') => [...new Set(devices.flatMap((device) => device[name] ?? []))]
+  const users = given('user_id')
+  // tokens of iOS are kept in small letters
+  const tokens = given('push_token').flatMap((token) => [token, token.toLowerCase()])
+  const byUser = new Map<string, string[]>()
+  const byToken = new Map<string, string[]>()
+  const note = (found: Map<string, string[]>, name: string | null, hwid: string) =>
+    found.set(name ?? '', [...(found.get(name ?? '') ?? []), hwid])
+  if (users.length > 0) {
+    // a device without a user id has its hwid for one, see db/devicesOfUser.ts
     const rows = await db
       .selectFrom('devices')
-      .select(['hwid', `${column} as name`])
+      .select(['hwid', 'user_id'])
       .where('application_id', '=', application)
-      .where(column, '=', sql<string>`any(${values})`)
+      .where(({ eb, and, or }) => {
+        const any = sql<string>`any(${users}::text[])`
+        return or([eb('user_id', '=', any), and([eb('user_id', 'is', null), eb('hwid', '=', any)])])
+      })
       .orderBy('id')
       .execute()
-    for (const { hwid, name } of rows) found[column].set(name ?? '', [...(found[column].get(name ?? '') ?? []), hwid])
+    for (const { hwid, user_id } of rows) note(byUser, user_id ?? hwid, hwid)
   }
-  return ({ hwid, user_id, push_token }) => {
+  if (tokens.length > 0) {
+    const rows = await db
+      .selectFrom('devices')
+      .select(['hwid', 'push_token'])
+      .where('application_id', '=', application)
+      .where('push_token', '=', sql<string>`any(${tokens}::text[])`)
+      .orderBy('id')
+      .execute()
+    for (const { hwid, push_token } of rows) note(byToken, push_token, hwid)
+  }
+  return ({ hwid, user_id, push_token = '' }) => {
     if (hwid !== undefined) return [hwid]
-    return (user_id !== undefined ? found.user_id.get(user_id) : found.push_token.get(push_token ?? '')) ?? []
+    if (user_id !== undefined) return byUser.get(user_id) ?? []
+    return byToken.get(push_token) ?? byToken.get(push_token.toLowerCase()) ?? []
   }
 }

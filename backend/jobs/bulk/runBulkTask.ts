@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { JobRun } from '#storage/jobs/Jobs.ts'
+import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Storage } from '#storage/Storage.ts'
 import type { BulkKind, Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
-import type { BulkResult, BulkWork } from './BulkChunk.ts'
+import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { bulkRegister } from './bulkRegister.ts'
 import { bulkTags } from './bulkTags.ts'
 import { bulkUnregister } from './bulkUnregister.ts'
@@ -33,7 +33,7 @@ export async function runBulkTask(
     await finish(db, id, 'Completed')
   } catch (error) {
     // a stop of the program is no failure: the job runs again
-    if (lastAttempt && !signal.aborted) await finish(db, id, 'Failed')
+    if (lastAttempt && !isStopping(signal)) await finish(db, id, 'Failed')
     throw error
   }
 }
@@ -56,7 +56,7 @@ async function runChunks(db: Kysely<Database>, id: string, most: number): Promis
     if (!first) return false
     const { account_id: account, application_id: application } = first
     const devices = chunks.flatMap((chunk) => chunk.devices)
-    const results = await works[first.kind](devices, {
+    const results = await orEach(works[first.kind], devices, {
       db: transaction,
       account,
       application,
@@ -84,6 +84,40 @@ async function runChunks(db: Kysely<Database>, id: string, most: number): Promis
     return true
   })
 }
+
+/**
+ * The results of devices done together or, where the database refuses something of one of them, one by one: then only
+ * that device fails.
+ */
+async function orEach(work: BulkWork<unknown>, devices: readonly unknown[], scope: BulkScope): Promise<BulkResult[]> {
+  const together = await tried(scope.db, () => work(devices, scope))
+  if (together) return together
+  const results: BulkResult[] = []
+  for (const device of devices) {
+    const own = await tried(scope.db, () => work([device], scope))
+    const { hwid, user_id, push_token } = device as Partial<Record<'hwid' | 'user_id' | 'push_token', string>>
+    const refused = { device: 'The device could not be stored as it is' }
+    results.push(...(own ?? [{ hwid: hwid ?? user_id ?? push_token ?? '', status: 'failed', tags: refused } as const]))
+  }
+  return results
+}
+
+/** What `work` answers; undefined, with nothing changed, where the database refuses a value. */
+async function tried<Answer>(db: BulkScope['db'], work: () => Promise<Answer>): Promise<Answer | undefined> {
+  await sql`savepoint tried`.execute(db)
+  try {
+    const answer = await work()
+    await sql`release savepoint tried`.execute(db)
+    return answer
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    await sql`rollback to savepoint tried`.execute(db)
+    return undefined
+  }
+}
+
+/** True for a value that the database cannot keep, or that goes beyond a limit of it (SQLSTATE classes 22, 23 and 54). */
+const isRefusedValue = (error: unknown) => /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''))
 
 async function finish(db: Kysely<Database>, id: string, status: 'Completed' | 'Failed'): Promise<void> {
   await db

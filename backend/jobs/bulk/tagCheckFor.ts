@@ -1,4 +1,6 @@
+import { defaultTags } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
+import { newTag } from '#contract/tags.ts'
 import type { TagType } from '#contract/values.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
@@ -29,7 +31,8 @@ async function makeMissing(devices: readonly Tagged[], { db, account, tags }: Bu
   const missing = new Map<string, TagType>()
   for (const { tags: changes = {} } of devices)
     for (const [name, value] of Object.entries(changes))
-      if (value !== null && !missing.has(name) && typeOf(name) === undefined) missing.set(name, typeOfValue(value))
+      if (value !== null && !missing.has(name) && typeOf(name) === undefined && mayBeNew(name))
+        missing.set(name, typeOfValue(value))
   if (missing.size === 0) return false
   await db
     .insertInto('tags')
@@ -38,6 +41,11 @@ async function makeMissing(devices: readonly Tagged[], { db, account, tags }: Bu
     .execute()
   return true
 }
+
+const reserved = new Set(defaultTags.map(({ name }) => name))
+
+/** True for a name that addTag would take as it stands. */
+const mayBeNew = (name: string) => !reserved.has(name) && newTag.shape.name.safeParse(name).data === name
 
 /** The type that a tag gets from the first value it is given. */
 function typeOfValue(value: unknown): TagType {

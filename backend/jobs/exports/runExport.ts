@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
-import type { JobRun } from '#storage/jobs/Jobs.ts'
+import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Storage } from '#storage/Storage.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ExportWish } from '../../rules/exports/exportColumns.ts'
@@ -72,7 +72,11 @@ export async function runExport(
     await finish({ status: 'completed', progress: 100, devices_count })
   } catch (error) {
     // a stop of the program is no failure: the job runs again
-    if (lastAttempt && !signal.aborted) await finish({ status: 'failed', error: 'The export could not be written' })
+    if (lastAttempt && !isStopping(signal))
+      await finish({
+        status: 'failed',
+        error: task.file_name === null ? 'The devices could not be counted' : 'The export could not be written',
+      })
     throw error
   }
 }

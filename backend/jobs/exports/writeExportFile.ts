@@ -70,19 +70,20 @@ async function writeContent(
   const where = withLiterals(condition.compile(storage.db))
   if (format === 'csv') await put(csvHead(columns))
   if (format === 'json') await put('[')
-  const { from, to } = await idsOf(storage, application)
+  const ids = await idsOf(storage, application)
   let count = 0
   let stretches = 0
-  for (let start = from; start <= to; start += stretch) {
+  for (let start = ids.from, end = 0; start <= ids.to; start = end + 1) {
     signal.throwIfAborted()
-    const range = `devices.id >= ${start} and devices.id < ${start + stretch} and ${where}`
+    end = await endOf(storage, application, start, ids.to)
+    const range = `devices.id between ${start} and ${end} and ${where}`
     const rows = await copyOut(storage, exportStatement(columns, format, range))
     const lines = await buffer(rows)
     await put(format === 'json' ? listed(lines, count > 0) : lines)
     count += rows.rows
     stretches += 1
     if (stretches % told === 0)
-      await onProgress(Math.min(99, Math.floor(((start + stretch - from) / (to + 1 - from)) * 100)))
+      await onProgress(Math.min(99, Math.floor(((end + 1 - ids.from) / (ids.to + 1 - ids.from)) * 100)))
   }
   if (format === 'json') await put('\n]\n')
   return count
@@ -92,6 +93,20 @@ async function writeContent(
 function listed(lines: Buffer, more: boolean): string {
   if (lines.length === 0) return ''
   return (more ? ',\n' : '\n') + lines.toString().trimEnd().replaceAll('\n', ',\n')
+}
+
+/** The last id of the stretch that begins at `start`. Ids have gaps: registering a known device again takes one too. */
+async function endOf({ db }: Storage<Database>, application: number, start: number, last: number): Promise<number> {
+  const found = await db
+    .selectFrom('devices')
+    .select('id')
+    .where('application_id', '=', application)
+    .where('id', '>=', start)
+    .orderBy('id')
+    .offset(stretch - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id ?? last
 }
 
 async function idsOf({ db }: Storage<Database>, application: number): Promise<{ from: number; to: number }> {

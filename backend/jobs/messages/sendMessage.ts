@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Notification } from '#contract/messages.ts'
 import { definedOf } from '#contract/rendering/effectivePush.ts'
-import type { JobRun } from '#storage/jobs/Jobs.ts'
+import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Database, MessageRow } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import type { BackendJobs } from '../JobData.ts'
@@ -45,7 +45,7 @@ export async function sendMessage(
     else await end(db, id, { status: 'sent' })
   } catch (error) {
     // a stop of the program is no failure: the job runs again
-    if (lastAttempt && !signal.aborted) await end(db, id, { status: 'failed', error: wordsOf(error) })
+    if (lastAttempt && !isStopping(signal)) await end(db, id, { status: 'failed', error: wordsOf(error) })
     throw error
   }
 }

@@ -66,4 +66,31 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
     expect([sum('_register_', 1), sum('_install_', 1), sum('_unregister_', 1)]).toEqual([1, 1, 1])
     expect([sum('_register_', 3), sum('_install_', 3)]).toEqual([2, 1])
   })
+
+  test('what the database cannot keep fails alone', async () => {
+    // within the limits of the contract, and more than an index takes
+    const wide = Array.from({ length: 2_000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join(
+      '',
+    )
+    const done = await run('bulkRegisterDevice', [
+      { hwid: 'before', push_token: 'x', platform: 3 },
+      { hwid: 'wide', push_token: wide, platform: 3 },
+      { hwid: 'after', push_token: 'x', platform: 3 },
+    ])
+    expect(done).toMatchObject({ status: 'Completed', devices_success: 2, devices_failed: 1 })
+    expect(done.devices?.map(({ status }) => status)).toEqual(['done', 'failed', 'done'])
+    expect(await tagsOf('after')).toMatchObject({ Platform: 'android' })
+  })
+
+  test('devices that register meanwhile and the task do not wait for each other for ever', async () => {
+    const { request_id } = await service().call('bulkRegisterDevice', {
+      application,
+      devices: Array.from({ length: 3_000 }, (_, at) => ({ hwid: `many-${at}`, push_token: 'x', platform: 3 })),
+    })
+    const one = (hwid: string) => service().call('registerDevice', { application, hwid, device_type: 3 })
+    for (let at = 0; at < 40; at += 1) await Promise.all([one(`own-${at}`), one(`other-${at}`)])
+    await service().jobs.idle()
+    expect(await service().call('bulkRegisterDeviceStatus', { request_id })).toMatchObject({ devices_success: 3_000 })
+    expect(service().log()).not.toContain('deadlock')
+  })
 })

@@ -125,4 +125,26 @@ onEachStorage('bulkSetTags', (service) => {
     expect((await service().refusal('bulkSetTagsStatus', { request_id: 'x' }))[0]).toBe(404)
     expect((await service().refusal('bulkSetTagsStatus', { request_id }, 'wrong'))[0]).toBe(401)
   })
+
+  test('makes no tag of a name that belongs to the service', async () => {
+    const tags = { Platform: 'x', Language: 'xx', 'Last Application Open': 'never', ' spaced ': 'x' }
+    const done = await run({ create_missing_tags: true, devices: [{ hwid: 'a', list_operator: 'set', tags }] })
+    expect(done).toMatchObject({ devices_failed: 1 })
+    const names = (await service().call('listTags')).tags.map(({ name }) => name)
+    expect(names).not.toEqual(expect.arrayContaining(['Platform']))
+    expect(names).not.toContain(' spaced ')
+    expect((await tagsOf('a')).Platform).toBe('android')
+  })
+
+  test('a device without a user id has its hwid for one; tokens of iOS are found in any case', async () => {
+    await service().call('registerDevice', { application, hwid: 'i', device_type: 1, push_token: 'ABCDEF' })
+    const done = await run({
+      devices: [
+        { user_id: 'i', list_operator: 'set', tags: { Age: 41 } },
+        { push_token: 'ABCDEF', list_operator: 'set', tags: { 'City note': 'by the sea' } },
+      ],
+    })
+    expect(done).toMatchObject({ devices_success: 2, devices_not_found: 0 })
+    expect(await tagsOf('i')).toMatchObject({ Age: 41, 'City note': 'by the sea' })
+  })
 })

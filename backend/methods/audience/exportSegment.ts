@@ -1,24 +1,16 @@
-import { check } from '#contract/language/check.ts'
-import { parse } from '#contract/language/parse.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
 import type { Context, Handler } from '../../handler.ts'
 import { startExport } from '../../jobs/exports/startExport.ts'
 import { ArgumentError } from '../../rules/errors.ts'
+import { checkedExpression } from '../filters/checkedExpression.ts'
 
 /** Begins to count or to export a segment; the answer's `task_id` is asked for the result (interface, exportSegment). */
 export const exportSegment: Handler<'exportSegment'> = async (wish, context) => {
   const { db, jobs, account, application, now } = context
   const field = wish.filterExpression === undefined ? 'filterCode' : 'filterExpression'
   const expression = wish.filterExpression ?? (await expressionOf(wish.filterCode ?? '', context))
-  const parsed = parse(expression)
-  if (!parsed.ok) throw new ArgumentError(field, said(parsed.problems[0]))
-  const open = uncountable(parsed.expression)
+  const open = uncountable(await checkedExpression(db, { account: account.id, field, now }, expression))
   if (open) throw new ArgumentError(field, uncountableReason(open))
-  const applications = await db.selectFrom('applications').select('code').where('account_id', '=', account.id).execute()
-  const world = { tags: await tagsOf(db, account.id), applications: applications.map(({ code }) => code), now }
-  const wrong = check(parsed.expression, world).find(({ severity }) => severity === 'error')
-  if (wrong) throw new ArgumentError(field, said(wrong))
   const id = await startExport(db, jobs, {
     application,
     request: {
@@ -33,9 +25,6 @@ export const exportSegment: Handler<'exportSegment'> = async (wish, context) => 
   })
   return { task_id: String(id) }
 }
-
-const said = (problem: { message: string; start: number } | undefined) =>
-  problem ? `${problem.message} (at character ${problem.start + 1})` : 'cannot be read'
 
 async function expressionOf(code: string, { db, account }: Context): Promise<string> {
   const filter = await db

@@ -1,4 +1,4 @@
-import { countMinute } from '../../db/countMinute.ts'
+import { countMinutes } from '../../db/countMinute.ts'
 import { type DeviceFacts, saveDevice } from '../../db/saveDevice.ts'
 import type { ApplicationRow } from '../../db/tables.ts'
 import type { Context } from '../../handler.ts'
@@ -21,7 +21,10 @@ export async function register(
     if (tags && Object.keys(tags).length > 0) {
       refuseTags(await changeTagsOf(transaction, place, [{ hwid, changes: tags }]))
     }
-    await countMinute(transaction, place.application, 'device', '_register_', facts.device_type, now)
-    if (isNew) await countMinute(transaction, place.application, 'application', '_install_', facts.device_type, now)
+    const one = { at: now, deviceType: facts.device_type, count: 1 }
+    await countMinutes(transaction, place.application, [
+      { ...one, level: 'device', action: '_register_' },
+      ...(isNew ? [{ ...one, level: 'application', action: '_install_' } as const] : []),
+    ])
   })
 }

@@ -168,11 +168,30 @@ onEachStorage('registerDevice', (service) => {
 
   test('refuses names that no index takes', async () => {
     const application = await service().application()
+    const refused = (fields: object) => service().refusal('registerDevice', { application, device_type: 3, ...fields })
     const long = randomBytes(9_000).toString('hex')
+    expect(await refused({ hwid: long })).toEqual([210, 'hwid: Use at most 500 characters'])
+    expect(await refused({ hwid: 'H', userId: long })).toEqual([210, 'userId: Use at most 500 characters'])
+    expect(await refused({ hwid: 'H', push_token: long })).toEqual([210, 'push_token: Use at most 2000 characters'])
+    // within the limit, and still too much for an index
+    const wide = Array.from(randomBytes(4_000), (byte) => String.fromCharCode(0x4e00 + byte * 80))
+      .join('')
+      .slice(0, 2_000)
     const words = 'A name is too long, or the request is nested too deeply'
-    for (const fields of [{ hwid: long }, { hwid: 'H', userId: long }, { hwid: 'H', push_token: long }]) {
-      const device = { application, device_type: 3, ...fields }
-      expect(await service().refusal('registerDevice', device)).toEqual([210, words])
-    }
+    expect(await refused({ hwid: 'H', push_token: wide })).toEqual([210, words])
+  })
+
+  test('an address is one and the same in any case, for every method', async () => {
+    const { call } = service()
+    const application = await service().application()
+    const hwid = 'Maria@Example.com'
+    await call('registerDevice', { application, device_type: 14, hwid })
+    await call('setTags', { application, hwid, tags: { Age: 30 } })
+    await call('applicationOpen', { application, hwid: 'MARIA@example.com' })
+    expect((await call('getTags', { application, hwid })).result).toMatchObject({ Age: 30, Platform: 'email' })
+    await call('registerUser', { application, hwid, userId: 'maria' })
+    const { devices } = await call('listDevices', { application, userId: 'maria' })
+    expect(devices).toMatchObject([{ hwid: 'maria@example.com' }])
+    await call('unregisterDevice', { application, hwid })
   })
 })

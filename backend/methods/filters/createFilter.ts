@@ -1,12 +1,7 @@
-import type { Kysely } from 'kysely'
-import { check } from '#contract/language/check.ts'
-import { parse } from '#contract/language/parse.ts'
-import type { Problem } from '#contract/language/problem.ts'
-import type { Database } from '../../db/tables.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { momentOf } from '../../rules/momentOf.ts'
+import { checkedExpression } from './checkedExpression.ts'
 
 /** Keeps a segment under a name of its own; on its expiration date it is deleted (interface, createFilter). */
 export const createFilter: Handler<'createFilter'> = async (
@@ -15,7 +10,7 @@ export const createFilter: Handler<'createFilter'> = async (
 ) => {
   const expires = expiration_date === undefined ? null : momentOf(expiration_date)
   if (expires && expires <= now) throw new ArgumentError('expiration_date', 'is past: choose a later date')
-  await checkExpression(db, account.id, filter_expression, now)
+  await checkedExpression(db, { account: account.id, field: 'filter_expression', now }, filter_expression)
   await db.transaction().execute(async (transaction) => {
     const made = await transaction
       .insertInto('filters')
@@ -34,18 +29,4 @@ export const createFilter: Handler<'createFilter'> = async (
     if (expires) await jobs.send('expireFilter', { filter: made.id }, { after: expires, db: transaction })
   })
   return { name }
-}
-
-/** Throws for the first thing that keeps an expression from meaning what it says. */
-async function checkExpression(db: Kysely<Database>, account: number, source: string, now: Date): Promise<void> {
-  const parsed = parse(source)
-  if (!parsed.ok) return refuse(parsed.problems)
-  const tags = await tagsOf(db, account)
-  const applications = await db.selectFrom('applications').select('code').where('account_id', '=', account).execute()
-  refuse(check(parsed.expression, { tags, applications: applications.map(({ code }) => code), now }))
-}
-
-function refuse(problems: readonly Problem[]): void {
-  const first = problems.find(({ severity }) => severity === 'error')
-  if (first) throw new ArgumentError('filter_expression', `${first.message} (at character ${first.start + 1})`)
 }

@@ -9,9 +9,10 @@ import type { ContextOf, Handler } from '../../handler.ts'
 import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
+import { campaignNamed } from '../campaigns/campaignNamed.ts'
 import { oncePerTransaction } from './oncePerTransaction.ts'
 import { startMessage } from './startMessage.ts'
-import { campaignId, type Place, targetExpression } from './targets.ts'
+import { type Place, targetExpression } from './targets.ts'
 
 /** A message that was made: its code, and devices it names that are not known. */
 interface Made {
@@ -68,7 +69,7 @@ async function makePush(
     notification: push,
     timing: push,
     audience,
-    campaign: await campaignId(db, place, whole.campaign),
+    campaign: await campaignNamed(db, application.id, { code: whole.campaign, field: `${at}campaign` }),
     ...(preset && { preset }),
   })
   return { code, unknown }

@@ -10,6 +10,7 @@ import type { Condition } from '#contract/targeting.ts'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { ArgumentError } from '../../rules/errors.ts'
+import { filterNamed } from '../filters/filterNamed.ts'
 
 interface Targets {
   filter?: string
@@ -58,34 +59,11 @@ async function filterExpression(
   { account, application, at }: Place,
   name: string,
 ): Promise<Expression> {
-  const filter = await db
-    .selectFrom('filters')
-    .select('filter_expression')
-    .where('account_id', '=', account)
-    .where('name', '=', name.trim())
-    .where((where) => where.or([where('application_id', '=', application.id), where('application_id', 'is', null)]))
-    .executeTakeFirst()
+  const filter = await filterNamed(db, { account, application: application.id }, name)
   if (!filter) throw new ArgumentError(`${at}filter`, 'there is no segment of this name')
   const parsed = parse(filter.filter_expression)
   if (!parsed.ok) throw new ArgumentError(`${at}filter`, 'the segment cannot be read')
   const open = uncountable(parsed.expression)
   if (open) throw new ArgumentError(`${at}filter`, uncountableReason(open))
   return parsed.expression
-}
-
-/** Row id of a campaign of the application, null where none is named. Throws ArgumentError. */
-export async function campaignId(
-  db: Kysely<Database>,
-  { application, at }: Place,
-  code: string | undefined,
-): Promise<number | null> {
-  if (code === undefined) return null
-  const campaign = await db
-    .selectFrom('campaigns')
-    .select('id')
-    .where('application_id', '=', application.id)
-    .where('code', '=', code.toUpperCase())
-    .executeTakeFirst()
-  if (!campaign) throw new ArgumentError(`${at}campaign`, 'there is no such campaign')
-  return campaign.id
 }

@@ -14,6 +14,17 @@ export const addTag: Handler<'addTag'> = async ({ tag }, { db, account }) => {
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new ArgumentError('tag.name', 'there is a tag of this name: choose another name')
+  if (!made) {
+    const { deleting } = await db
+      .selectFrom('tags')
+      .select('deleting')
+      .where('account_id', '=', account.id)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    const reason = deleting
+      ? 'the tag of this name is being deleted: try again in a moment'
+      : 'there is a tag of this name: choose another name'
+    throw new ArgumentError('tag.name', reason)
+  }
   return { result: true }
 }

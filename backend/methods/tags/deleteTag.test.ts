@@ -15,6 +15,9 @@ onEachStorage('deleteTag', (service) => {
       await call('registerDevice', { application, hwid: 'H', device_type: 3, tags: { Shoe: 44, Age: 30 } })
     }
     expect(await call('deleteTag', { tag: { name: 'Shoe' } })).toEqual({ result: true })
+    // gone for everybody at once, and from the devices soon
+    expect((await call('listTags')).tags.map(({ name }) => name)).not.toContain('Shoe')
+    await service().jobs.idle()
     const rows = await db.selectFrom('devices').select(['hwid', 'tags']).orderBy('id').execute()
     expect(rows).toEqual([
       { hwid: 'foreign', tags: { Shoe: 44 } },

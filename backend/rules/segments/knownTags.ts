@@ -1,5 +1,8 @@
 import { storedDate } from '#contract/language/dates.ts'
+import { defaultTags } from '#contract/language/defaultTags.ts'
 import { type DeviceType, deviceTypes } from '#contract/values.ts'
+
+const ofDefault: ReadonlySet<string> = new Set(defaultTags.map(({ name }) => name))
 
 /** What a device tells of itself, by the columns of its row. */
 export interface KnownDevice {
@@ -31,8 +34,10 @@ export function knownTags(device: KnownDevice, ownTags: ReadonlySet<string>): Re
   ]
   const ofService = kept.filter(([name]) => !ownTags.has(name))
   const names = new Set(ofService.map(([name]) => name))
-  // a value left from a tag that the account no longer has does not stand for the service's own
-  const told = Object.entries(device.tags).filter(([name]) => !names.has(name))
+  // a value left from a tag that the account no longer has is no value, nor does it stand for the service's own
+  const told = Object.entries(device.tags).filter(
+    ([name]) => !names.has(name) && (ownTags.has(name) || ofDefault.has(name)),
+  )
   const known = ofService.filter(([, value]) => value !== null && value !== undefined)
   return Object.fromEntries([...known, ...told])
 }

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+/** Row id of a campaign of the application by its code, null where none is named. Throws ArgumentError of `field`. */
+export async function campaignNamed(
+  db: Kysely<Database>,
+  application: number,
+  { code, field }: { code: string | undefined; field: string },
+): Promise<number | null> {
+  if (code === undefined) return null
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select('id')
+    .where('application_id', '=', application)
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!campaign) throw new ArgumentError(field, 'there is no such campaign')
+  return campaign.id
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { check } from '#contract/language/check.ts'
+import type { Expression } from '#contract/language/expression.ts'
+import { parse } from '#contract/language/parse.ts'
+import type { Problem } from '#contract/language/problem.ts'
+import type { Database } from '../../db/tables.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+/**
+ * An expression that means what it says in this account. Throws ArgumentError of `field` with the first thing that keeps it
+ * from that, and where it stands.
+ */
+export async function checkedExpression(
+  db: Kysely<Database>,
+  { account, field, now }: { account: number; field: string; now: Date },
+  source: string,
+): Promise<Expression> {
+  const refuse = (problem: Problem | undefined) => {
+    if (problem) throw new ArgumentError(field, `${problem.message} (at character ${problem.start + 1})`)
+  }
+  const parsed = parse(source)
+  if (!parsed.ok) {
+    refuse(parsed.problems.find(({ severity }) => severity === 'error'))
+    throw new ArgumentError(field, 'cannot be read')
+  }
+  const applications = await db.selectFrom('applications').select('code').where('account_id', '=', account).execute()
+  const world = { tags: await tagsOf(db, account), applications: applications.map(({ code }) => code), now }
+  refuse(check(parsed.expression, world).find(({ severity }) => severity === 'error'))
+  return parsed.expression
+}
