@@ -29,6 +29,13 @@ test('a segment is exported, told about, opened, searched and downloaded', async
   await expect(page.getByRole('dialog', { name: 'Tasks' }).getByText('Export of every device')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog', { name: 'Tasks' }).getByRole('link', { name: 'Open' }).click()
+  // cleared from the tray it stays in the list
+  await page.getByRole('button', { name: /^Tasks/ }).click()
+  await page.getByRole('button', { name: 'Clear finished' }).click()
+  await expect(page.getByRole('button', { name: /^Tasks/ })).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('row', { name: /Export of every device 184 devices/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Open Export of every device' }).click()
 
   await expect(page.getByText('184 devices', { exact: true })).toBeVisible()
   const rows = page.getByRole('table', { name: 'Exported devices' }).getByRole('row')
@@ -73,6 +80,34 @@ test('chosen data as JSON lines, with conditions of one’s own', async ({ page,
   await page.getByRole('link', { name: /^Open Export/ }).click()
   await expect(page.getByRole('button', { name: 'Hwid' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Push Token' })).toBeHidden()
+})
+
+test('what an export can be chosen from comes under a skeleton, and may be asked for again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('marketer')
+  await page.goto(exportsOf)
+  const button = page.getByRole('button', { name: 'Export devices' })
+  await expect(button).toBeVisible()
+  let reachable = false
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/listTags', async (route) => {
+    await held
+    await (reachable ? route.continue() : route.abort())
+  })
+  await button.click()
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByText('Loading the segments and tags')).toBeAttached()
+  letThrough()
+  await expect(panel.getByRole('heading', { name: 'The segments and tags could not be read' })).toBeVisible()
+  await expectAccessible(page)
+  reachable = true
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(panel.getByRole('combobox', { name: 'Which devices' })).toBeVisible()
 })
 
 test('support may look, and is told who exports', async ({ page, signIn }) => {

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
-import { changeTask, dropTask, putTask, type Task } from './tasks.ts'
+import { failureWords } from './failureWords.ts'
+import { awaited, changeTask, dropTask, putTask, type Task } from './tasks.ts'
 import { turns } from './turns.ts'
 import { useWrite } from './write.ts'
 
@@ -40,8 +41,8 @@ export const countOf = (
       inTurn(async () => {
         const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
         const { task_id } = await call('exportSegment', asked, { signal })
-        const result = await inTray(countTask(application, String(task_id)), signal, (onProgress) =>
-          exportResult(String(task_id), { signal, onProgress }),
+        const result = await inTray(countTask(application, String(task_id)), (onProgress) =>
+          countResult(String(task_id), { signal, onProgress }),
         )
         const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
         if (!Number.isFinite(devices))
@@ -67,23 +68,19 @@ const countTask = (application: string, reference: string): Task => ({
   started: Date.now(),
 })
 
-/** Does work that shows in the tray when it takes long; given up here, it is gone from there too. */
+/** Does work that shows in the tray while it takes long: who waited for it sees what comes of it where they waited. */
 async function inTray(
   task: Task,
-  signal: AbortSignal,
   work: (onProgress: (progress: number) => void) => Promise<ExportResult>,
 ): Promise<ExportResult> {
+  awaited.add(task.id)
   const timer = setTimeout(() => putTask(task), noticed)
-  const forget = () => dropTask(task.id)
-  signal.addEventListener('abort', forget, { once: true })
   try {
-    const result = await work((progress) => changeTask(task.id, { progress }))
-    // who waited for it sees it where they waited
-    dropTask(task.id)
-    return result
+    return await work((progress) => changeTask(task.id, { progress }))
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', forget)
+    dropTask(task.id)
+    awaited.delete(task.id)
   }
 }
 
@@ -91,15 +88,15 @@ async function inTray(
 const pauses = [120, 250, 500, 1000]
 const longest = 2000
 
-/** Asks for an export's result until it is there. Throws ApiError where it failed, the signal's reason when aborted. */
-export async function exportResult(
+/** Asks for a count's result until it is there. Throws ApiError where it failed, the signal's reason when aborted. */
+async function countResult(
   task_id: string,
   { signal, onProgress }: { signal: AbortSignal; onProgress?: (percent: number) => void },
 ): Promise<ExportResult> {
   for (let asked = 0; ; asked += 1) {
     const result = await call('exportSegmentResult', { task_id }, { signal })
     if (result.status === 'completed') return result
-    if (result.status === 'failed') throw new ApiError(502, 'The service could not finish this.')
+    if (result.status === 'failed') throw new ApiError(502, failureWords('count', result.message))
     if (typeof result.progress === 'number') onProgress?.(result.progress)
     await pause(pauses[asked] ?? longest, signal)
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { changeTask, claimTasks, dropFinishedTasks, dropTask, putTask, type Task, tasks } from './tasks.ts'
+import { changeTask, claimTasks, clearFinishedTasks, clearTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
 import { changeOf, fileOf } from './watchTask.ts'
 
 const kept = new Map<string, string>()
@@ -41,21 +41,71 @@ describe('the tasks of a person', () => {
     expect(tasks.get()).toEqual([])
   })
 
-  test('are replaced by their id, and forgotten one by one or when finished', () => {
+  test('are replaced by their id, and forgotten one by one', () => {
     putTask(task('one'))
     putTask(task('one', { title: 'again' }))
-    putTask(task('two', { state: 'done' }))
-    expect(tasks.get()).toHaveLength(2)
-    dropFinishedTasks()
     expect(tasks.get().map(({ title }) => title)).toEqual(['again'])
     dropTask('one')
     expect(tasks.get()).toEqual([])
   })
 
+  test('finished ones are cleared from the tray, where exports stay in their list', () => {
+    const shown = () => tasks.get().map(({ id, cleared = false }) => [id, cleared])
+    putTask(task('running'))
+    putTask(task('failed import', { kind: 'import', state: 'failed' }))
+    putTask(task('done import', { kind: 'import', state: 'done' }))
+    putTask(task('export', { state: 'done' }))
+    putTask(task('other export', { state: 'done' }))
+    clearTask('export')
+    clearTask('done import')
+    clearTask('running')
+    expect(shown()).toEqual([
+      ['other export', false],
+      ['export', true],
+      ['failed import', false],
+      ['running', false],
+    ])
+    clearFinishedTasks()
+    expect(shown()).toEqual([
+      ['other export', true],
+      ['export', true],
+      ['running', false],
+    ])
+  })
+
+  test('two tabs never lose what the other has begun, changed or forgotten', () => {
+    claimTasks('ann', 'Demo', storage)
+    putTask(task('ours'))
+    putTask(task('forgotten there'))
+    // the other tab writes, and this one has not been told yet
+    kept.set('tasks of ann at Demo', JSON.stringify([task('theirs', { started: 2 }), task('ours', { progress: 40 })]))
+    changeTask('ours', { words: 'half way' })
+    expect(JSON.parse(kept.get('tasks of ann at Demo') ?? '')).toEqual([
+      task('theirs', { started: 2 }),
+      task('ours', { progress: 40, words: 'half way' }),
+    ])
+    expect(tasks.get().map(({ id }) => id)).toEqual(['theirs', 'ours'])
+  })
+
+  test('last as long as the page where the browser keeps nothing', () => {
+    const full = () => {
+      throw new Error('QuotaExceededError')
+    }
+    claimTasks('ann', 'Demo', storage)
+    putTask(task('one'))
+    vi.stubGlobal('localStorage', { ...storage, setItem: full })
+    putTask(task('two', { started: 2 }))
+    changeTask('two', { progress: 40 })
+    expect(tasks.get()).toEqual([task('two', { started: 2, progress: 40 }), task('one')])
+  })
+
   test('old finished ones go, running ones stay', () => {
     putTask(task('running', { started: 0 }))
     for (let n = 1; n <= 40; n += 1) putTask(task(`done ${n}`, { state: 'done', started: n }))
-    expect(tasks.get()).toHaveLength(31)
+    for (let n = 1; n <= 3; n += 1) putTask(task(`import ${n}`, { kind: 'import', state: 'done', started: n }))
+    // thirty of each kind
+    expect(tasks.get().filter(({ kind }) => kind === 'import')).toHaveLength(3)
+    expect(tasks.get()).toHaveLength(34)
     expect(tasks.get().at(-1)?.id).toBe('running')
   })
 
@@ -81,7 +131,11 @@ describe('what a service says of a task', () => {
       { state: 'running', progress: 0 },
     ],
     [{ status: 'queued' }, { state: 'running' }],
-    [{ status: 'failed' }, { state: 'failed' }],
+    [
+      { status: 'failed', message: 'The disk is full' },
+      { state: 'failed', words: 'The disk is full' },
+    ],
+    [{ status: 'failed' }, { state: 'failed', words: 'The service could not finish the export.' }],
     [
       { status: 'completed', devicesCount: '12', csvFilename: 'https://static.example/files/a.csv.zip' },
       { state: 'done', devices: 12, file: 'files/a.csv.zip' },
@@ -94,7 +148,19 @@ describe('what a service says of a task', () => {
       { status: 'Completed', devices_success: 5, devices_failed: 1, devices_not_found: 0 },
       { state: 'done', words: '5 done, 1 failed' },
     ],
-  ])('%j', (status, expected) => expect(changeOf(status)).toMatchObject(expected))
+  ])('%j', (status, expected) => expect(changeOf(status, 'export')).toMatchObject(expected))
+
+  test.each([
+    [
+      'count',
+      { message: 'The export could not be written' },
+      'The service could not count the segment: The export could not be written',
+    ],
+    ['count', { message: null }, 'The service could not count the segment.'],
+    ['bulk', {}, 'The service could not finish this.'],
+  ] as const)('a failed %s with %j', (kind, said, words) =>
+    expect(changeOf({ status: 'failed', ...said }, kind).words).toBe(words),
+  )
 
   test('a link that is none has no file', () => expect(fileOf('')).toBeUndefined())
 })

@@ -28,61 +28,89 @@ export interface Task {
   address?: string
   /** Name of the file that came of it. */
   file?: string
+  /** True where it was cleared from the tray, and stays in the list of exports. */
+  cleared?: boolean
 }
 
-/** Finished tasks that are kept. */
+/** Finished tasks of each kind that are kept. */
 const kept = 30
 const prefix = 'tasks of '
 
 /** The tasks of the person, newest first. */
 export const tasks = createStore<readonly Task[]>([])
 
+/** Ids of tasks that this page itself waits for, where they were begun: nobody else watches them and tells of them. */
+export const awaited = new Set<string>()
+
 let owner: string | undefined
+/** True where the browser could not keep the last change: what the page knows is newer. */
+let unkept = false
 
 /** Says whose tasks these are and at which service, and brings back those of before a reload. */
-export function claimTasks(name: string, service: string, storage: Storage = localStorage) {
+export function claimTasks(name: string, service: string, storage?: Storage) {
   const key = `${prefix}${name} at ${service}`
   if (owner === key) return
   owner = key
-  tasks.set(read(key, storage))
+  unkept = false
+  tasks.set(read(key, storage) ?? [])
 }
 
 /** Adds a task, or replaces the one with its id. */
 export function putTask(task: Task) {
-  const others = tasks.get().filter(({ id }) => id !== task.id)
-  const all = [task, ...others].sort((a, b) => b.started - a.started)
-  const finished = all.filter(isFinished).slice(kept)
-  store(all.filter((one) => !finished.includes(one)))
+  store((before) => {
+    const all = [task, ...before.filter(({ id }) => id !== task.id)].sort((a, b) => b.started - a.started)
+    const places = new Map<Task['kind'], number>()
+    return all.filter((one) => {
+      if (!isFinished(one)) return true
+      const place = places.get(one.kind) ?? 0
+      places.set(one.kind, place + 1)
+      return place < kept
+    })
+  })
 }
 
 /** Changes a task that is still there. */
 export function changeTask(id: string, change: Partial<Task>) {
-  store(tasks.get().map((task) => (task.id === id ? { ...task, ...change } : task)))
+  store((all) => all.map((task) => (task.id === id ? { ...task, ...change } : task)))
 }
 
 /** Forgets a task; what it did stands. */
-export const dropTask = (id: string) => store(tasks.get().filter((task) => task.id !== id))
+export const dropTask = (id: string) => store((all) => all.filter((task) => task.id !== id))
 
-/** Forgets every finished task. */
-export const dropFinishedTasks = () => store(tasks.get().filter((task) => !isFinished(task)))
+/** Takes a finished task out of the tray: it is forgotten, except that an export stays in the list of exports. */
+export const clearTask = (id: string) => store((all) => cleared(all, (task) => task.id === id))
+
+/** Takes every finished task out of the tray. */
+export const clearFinishedTasks = () => store((all) => cleared(all, () => true))
+
+const cleared = (all: readonly Task[], which: (task: Task) => boolean): Task[] =>
+  all.flatMap((task) => {
+    if (!isFinished(task) || !which(task)) return [task]
+    return task.kind === 'export' ? [{ ...task, cleared: true }] : []
+  })
 
 export const isFinished = ({ state }: Task) => state === 'done' || state === 'failed' || state === 'cancelled'
 
-function store(all: readonly Task[]) {
+/** Changes what is kept now: another tab may have changed it since this one read it. */
+function store(change: (all: readonly Task[]) => readonly Task[]) {
+  const all = change((owner === undefined || unkept ? undefined : read(owner)) ?? tasks.get())
   tasks.set(all)
   try {
     if (owner !== undefined) localStorage.setItem(owner, JSON.stringify(all))
+    unkept = false
   } catch {
     // storage is full or off: the tasks last as long as the page
+    unkept = true
   }
 }
 
-function read(key: string, storage: Storage): readonly Task[] {
+/** The tasks that are kept; undefined where there are none, or none that make sense. */
+function read(key: string, storage?: Storage): readonly Task[] | undefined {
   try {
-    const found: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(found) ? found.filter(isTask) : []
+    const found: unknown = JSON.parse((storage ?? localStorage).getItem(key) ?? 'null')
+    return Array.isArray(found) ? found.filter(isTask) : undefined
   } catch {
-    return []
+    return undefined
   }
 }
 
@@ -92,5 +120,5 @@ const isTask = (value: unknown): value is Task =>
 // another tab of the same person began or ended one
 if (typeof window !== 'undefined')
   window.addEventListener('storage', ({ key, storageArea }) => {
-    if (key !== null && key === owner && storageArea) tasks.set(read(key, storageArea))
+    if (key !== null && key === owner && storageArea) tasks.set(read(key, storageArea) ?? [])
   })

@@ -1,10 +1,12 @@
 import { call } from './call.ts'
 import { ApiError, isPassing } from './errors.ts'
-import { changeTask, type Task } from './tasks.ts'
+import { failureWords } from './failureWords.ts'
+import { awaited, changeTask, type Task, tasks } from './tasks.ts'
 
 /** What a service says of a task, in the shapes that the status methods share. */
 interface Status {
   status?: string
+  message?: string | null | undefined
   progress?: number | null | undefined
   devicesCount?: string | number | null | undefined
   devices_count?: string | number | null | undefined
@@ -16,6 +18,10 @@ interface Status {
   devices_not_found?: number | null | undefined
 }
 
+/** What runs at the service and nobody waits for in this page. */
+export const tasksToWatch = (): Task[] =>
+  tasks.get().filter(({ id, state, statusMethod }) => state === 'running' && statusMethod && !awaited.has(id))
+
 /** Asks once how a task is and stores what the service says; answers the task's new state, undefined where asking failed for now. */
 export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['state'] | undefined> {
   if (!task.statusMethod || task.reference === undefined) return task.state
@@ -23,7 +29,7 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
     const fields =
       task.statusMethod === 'exportSegmentResult' ? { task_id: task.reference } : { request_id: task.reference }
     const status = (await call(task.statusMethod, fields as never, { signal })) as Status
-    const change = changeOf(status)
+    const change = changeOf(status, task.kind)
     changeTask(task.id, change)
     return change.state
   } catch (error) {
@@ -35,10 +41,13 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
 }
 
 /** A service's words as the console's: running until it says otherwise. */
-export function changeOf(status: Status): Pick<Task, 'state' | 'progress' | 'devices' | 'words' | 'finished' | 'file'> {
+export function changeOf(
+  status: Status,
+  kind: Task['kind'],
+): Pick<Task, 'state' | 'progress' | 'devices' | 'words' | 'finished' | 'file'> {
   const word = String(status.status).toLowerCase()
   const now = Date.now()
-  if (word === 'failed') return { state: 'failed', words: 'The service could not finish this.', finished: now }
+  if (word === 'failed') return { state: 'failed', words: failureWords(kind, status.message), finished: now }
   if (word !== 'completed')
     return { state: 'running', ...(typeof status.progress === 'number' && { progress: status.progress }) }
   const file = fileOf(status.csvFilename ?? status.csv_filename ?? status.filename)

@@ -70,4 +70,6 @@ test.each(['user_id', 'push_token'] as const)('by %s the results there are belon
 test('without results every row has failed', () => {
   const { done, misses } = joinResults(sent, status([], 'Failed'), 'hwid')
   expect([done, misses.length]).toEqual([0, 3])
+  const said = joinResults(sent, { ...status([], 'Failed'), message: 'The disk is full' }, 'hwid').misses
+  expect(said.map(({ words }) => words)).toEqual(Array(3).fill('The disk is full'))
 })

@@ -65,7 +65,7 @@ function wordsOf({ tags }: Result): string {
   return told.map(([tag, words]) => (tag === 'device' ? words : `${tag}: ${words}`)).join('; ')
 }
 
-const wordsWithout = ({ status }: BulkStatus) =>
+const wordsWithout = ({ status, message }: BulkStatus) =>
   status.toLowerCase() === 'failed'
-    ? 'The service could not finish the task of this row'
+    ? message || 'The service could not finish the task of this row'
     : 'The service gave no result for this row'

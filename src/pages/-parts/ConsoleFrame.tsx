@@ -28,7 +28,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { data: applications = [] } = useQuery(allApplications())
   const signOut = useSignOut()
   const ended = signedOut.use()
-  const anyTasks = tasks.use().length > 0
+  const anyTasks = tasks.use().some(({ cleared }) => !cleared)
   const current = applications.find(({ code }) => code === application)
   return (
     <Frame

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { changeTask, dropFinishedTasks, dropTask, type Task, tasks } from '#api/tasks.ts'
-import { watchTask } from '#api/watchTask.ts'
+import { changeTask, clearFinishedTasks, clearTask, type Task, tasks } from '#api/tasks.ts'
+import { tasksToWatch, watchTask } from '#api/watchTask.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { TaskTray } from '#components/layout/TaskTray.tsx'
 import { sentence } from '#format/text.ts'
@@ -25,23 +25,23 @@ export default function ConsoleTasks() {
 
   return (
     <TaskTray
-      tasks={all.map(({ file, ...task }) => ({
-        ...task,
-        address: placeOf({ file, ...task }),
-        words: outcomeOf(task),
-        download: file === undefined ? undefined : `/downloads/${file}`,
-      }))}
-      onForget={dropTask}
-      onForgetFinished={dropFinishedTasks}
+      tasks={all
+        .filter(({ cleared }) => !cleared)
+        .map(({ file, ...task }) => ({
+          ...task,
+          address: placeOf({ file, ...task }),
+          words: outcomeOf(task),
+          download: file === undefined ? undefined : `/downloads/${file}`,
+        }))}
+      onForget={clearTask}
+      onForgetFinished={clearFinishedTasks}
     />
   )
 }
 
 async function watch(signal: AbortSignal, go: (address: string) => void) {
   while (!signal.aborted) {
-    const running = tasks.get().filter(({ state, statusMethod }) => state === 'running' && statusMethod !== undefined)
-    if (running.length === 0) return
-    for (const task of running) {
+    for (const task of tasksToWatch()) {
       const state = await watchTask(task, signal)
       // the last one to end also ends this watch
       if (state === 'done' || state === 'failed') tell(task, go)

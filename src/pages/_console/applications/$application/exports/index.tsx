@@ -1,19 +1,17 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
-import { filtersOf } from '#api/filters.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { allTags } from '#api/tags.ts'
 import { tasks } from '#api/tasks.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
-import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
 import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { ExportsTable } from './-parts/ExportsTable.tsx'
 import { FirstExport } from './-parts/FirstExport.tsx'
+import { NewExport } from './-parts/NewExport.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/exports/')({
   validateSearch: searchOf({
@@ -31,8 +29,6 @@ function Exports() {
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { role } = useSignedIn()
   const allowed = useMay('exportSegment')
-  const segments = useQuery({ ...filtersOf(code), enabled: create })
-  const tags = useQuery({ ...allTags(), enabled: create })
   const made = tasks.use().filter(({ kind, application }) => kind === 'export' && application === code)
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, ...before }) => before })
@@ -62,18 +58,14 @@ function Exports() {
         />
       )}
       <SidePanel title="Export devices" opened={create} onClose={close}>
-        {segments.data && tags.data && (
-          <CreateExportForm
-            application={code}
-            segments={segments.data}
-            tags={tags.data}
-            onCancel={close}
-            onStarted={async () => {
-              await close()
-              void notify('The export has begun. The tray tells when it is done')
-            }}
-          />
-        )}
+        <NewExport
+          application={code}
+          onCancel={close}
+          onStarted={async () => {
+            await close()
+            void notify('The export has begun. The tray tells when it is done')
+          }}
+        />
       </SidePanel>
     </Page>
   )

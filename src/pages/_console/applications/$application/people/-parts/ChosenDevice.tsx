@@ -4,10 +4,10 @@ import { type Target, tagsOf } from '#api/people.ts'
 import { allTags } from '#api/tags.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
+import { NotRead } from '../../../../../-parts/NotRead.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
-import { NotRead } from './NotRead.tsx'
 import classes from './People.module.css'
 
 interface ChosenDeviceProps {

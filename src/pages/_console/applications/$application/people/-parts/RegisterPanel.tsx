@@ -4,7 +4,7 @@ import { allTags } from '#api/tags.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import { NotRead } from './NotRead.tsx'
+import { NotRead } from '../../../../../-parts/NotRead.tsx'
 
 /** Loads the form: called when someone is about to open it. */
 export const loadRegisterForm = () => import('#forms/people/RegisterDeviceForm.tsx')
