@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { ignoredBecause, type settableTags, typeOfSamples } from '#api/imports/guessTargets.ts'
-import { putTarget } from '#api/imports/importing.ts'
+import { putTarget } from '#api/imports/importState.ts'
 import { type ImportKind, ownColumns, type Target } from '#api/imports/plan.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/values.ts'

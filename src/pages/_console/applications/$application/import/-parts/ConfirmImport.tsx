@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Import } from '#api/imports/importing.ts'
+import type { Import } from '#api/imports/importState.ts'
 import { startImport } from '#api/imports/runImport.ts'
 import { allTags, useAddTag } from '#api/tags.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'

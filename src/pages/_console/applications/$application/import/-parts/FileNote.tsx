@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { fleeting, type Import, putAside } from '#api/imports/importing.ts'
+import { putAside } from '#api/imports/chooseFile.ts'
+import { fleeting, type Import } from '#api/imports/importState.ts'
 import { countOf } from '#format/counts.ts'
 import { fileSize } from '#format/text.ts'
 import classes from './Import.module.css'

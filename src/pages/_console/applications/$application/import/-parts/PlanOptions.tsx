@@ -1,5 +1,5 @@
 import { Radio, Select, Stack } from '@mantine/core'
-import { changePlan, type Import } from '#api/imports/importing.ts'
+import { changePlan, type Import } from '#api/imports/importState.ts'
 import { hasLists } from '#api/imports/plan.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/values.ts'

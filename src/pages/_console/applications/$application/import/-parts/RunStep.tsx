@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { IconBrowserShare } from '@tabler/icons-react'
-import { claimImport, type Import, type Run } from '#api/imports/importing.ts'
+import { claimImport } from '#api/imports/claimImport.ts'
+import type { Import, Run } from '#api/imports/importState.ts'
 import { resumeImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
 import { useSignedIn } from '#api/session.ts'
 import { Picture } from '#components/feedback/Picture.tsx'

@@ -1,0 +1,58 @@
+import { changeRun, current, type Import, keyOf } from './importState.ts'
+import { kept } from './keep.ts'
+import { openWorker } from './workerClient.ts'
+
+const worker = openWorker()
+/** The import that the worker holds the file and all results of. */
+let held: { id: string; ready: Promise<void> } | undefined
+/** The file's text, for a browser that keeps nothing. */
+let text: { id: string; source: Blob } | undefined
+
+/** The worker's own answers. */
+export const ask = worker.ask
+
+/** Says that the worker holds the file of an import, and keeps its text. */
+export function hold(id: string, source: Blob): void {
+  text = { id, source }
+  held = { id, ready: Promise.resolve() }
+}
+
+/** Says that the worker holds no import's file any more. */
+export function letGo(): void {
+  held = undefined
+}
+
+/** Forgets the text of every file, and that the worker holds this import. */
+export function dropFile(id: string | undefined): void {
+  text = undefined
+  if (held && id === held.id) letGo()
+}
+
+/** Ends the worker, with all that it holds. */
+export function closeWorker(): void {
+  worker.close()
+  letGo()
+}
+
+/** The worker with the file and every result of the import, also after a reload. Throws words for people. */
+export function ready(): Promise<void> {
+  const now = current.get()
+  if (!now) return Promise.reject(new Error('There is no import'))
+  if (held?.id === now.id) return held.ready
+  const taken = { id: now.id, ready: takeUp(now) }
+  held = taken
+  taken.ready.catch(() => {
+    if (held === taken) held = undefined
+  })
+  return taken.ready
+}
+
+async function takeUp({ id, file, plan, run }: Import): Promise<void> {
+  const source =
+    (text?.id === id ? text.source : undefined) ?? (await kept<Blob>(keyOf(id, 'source')).catch(() => undefined))
+  if (!source) throw new Error('The browser has not kept the file. Choose it again.')
+  await worker.ask('open', { file: source, name: file.name, isText: true })
+  if (!run) return
+  // the chunks are what was truly done; the counts may lag one behind
+  changeRun(await worker.ask('restore', { plan, rounds: run.rounds, key: keyOf(id) }))
+}

@@ -1,0 +1,85 @@
+import type { BulkStatus } from '#contract/audience.ts'
+import { changeTask } from '../tasks.ts'
+import type { Chunk } from './ChunkStream.ts'
+import { withMisses } from './counts.ts'
+import { ask } from './heldFile.ts'
+import { changeRun, chunkKey, current, type Import, keepOr, stopAs } from './importState.ts'
+import { finish, taskOf } from './importTask.ts'
+import { joinResults, type Miss } from './joinResults.ts'
+import { kept } from './keep.ts'
+import type { KeptChunk } from './messages.ts'
+import { pause, persistently } from './persistently.ts'
+import { identifierOf } from './plan.ts'
+import { chunkStatus, sendChunk } from './sendChunk.ts'
+
+/** Milliseconds between two questions about a chunk. */
+const asking = [150, 250, 400, 700, 1_000]
+
+/** Sends chunk after chunk until all are done or one asks to stop. */
+export async function sendAll(): Promise<void> {
+  for (;;) {
+    const now = current.get()
+    if (!now?.run) return
+    if (now.run.chunk >= now.run.chunks) return finish('done')
+    const stop = stopAs.get()
+    if (stop) return finish(stop)
+    const began = performance.now()
+    const number = now.run.chunk
+    const chunk = await ask('chunk', { number })
+    if (!chunk) throw new Error('The file has fewer rows than when it was checked')
+    const key = chunkKey(now, number)
+    const before = await kept<KeptChunk>(key).catch(() => undefined)
+    // asked for again only where no request_id is known: a lost answer may stand for devices that were taken
+    const requestId = before?.requestId || (await persistently(() => sendChunk(now.application, now.plan, chunk)))
+    if (requestId === undefined) return finish(stopAs.get() ?? 'paused')
+    if (!before?.requestId) await keepOr(key, { requestId } satisfies KeptChunk)
+    const status = await settled(now, requestId)
+    if (status === undefined) return finish(stopAs.get() ?? 'paused')
+    await note(
+      chunk,
+      joinResults(chunk, status, identifierOf(now.plan) ?? 'hwid'),
+      requestId,
+      performance.now() - began,
+    )
+  }
+}
+
+/** Keeps what a chunk came to, and counts it. */
+export async function note(
+  chunk: Chunk,
+  { done, misses }: { done: number; misses: Miss[] },
+  requestId: string,
+  took: number,
+): Promise<void> {
+  const now = current.get()
+  if (!now?.run) return
+  if (misses.length > 0) await ask('missed', { misses })
+  await keepOr(chunkKey(now, chunk.number), { requestId, done, misses } satisfies KeptChunk)
+  const run = current.get()?.run ?? now.run
+  changeRun({
+    chunk: chunk.number + 1,
+    done: run.done + done,
+    ...withMisses(run, misses),
+    worked: run.worked + took,
+  })
+  const { chunk: finished, chunks } = current.get()?.run ?? run
+  changeTask(taskOf(now), {
+    progress: Math.floor((finished / Math.max(1, chunks)) * 100),
+    words: `${finished} of ${chunks} chunks are done`,
+  })
+}
+
+/** The end of a chunk's task; undefined where one asked to stop meanwhile and it cannot be known now. */
+async function settled(now: Import, requestId: string): Promise<BulkStatus | undefined> {
+  for (let asked = 0; ; asked += 1) {
+    const status = await persistently(
+      async () => (await chunkStatus(now.plan.kind, requestId)) ?? ('pending' as const),
+      () => lost(requestId),
+    )
+    if (status !== 'pending') return status
+    await pause(asking[Math.min(asked, asking.length - 1)] ?? 1_000)
+  }
+}
+
+/** Stands for a task that the service does not know any more: nobody can say what became of its devices. */
+const lost = (request_id: string): BulkStatus => ({ request_id, status: 'Unknown', devices: [] })
