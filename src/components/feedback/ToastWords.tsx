@@ -11,7 +11,7 @@ export function ToastWords({ message, action }: ToastWordsProps) {
   return (
     <Group justify="space-between" gap="sm" wrap="nowrap">
       <span>{message}</span>
-      <Button variant="default" size="xs" onClick={action.go}>
+      <Button variant="default" size="xs" flex="none" onClick={action.go}>
         {action.label}
       </Button>
     </Group>

@@ -1,8 +1,10 @@
-import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
+import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
 import '@mantine/spotlight/styles.layer.css'
 import { type Icon, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './Palette.module.css'
+
+const [store, spotlight] = createSpotlight()
 
 /** Something the search can find: a screen, an object or an action. */
 export interface Findable {
@@ -20,14 +22,15 @@ interface PaletteProps {
   onClose: () => void
   findables: readonly Findable[]
   /** What can be done with any words that were typed. */
-  lookUp?: (query: string) => Findable
+  lookUp: (query: string) => Findable[]
 }
 
 /** The search's window. */
 export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   const [query, setQuery] = useState('')
   const words = query.trim()
-  const offered = lookUp && words ? [...findables, lookUp(words)] : findables
+  const offered = words ? [...findables, ...lookUp(words)] : findables
+  const active = useActiveOption()
   useEffect(() => {
     if (opened) spotlight.open()
   }, [opened])
@@ -38,6 +41,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
       id,
       label,
       description: detail,
+      role: 'option',
       leftSection: <Glyph size={18} stroke={1.6} aria-hidden />,
       onClick: onPick,
     })
@@ -45,6 +49,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   }
   return (
     <Spotlight
+      store={store}
       actions={[...groups.values()]}
       query={query}
       onQueryChange={setQuery}
@@ -58,12 +63,37 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
       transitionProps={{ duration: 80 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       classNames={classes}
-      attributes={{ content: { 'aria-label': 'Search' } }}
+      yOffset="12vh"
+      attributes={{ content: { 'aria-label': 'Search' }, actionsList: { role: 'listbox', 'aria-label': 'Found' } }}
       searchProps={{
+        role: 'combobox',
+        'aria-expanded': true,
+        'aria-controls': active.list,
+        'aria-activedescendant': active.option,
         'aria-label': 'Search screens, objects, people and actions',
         placeholder: 'Search screens, objects, people and actions',
         leftSection: <IconSearch size={18} stroke={1.6} />,
       }}
     />
   )
+}
+
+const optionId = 'palette-option'
+
+/** Gives the chosen action an id, so that the field can name it to a screen reader: the library marks it only for the eye. */
+function useActiveOption(): { list: string | undefined; option: string | undefined } {
+  const { selected, listId, query } = useSpotlight(store)
+  const [option, setOption] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words make other actions
+  useEffect(() => {
+    const actions = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])]
+    for (const action of actions) {
+      const chosen = action.hasAttribute('data-selected')
+      action.setAttribute('aria-selected', String(chosen))
+      if (chosen) action.id = optionId
+      else action.removeAttribute('id')
+    }
+    setOption(actions.some(({ id }) => id === optionId) ? optionId : undefined)
+  }, [selected, listId, query])
+  return { list: listId || undefined, option }
 }

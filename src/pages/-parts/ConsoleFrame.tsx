@@ -15,7 +15,8 @@ import { ThingSwitcher } from '#components/layout/ThingSwitcher.tsx'
 import { DroppedParts } from './DroppedParts.tsx'
 import { navigationFor } from './navigation.ts'
 
-const ConsolePalette = lazy(() => import('./ConsolePalette.tsx'))
+const loadPalette = () => import('./ConsolePalette.tsx')
+const ConsolePalette = lazy(loadPalette)
 const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
@@ -53,7 +54,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       }
       tools={
         <>
-          <SearchEverywhere palette={ConsolePalette} />
+          <SearchEverywhere palette={ConsolePalette} onNear={loadPalette} />
           <ServiceBadge {...service} />
           {anyTasks && (
             <Suspense>

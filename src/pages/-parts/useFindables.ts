@@ -85,21 +85,28 @@ export function useFindables(application: string | undefined): Findable[] {
   return [...screens, ...objects, ...segments, ...actions]
 }
 
-/** Looks up in People & devices what was typed, or undefined outside an application. */
-export function useLookUp(application: string | undefined): ((query: string) => Findable) | undefined {
+const most = 10
+
+/** Looks up in People & devices what was typed; outside an application, in any of the first of them. */
+export function useLookUp(application: string | undefined): (query: string) => Findable[] {
   const navigate = useNavigate()
-  if (application === undefined) return undefined
-  return (query) => ({
-    id: 'look up',
-    group: 'People & devices',
-    label: `Look up “${query}”`,
-    detail: 'By email, phone, user id or hardware id',
-    icon: IconUserSearch,
-    onPick: () =>
-      void navigate({
-        to: '/applications/$application/people',
-        params: { application },
-        search: { find: query },
-      }),
-  })
+  const { data: applications = [] } = useQuery(allApplications())
+  const places =
+    application === undefined
+      ? applications.slice(0, most).map(({ code, title }) => ({ code, where: ` in ${title}` }))
+      : [{ code: application, where: '' }]
+  return (query) =>
+    places.map(({ code, where }) => ({
+      id: `look up ${code}`,
+      group: 'People & devices',
+      label: `Look up “${query}”${where}`,
+      detail: 'By email, phone, user id or hardware id',
+      icon: IconUserSearch,
+      onPick: () =>
+        void navigate({
+          to: '/applications/$application/people',
+          params: { application: code },
+          search: { find: query },
+        }),
+    }))
 }
