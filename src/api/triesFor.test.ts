@@ -30,6 +30,16 @@ describe('what was typed is understood as', () => {
       '4d415249-4153-414E',
       ['hwid 4d415249-4153-414E', 'userId 4d415249-4153-414E', 'hwid 4D415249-4153-414E', 'hwid 4d415249-4153-414e'],
     ],
+    [
+      '351 912 345 678',
+      [
+        'hwid 351 912 345 678',
+        'userId 351 912 345 678',
+        'userId +351912345678',
+        'hwid +351912345678',
+        'hwid whatsapp:+351912345678',
+      ],
+    ],
     ['1234567890123456', ['hwid 1234567890123456', 'userId 1234567890123456']],
   ])('%s', (find, tries) => expect(words(find)).toEqual(tries))
 })

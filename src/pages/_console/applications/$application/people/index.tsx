@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { applicationOf } from '#api/applications.ts'
+import { deviceOf } from '#api/deviceDeeds.ts'
 import { personFound } from '#api/people.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
@@ -51,10 +53,7 @@ function People() {
   const reason = useMay('registerDevice') ? undefined : roleRefusal(role, 'register devices')
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const recent = useRecentLookups(code)
-  const look = (find: string) => {
-    recent.add(find)
-    return navigate({ search: ({ segment, all }) => ({ segment, all, find }) })
-  }
+  const look = (find: string) => navigate({ search: ({ segment, all }) => ({ segment, all, find }) })
   const register = (from?: string) => void navigate({ search: (before) => ({ ...before, do: 'register', from }) })
   const close = () => void navigate({ search: ({ do: _, from: __, ...before }) => before })
   const leave = () => navigate({ search: {} })
@@ -72,7 +71,7 @@ function People() {
       {find === undefined ? (
         <RecentLookups {...recent} onFind={look} />
       ) : (
-        <Person application={code} find={find} reason={reason} onRegister={() => register(find)} />
+        <Person application={code} find={find} reason={reason} onFound={recent.add} onRegister={() => register(find)} />
       )}
       <RegisterPanel
         application={code}
@@ -90,11 +89,13 @@ interface PersonProps {
   find: string
   /** Why the person may not register anything. */
   reason?: string
+  /** Told once somebody was found. */
+  onFound: (find: string) => void
   onRegister: () => void
 }
 
 /** Whoever was found, and the device chosen of theirs. */
-function Person({ application, find, reason, onRegister }: PersonProps) {
+function Person({ application, find, reason, onFound, onRegister }: PersonProps) {
   const { device: wanted, segment, all = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: offered } = useSuspenseQuery(capabilities())
@@ -104,6 +105,16 @@ function Person({ application, find, reason, onRegister }: PersonProps) {
     refetch,
     isFetching,
   } = useQuery(personFound(application, find, offered.includes('listDevices')))
+  const listed = found?.devices
+  // the device one is at stays in sight where it has left this person meanwhile
+  const left = wanted !== undefined && listed !== undefined && !listed.some(({ hwid }) => hwid === wanted)
+  const { data: stray } = useQuery({ ...deviceOf(application, wanted ?? ''), enabled: left })
+  const devices = listed && (left && stray ? [...listed, stray] : listed)
+  const isHit = found !== undefined && (found.target !== undefined || (listed?.length ?? 0) > 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each person found
+  useEffect(() => {
+    if (isHit) onFound(find)
+  }, [isHit, find])
   if (!found && error)
     return <NotRead title="The person could not be looked up" error={error} retrying={isFetching} onRetry={refetch} />
   if (!found) {
@@ -113,13 +124,13 @@ function Person({ application, find, reason, onRegister }: PersonProps) {
       </Bones>
     )
   }
-  const device = found.devices?.find(({ hwid }) => hwid === wanted) ?? found.devices?.[0]
+  const device = devices?.find(({ hwid }) => hwid === wanted) ?? devices?.[0]
   const target = device ? { hwid: device.hwid } : found.target
   if (!target) return <NobodyFound find={find} found={found} reason={reason} onRegister={onRegister} />
   return (
     <div className={classes.stack}>
-      {found.devices ? (
-        <DeviceList devices={found.devices} chosen={device?.hwid} />
+      {devices ? (
+        <DeviceList devices={devices} chosen={device?.hwid} left={left ? stray?.hwid : undefined} />
       ) : (
         <p className={classes.note}>
           This service cannot list a person’s devices. What follows is of{' '}

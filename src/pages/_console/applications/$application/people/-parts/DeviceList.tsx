@@ -14,17 +14,22 @@ import { platformKey } from './platformKey.ts'
 interface DeviceListProps {
   devices: readonly KnownDevice[]
   chosen?: string
+  /** Hwid of a device that is another person's by now. */
+  left?: string | undefined
 }
 
 /** The devices found, each with what tells it from the others, whose it is where that differs; one of them is chosen. */
-export function DeviceList({ devices, chosen }: DeviceListProps) {
+export function DeviceList({ devices, chosen, left }: DeviceListProps) {
   // a device without a user is a person of its own
   const people = new Set(devices.map(({ user_id, hwid }) => user_id || hwid)).size
   const count = countOf(devices.length, 'device')
   return (
     <Section
       title="Devices"
-      note={people > 1 ? 'What you typed stands for several people: ask which of them it is.' : undefined}
+      note={noteOf(
+        people,
+        devices.find(({ hwid }) => hwid === left),
+      )}
       aside={
         <span className={classes.quiet}>
           {people > 1 ? `${count} of ${countOf(people, 'person', 'people')}` : count}
@@ -40,6 +45,12 @@ export function DeviceList({ devices, chosen }: DeviceListProps) {
       </ul>
     </Section>
   )
+}
+
+function noteOf(people: number, left: KnownDevice | undefined): string | undefined {
+  if (left)
+    return `The device ${left.hwid} belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'} now. It stays here while you are at it.`
+  return people > 1 ? 'What you typed stands for several people: ask which of them it is.' : undefined
 }
 
 function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolean; named: boolean }) {

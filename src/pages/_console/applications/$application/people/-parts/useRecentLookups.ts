@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 
 const most = 8
 
-/** What was looked up last in an application, in this browser, the newest first. */
+/** Who was looked up last and found in an application, in this browser, the newest first. */
 export function useRecentLookups(application: string) {
   const [lookups, setLookups] = useLocalStorage<string[]>({
     key: `looked up in ${application}`,
@@ -11,7 +11,10 @@ export function useRecentLookups(application: string) {
   })
   return {
     lookups,
-    add: (find: string) => setLookups((before) => [find, ...before.filter((one) => one !== find)].slice(0, most)),
+    add: (find: string) =>
+      setLookups((before) =>
+        [find, ...before.filter((one) => one.toLowerCase() !== find.toLowerCase())].slice(0, most),
+      ),
     clear: () => setLookups([]),
   }
 }
