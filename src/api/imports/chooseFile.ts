@@ -1,5 +1,5 @@
 import { dropTask } from '../tasks.ts'
-import { guessSeparator, guessTargets } from './guessTargets.ts'
+import { guessPlatform, guessSeparator, guessTargets } from './guessTargets.ts'
 import { ask, dropFile, hold, letGo } from './heldFile.ts'
 import { aside, change, current, everyKey, fleeting, keepOr, keyOf, reading, runsElsewhere } from './importState.ts'
 import { taskOf } from './importTask.ts'
@@ -54,7 +54,7 @@ export function planFor(
     lists: 'set',
     empty: 'leave',
     separator: guessSeparator(lists),
-    platform: undefined,
+    platform: kind === 'register' ? guessPlatform(columns, targets) : undefined,
     repeats: 'last',
   }
 }

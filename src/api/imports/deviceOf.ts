@@ -5,6 +5,7 @@ import {
   deviceTypes,
   emailAddress,
   phoneNumber,
+  storedHwid,
   type TagType,
   whatsAppNumber,
 } from '#contract/values.ts'
@@ -29,7 +30,7 @@ const expected: Record<TagType, string> = {
   2: 'a text is expected',
   3: 'a list is expected, such as ["a", "b"]',
   4: 'a date is expected, such as 2025-12-31 or 2025-12-31 18:30',
-  5: 'true or false is expected',
+  5: 'true or false, or yes or no, is expected',
   6: 'a number is expected, such as 19.95 with a point',
   7: 'a version is expected, such as 1.10.0',
 }
@@ -83,7 +84,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
     const id = (cells[idAt] ?? '').trim()
     if (id === '') bad(idAt, `the ${identifierWords(named ?? 'hwid')} is missing`)
     if (kind === 'unregister')
-      return faults.length > 0 ? { is: 'bad', faults } : { is: 'device', id, device: { hwid: id } }
+      return faults.length > 0 ? { is: 'bad', faults } : { is: 'device', id: storedHwid(id), device: { hwid: id } }
 
     const values: Record<string, unknown> = {}
     let any = false
@@ -102,7 +103,8 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
     if (kind === 'tags') {
       if (faults.length > 0) return { is: 'bad', faults }
       if (!any) return { is: 'nothing' }
-      return { is: 'device', id, device: { [named ?? 'hwid']: id, list_operator: lists, tags: values } }
+      const known = named === 'hwid' ? storedHwid(id) : id
+      return { is: 'device', id: known, device: { [named ?? 'hwid']: id, list_operator: lists, tags: values } }
     }
 
     const word = platformAt >= 0 ? (cells[platformAt] ?? '').trim() : ''
@@ -118,8 +120,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
     if (faults.length > 0 || platform === undefined) return { is: 'bad', faults }
     return {
       is: 'device',
-      // addresses of mail are one whatever their case
-      id: platform === 14 ? id.toLowerCase() : id,
+      id: storedHwid(id),
       device: {
         hwid: id,
         push_token: token,
@@ -133,6 +134,11 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
 
 const timestamp = /^\d{9,10}$/
 
+const spoken: Readonly<Record<string, string>> = { yes: 'true', y: 'true', no: 'false', n: 'false' }
+
+/** `true` and `false` as people write them; any other text as it is. */
+export const trueOrFalse = (text: string): string => spoken[text.toLowerCase()] ?? text.toLowerCase()
+
 /** What a cell that is not empty says to a tag of this type; undefined where it does not fit. */
 export function tagValueOf(cell: string, type: TagType, separator: Separator): unknown {
   const text = cell.trim()
@@ -144,7 +150,7 @@ export function tagValueOf(cell: string, type: TagType, separator: Separator): u
         : type === 4 && timestamp.test(text)
           ? Number(text)
           : type === 5
-            ? text.toLowerCase()
+            ? trueOrFalse(text)
             : text
   const stored = storedTagValue(type, given)
   return stored.ok ? stored.value : undefined

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { guessSeparator, guessTargets, ignoredBecause, typeOfSamples } from './guessTargets.ts'
+import { tagValueOf } from './deviceOf.ts'
+import { guessPlatform, guessSeparator, guessTargets, ignoredBecause, typeOfSamples } from './guessTargets.ts'
 import type { Plan } from './plan.ts'
 
 const tags = [
@@ -66,3 +67,20 @@ test.each([
   [['["a, b"]', 'a|b'], '|'],
   [['a'], ','],
 ])('%j are separated by %s', (samples, mark) => expect(guessSeparator(samples)).toBe(mark))
+
+test('an address names the device where nothing else does, and tells the platform where no column does', () => {
+  for (const kind of ['tags', 'register', 'unregister'] as const)
+    expect(guessTargets(['email', 'Age'], kind, [])[0]).toEqual({ is: 'hwid' })
+  expect(guessTargets(['email', 'user_id'], 'tags', [])[1]).toEqual({ is: 'user_id' })
+  const platform = (...columns: string[]) => guessPlatform(columns, guessTargets(columns, 'register', []))
+  expect(platform('E-mail', 'Age')).toBe(14)
+  expect(platform('Phone number')).toBe(18)
+  expect(platform('WhatsApp')).toBe(21)
+  expect(platform('email', 'platform')).toBeUndefined()
+  expect(platform('hwid')).toBeUndefined()
+})
+
+test.each(['yes', 'No', 'Y', 'n', 'TRUE', 'false'])('%s is true or false', (word) => {
+  expect(typeOfSamples([word])).toBe(5)
+  expect(tagValueOf(word, 5, ',')).toBe(/^(y|t)/i.test(word))
+})

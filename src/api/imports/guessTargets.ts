@@ -1,7 +1,8 @@
 import { defaultTags, type KnownTag } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
-import type { TagType } from '#contract/values.ts'
+import type { DeviceType, TagType } from '#contract/values.ts'
+import { trueOrFalse } from './deviceOf.ts'
 import { ownColumns, type Plan, type Separator, type Target } from './plan.ts'
 
 const squeezed = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -14,7 +15,16 @@ const words = {
   platform: ['type', 'devicetype', 'platform', 'platformid', 'typehumanized'],
 } as const
 /** Headings of addresses, which name devices where no hardware id is there. */
-const addresses = ['email', 'emailaddress', 'mail', 'phone', 'phonenumber', 'msisdn', 'whatsapp']
+const addressHeadings: Readonly<Record<string, DeviceType>> = {
+  email: 14,
+  emailaddress: 14,
+  mail: 14,
+  phone: 18,
+  phonenumber: 18,
+  msisdn: 18,
+  whatsapp: 21,
+}
+const addresses = Object.keys(addressHeadings)
 
 /** Headings that exports have for what the service keeps by itself. */
 const kept = new Set([
@@ -38,7 +48,7 @@ export function guessTargets(columns: readonly string[], kind: Plan['kind'], tag
     targets[place] = { is: name }
     return true
   }
-  if (kind === 'tags') void (take('hwid') || take('user_id') || take('push_token'))
+  if (kind === 'tags') void (take('hwid') || take('user_id') || take('push_token') || take('hwid', find(addresses)))
   else void (take('hwid') || take('hwid', find(addresses)))
   if (kind === 'register') {
     take('push_token')
@@ -56,6 +66,13 @@ export function guessTargets(columns: readonly string[], kind: Plan['kind'], tag
     targets[place] = { is: 'tag', ...tag }
   }
   return targets
+}
+
+/** The platform of all devices where nothing but a heading of addresses tells it; undefined where a column does. */
+export function guessPlatform(columns: readonly string[], targets: readonly Target[]): DeviceType | undefined {
+  if (targets.some(({ is }) => is === 'platform')) return undefined
+  const heading = columns[targets.findIndex(({ is }) => is === 'hwid')]
+  return heading === undefined ? undefined : addressHeadings[squeezed(heading)]
 }
 
 const identifiers = new Set<string>([words.hwid[0], words.user_id[0], words.push_token[0]])
@@ -88,6 +105,8 @@ export function ignoredBecause(
   const heading = columns[place] ?? ''
   if (place >= ownColumns(columns)) return 'Added by the console to rejected rows'
   const plain = squeezed(heading)
+  if ((words.platform as readonly string[]).includes(plain) && kind !== 'register')
+    return 'Only registering sets a platform'
   if (Object.values(words).some((names) => (names as readonly string[]).includes(plain)))
     return kind === 'register' ? 'Registering sets no user id' : 'Another column names the device'
   if (kind === 'unregister') return 'Only the hardware id is needed'
@@ -103,7 +122,7 @@ export function typeOfSamples(samples: readonly string[]): TagType {
   const given = samples.map((sample) => sample.trim()).filter(Boolean)
   if (given.length === 0) return 2
   const every = (fits: (sample: string) => boolean) => given.every(fits)
-  if (every((sample) => /^(true|false)$/i.test(sample))) return 5
+  if (every((sample) => /^(true|false)$/.test(trueOrFalse(sample)))) return 5
   // a number with a leading zero or a plus sign is a code or a phone number
   if (every((sample) => whole.test(sample) && !/^(\+|0\d)/.test(sample))) return 1
   if (every((sample) => decimal.test(sample) && !/^(\+|0\d)/.test(sample))) return 6

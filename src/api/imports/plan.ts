@@ -39,7 +39,7 @@ export const ownColumns = (columns: readonly string[]): number =>
 /** Platforms whose devices are named by their address, which is their push token too. */
 export const addressPlatforms: ReadonlySet<number> = new Set([14, 18, 21])
 
-const identifiers = { hwid: 'hardware id', user_id: 'user id', push_token: 'push token' } as const
+const identifiers = { hwid: 'hardware id or address', user_id: 'user id', push_token: 'push token' } as const
 export type IdentifierName = keyof typeof identifiers
 
 /** The name of an identifier for people. */
@@ -58,7 +58,8 @@ export function gaps(plan: Plan): string[] {
   const found: string[] = []
   const names = kind === 'tags' ? (['hwid', 'user_id', 'push_token'] as const) : (['hwid'] as const)
   const naming = names.reduce((sum, name) => sum + count(name), 0)
-  const words = kind === 'tags' ? 'the hardware id, the user id or the push token' : 'the hardware id'
+  const words =
+    kind === 'tags' ? 'the hardware id or address, the user id or the push token' : 'the hardware id or address'
   if (naming === 0) found.push(`Say which column holds ${words}: it names the device.`)
   if (naming > 1) found.push('Keep only one column that names the device.')
   if (kind === 'register') {

@@ -4,6 +4,7 @@ import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import type { Problem } from '#contract/language/problem.ts'
 import { type GroupBlock, type Leaf, toBlocks, toExpression } from './blocks.ts'
+import { incompleteIn, type Missing, missingIn, withoutValue } from './missing.ts'
 
 /** One segment as its editor holds it: the text, and the blocks that say the same. */
 export interface Editing {
@@ -14,6 +15,8 @@ export interface Editing {
   expression?: Expression
   /** Why the text cannot be read. */
   unread?: Problem
+  /** The text was written by hand: what is missing in it is then told at once. */
+  written?: true
 }
 
 /** What a text says. While it cannot be read, the blocks stay those of `before`. */
@@ -39,10 +42,42 @@ export function problemsOf({ text, expression, unread }: Editing, known: Known):
   )
 }
 
-/** What is wrong with one clause, wherever it stands. */
-export function clauseProblems(node: Leaf, known: Known): Problem[] {
-  if (node.kind === 'tag' && node.tag === '') return []
-  if (node.kind === 'application' && node.code === '')
-    return [{ severity: 'error', message: 'Choose an application', start: 0, end: 0 }]
-  return check(node, known)
+/** The same without what is only missing so far: for a text that blocks write while they are being filled in. */
+export function problemsSoFar(editing: Editing, known: Known): Problem[] {
+  const open = editing.expression ? incompleteIn(editing.expression) : []
+  return problemsOf(editing, known).filter(
+    ({ start }) => !open.some(({ span }) => span.start <= start && start < span.end),
+  )
 }
+
+export interface ClauseProblem extends Problem {
+  /** Nothing is wrong but that something is missing. */
+  missing?: true
+  /** The value is at fault, not what the condition is about. */
+  ofValue?: true
+}
+
+/** What is wrong with one clause, wherever it stands. */
+export function clauseProblems(node: Leaf, known: Known): ClauseProblem[] {
+  const missing = missingIn(node)
+  const needed = ({ part, message }: Missing): ClauseProblem => ({
+    severity: 'error',
+    message,
+    start: 0,
+    end: 0,
+    missing: true,
+    ...(part === 'value' ? { ofValue: true } : {}),
+  })
+  if (missing?.part === 'subject') return [needed(missing)]
+  // an unknown tag is told before its value is asked for
+  const anyway = node.kind === 'tag' ? check(withoutValue(node), known) : []
+  if (anyway.some(({ severity }) => severity === 'error')) return anyway
+  if (missing) return [...anyway, needed(missing)]
+  return check(node, known).map((problem) =>
+    node.kind === 'tag' && problem.severity === 'error' ? { ...problem, ofValue: true } : problem,
+  )
+}
+
+/** True for a clause that cannot be counted or saved as it is. */
+export const isFlawed = (node: Leaf, known: Known): boolean =>
+  clauseProblems(node, known).some(({ severity }) => severity === 'error')

@@ -1,10 +1,13 @@
 import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { allApplications } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
+import { titlesOf } from '#forms/filters/titlesOf.ts'
 import { ClauseTree } from './ClauseTree.tsx'
 import classes from './Explain.module.css'
 import { decisive, type Explained, explained, subjectFrom, verdictOf } from './explained.ts'
@@ -23,11 +26,12 @@ interface ExplainWhyProps {
 
 /** Whether the device is in a segment and why, worked out here from its tags; and the verdict of every segment. */
 export function ExplainWhy({ application, values, tags, segments, chosen, onChoose }: ExplainWhyProps) {
+  const { data: applications } = useQuery(allApplications())
   const all = useMemo(() => {
     const subject = subjectFrom(application, values)
-    const options = { typeOf: typesOf(tags), now: new Date() }
+    const options = { typeOf: typesOf(tags), titleOf: titlesOf(applications), now: new Date() }
     return segments.map((segment) => ({ segment, why: explained(segment.filter_expression, subject, options) }))
-  }, [application, values, tags, segments])
+  }, [application, applications, values, tags, segments])
   const shown = all.find(({ segment }) => segment.code === chosen)
   if (segments.length === 0) {
     return (

@@ -1,5 +1,4 @@
-import type { ClauseOptions } from '#contract/language/clause.ts'
-import { type Explanation, explain, type Verdict } from '#contract/language/explain.ts'
+import { type Explanation, type ExplainOptions, explain, type Verdict } from '#contract/language/explain.ts'
 import type { SetNode } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import { isPlatformKey, platformWord } from '#contract/language/platformWords.ts'
@@ -28,7 +27,7 @@ export type Explained = { told: true; reason: Reason } | { told: false; why: str
 export function explained(
   expression: string | null | undefined,
   subject: Subject | undefined,
-  options: ClauseOptions,
+  options: ExplainOptions,
 ): Explained {
   if (!expression) return { told: false, why: 'The service does not tell its conditions' }
   if (!subject) return { told: false, why: 'The service does not tell the platform of the device' }

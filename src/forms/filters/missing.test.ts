@@ -1,0 +1,63 @@
+import { describe as about, expect, test } from 'vitest'
+import { describe } from '#contract/language/describe.ts'
+import type { Expression } from '#contract/language/expression.ts'
+import { parse } from '#contract/language/parse.ts'
+import type { Leaf } from './blocks.ts'
+import { clauseProblems, problemsOf, problemsSoFar, typed } from './editing.ts'
+import { complete, missingIn } from './missing.ts'
+
+function tree(source: string): Expression {
+  const parsed = parse(source)
+  if (!parsed.ok) throw new Error(source)
+  return parsed.expression
+}
+const known = { tags: [{ name: 'Colour', type: 2 }], applications: ['X'] }
+
+about('missingIn', () => {
+  test.each([
+    ['T("Age", EQ)', 'Enter a value'],
+    ['T("Age", IN, [])', 'Enter a value'],
+    ['T("Age", GTE, " days ago")', 'Enter a value'],
+    ['T("Age", BETWEEN)', 'Enter both values'],
+    ['T("Age", BETWEEN, ["", 3])', 'Enter both values'],
+    ['T("", ANY)', 'Choose a tag'],
+    ['A("")', 'Choose an application'],
+    ['G("")', 'Enter the code of the group'],
+    ['T("Age", EQ, 3)', undefined],
+    ['T("Colour", EQ, "")', undefined],
+    ['T("Age", ANY)', undefined],
+    ['Seen(1)', undefined],
+  ])('%s: %s', (source, message) => expect(missingIn(tree(source) as Leaf)?.message).toBe(message))
+})
+
+about('complete', () => {
+  test.each([
+    ['T("City", EQ)', undefined],
+    ['A("X") * T("City", EQ)', 'Application is X'],
+    ['T("", ANY) * T("Age", EQ, 3)', 'Age is 3'],
+    ['T("City", EQ) \\ T("Age", EQ, 3)', undefined],
+    ['A("X") \\ T("City", EQ)', 'Application is X'],
+    ['(T("City", EQ) + T("Age", EQ, 3)) * A("X")', 'Age is 3 and Application is X'],
+  ])('%s says: %s', (source, words) => {
+    const left = complete(tree(source))
+    expect(left && describe(left)).toBe(words)
+  })
+})
+
+about('what is only missing', () => {
+  test('is an order in a block, without operators and places', () => {
+    expect(clauseProblems(tree('T("Colour", EQ)') as Leaf, known)).toMatchObject([
+      { message: 'Enter a value', missing: true, ofValue: true },
+    ])
+    expect(clauseProblems(tree('T("Colur", EQ)') as Leaf, known)[0]?.message).toMatch(/There is no tag “Colur”/)
+    expect(clauseProblems(tree('T("Age", EQ, "x")') as Leaf, known)[0]).toMatchObject({ ofValue: true })
+  })
+
+  test('is not told in the text that blocks write, unlike what is wrong', () => {
+    const editing = typed('T("Colour", EQ) * T("Colur", EQ, "red")')
+    expect(problemsOf(editing, known)).toHaveLength(2)
+    expect(problemsSoFar(editing, known).map(({ message }) => message)).toEqual([
+      'There is no tag “Colur”. Did you mean “Colour”?',
+    ])
+  })
+})

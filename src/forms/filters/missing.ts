@@ -1,0 +1,65 @@
+import { type Expression, nowhere, type Scalar } from '#contract/language/expression.ts'
+import { operandShape } from '#contract/language/operators.ts'
+import { type Leaf, unfinished } from './blocks.ts'
+import { scalarsIn } from './clauseEdits.ts'
+
+/** What a condition still needs, said to the person who makes it. */
+export interface Missing {
+  /** What it is about, or the value it is compared with. */
+  part: 'subject' | 'value'
+  message: string
+}
+
+/** What a condition still needs before it says something; undefined where it is complete. */
+export function missingIn(node: Leaf): Missing | undefined {
+  switch (node.kind) {
+    case 'application':
+      return node.code === '' ? { part: 'subject', message: 'Choose an application' } : undefined
+    case 'group':
+      return node.group === '' ? { part: 'subject', message: 'Enter the code of the group' } : undefined
+    case 'opaque':
+      return undefined
+    case 'tag':
+      if (node.tag === '') return { part: 'subject', message: 'Choose a tag' }
+  }
+  const shape = operandShape[node.operator]
+  const scalars = scalarsIn(node.operand)
+  if (shape === 'none') return undefined
+  if (shape === 'pair')
+    return scalars.length === 0 || scalars.some(isBlank) ? { part: 'value', message: 'Enter both values' } : undefined
+  const [only] = scalars
+  const empty = only === undefined || (scalars.length === 1 && only.kind === 'text' && only.text === noDays)
+  return empty ? { part: 'value', message: 'Enter a value' } : undefined
+}
+
+/** What the field for "N days ago" makes of an empty N. */
+const noDays = ' days ago'
+const isBlank = (scalar: Scalar) => scalar.kind === 'text' && (scalar.text === '' || scalar.text === noDays)
+
+/** An expression without the conditions that are not complete; undefined where that leaves nothing. */
+export function complete(expression: Expression): Expression | undefined {
+  if (expression.kind !== 'set') return missingIn(expression) ? undefined : expression
+  const left = complete(expression.left)
+  const right = complete(expression.right)
+  if (left && right) return { ...expression, left, right }
+  // what devices are left out of is not told yet
+  if (expression.operator === 'difference') return left
+  return left ?? right
+}
+
+/** The conditions of an expression that are not complete, where they stand. */
+export function incompleteIn(expression: Expression): Leaf[] {
+  if (expression.kind === 'set') return [...incompleteIn(expression.left), ...incompleteIn(expression.right)]
+  return missingIn(expression) ? [expression] : []
+}
+
+/** A condition as far as its value does not matter. */
+export const withoutValue = (node: Leaf): Leaf =>
+  node.kind === 'tag'
+    ? {
+        ...unfinished,
+        span: nowhere,
+        tag: node.tag,
+        ...(node.application === undefined ? {} : { application: node.application }),
+      }
+    : node
