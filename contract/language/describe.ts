@@ -72,7 +72,7 @@ export const onPlatforms = (platforms: readonly string[] | undefined): string =>
 
 function describeScalar(scalar: Scalar, type?: TagType): string {
   const truth = type === 5 ? readBoolean(scalar) : undefined
-  if (truth?.ok) return String(truth.value)
+  if (truth?.ok) return truth.value ? 'Yes' : 'No'
   // dates and versions stand without quotes, which are for texts that someone chose
   return scalar.kind === 'text' && type !== 4 && type !== 7 ? `“${scalar.text}”` : writtenText(scalar)
 }

@@ -34,7 +34,7 @@ const told = (source: string) => explain(tree(source), device, options)
 
 about('explain', () => {
   test.each([
-    ['T("City", EQ, "lisbon")', true, 'City is “Lisbon”: matches'],
+    ['T("City", EQ, "lisbon")', true, 'City is “Lisbon”: matches (is “lisbon”)'],
     ['T("City", NOTEQ, "lisbon")', false, 'City is “Lisbon”, anything but “lisbon” is needed'],
     ['T("City", IN, ["Porto", "Faro"])', false, 'City is “Lisbon”, one of “Porto”, “Faro” is needed'],
     ['T("City", NOTIN, ["Lisbon", "Faro"])', false, 'City is “Lisbon”, anything but “Lisbon”, “Faro” is needed'],
@@ -50,9 +50,14 @@ about('explain', () => {
       false,
       'First Install is 2025-01-01 10:30, 7 days ago or later is needed',
     ],
-    ['T("Push Enabled", EQ, "1")', false, 'Push Enabled is false, true is needed'],
+    ['T("Push Enabled", EQ, "1")', false, 'Push Enabled is No, Yes is needed'],
     ['T("Country", EQ, "PT")', false, 'Has no value for Country'],
-    ['T("Country", NOTEQ, "PT")', true, 'Has no value for Country: matches'],
+    [
+      'T("First Install", LTE, "60 days ago")',
+      true,
+      'First Install is 2025-01-01 10:30: matches (is on or before 60 days ago)',
+    ],
+    ['T("Country", NOTEQ, "PT")', true, 'Has no value for Country: matches (is not “PT”)'],
     ['T("Country", NOTSET)', true, 'Has no value for Country: matches'],
     ['T("Shoe", EQ, 1)', false, 'No device can match: The tag “Shoe” is not known'],
     ['T("Shoe", NOTEQ, 1)', true, 'The tag “Shoe” is not known, so no device has a value for it: matches'],
@@ -65,6 +70,16 @@ about('explain', () => {
     ['G("X")', 'unknown', 'The group “X” is known to the service alone, so it cannot be counted here'],
     ['Seen(1)', 'unknown', 'Seen(...) cannot be counted here: Seen is not a function of this language'],
   ])('%s', (source, verdict, text) => expect(told(source)).toMatchObject({ verdict, text }))
+
+  test.each([
+    ['T("First Install", LTE, "60 days ago")', 'First Install is on or before 60 days ago', '2025-01-01 10:30 UTC'],
+    ['T("Push Enabled", EQ, true)', 'Push Enabled is Yes', 'No'],
+    ['T("Country", NOTEQ, "PT")', 'Country is not “PT” (or has no value)', 'no value'],
+    ['T("Colours", EQ, "red")', 'Colours contains “red”', '“red”, “blue”'],
+  ])('the rule and what the device has stand side by side: %s', (source, rule, has) =>
+    expect(told(source)).toMatchObject({ rule, has }),
+  )
+  test('what no value would change has no rule', () => expect(told('T("Shoe", EQ, 1)')).not.toHaveProperty('rule'))
 
   test('keeps what was found, if it is a value of the type', () => {
     expect(told('T("Age", GTE, 18)').found).toBe(17)

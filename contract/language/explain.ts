@@ -1,7 +1,9 @@
+import type { TagType } from '../values.ts'
 import { type Clause, type ClauseOptions, clauseOf } from './clause.ts'
-import { describeOperand, listed, onPlatforms } from './describe.ts'
+import { describeClause, describeOperand, listed, onPlatforms } from './describe.ts'
 import type { ApplicationNode, Expression, SetNode, TagNode } from './expression.ts'
 import { holds } from './holds.ts'
+import { isNegated } from './operators.ts'
 import { platformName } from './platformWords.ts'
 import { hasValue } from './storedValues.ts'
 import { isOf, keptOut, keptValue, type Subject } from './subject.ts'
@@ -18,6 +20,10 @@ export interface Explanation {
   text: string
   /** What the device keeps for the tag of the clause, when it keeps a value of the tag's type. */
   found?: unknown
+  /** What a clause asks for, where it can hold for some devices and not for others: `Age is at least 18`. */
+  rule?: string
+  /** What the device has for it, in words: `17`. */
+  has?: string
   /** The two sides of a set operation. */
   children?: readonly [Explanation, Explanation]
 }
@@ -91,7 +97,18 @@ function explainTag(node: TagNode, subject: Subject, options: ClauseOptions): Fi
   if (application !== undefined && !isOf(subject, application))
     return { verdict: false, text: elsewhere(subject, application), ...found }
   const verdict = holds(clause, value)
-  return { verdict, text: clauseText(node, clause, verdict, found.found), ...found }
+  const text = clauseText(node, clause, verdict, found.found)
+  if (clause.test === 'nobody' || clause.test === 'everyone') return { verdict, text, ...found }
+  return { verdict, text, rule: ruleText(node, type), has: hasText(found.found, type), ...found }
+}
+
+const ruleText = (node: TagNode, type: TagType | undefined) =>
+  `${describeClause(node, type)}${isNegated(node.operator) ? ' (or has no value)' : ''}`
+
+function hasText(found: unknown, type: TagType | undefined): string {
+  if (found === undefined) return 'no value'
+  if (Array.isArray(found)) return found.length === 0 ? 'an empty list' : listed(found.map(valueText), ', ')
+  return `${valueText(found)}${type === 4 ? ' UTC' : ''}`
 }
 
 /** One sentence on a clause; `found` is undefined where the device has no value. */
@@ -99,7 +116,11 @@ function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unkn
   if (clause.test === 'nobody') return `No device can match: ${clause.reason}`
   if (clause.test === 'everyone') return `${clause.reason}, so no device has a value for it: matches`
   const has = found === undefined ? `Has no value for ${node.tag}` : `${node.tag} ${foundText(found)}`
-  if (verdict) return `${has}: matches`
+  if (verdict) {
+    const type = 'type' in clause ? clause.type : undefined
+    const rule = describeClause(node, type).slice(node.tag.length + 1)
+    return clause.test === 'absent' ? `${has}: matches` : `${has}: matches (${rule})`
+  }
   if (clause.test === 'absent') return `${has}, and should have no value`
   if (found === undefined) return has
   return `${has}${Array.isArray(found) ? ';' : ','} ${needed(node, clause)}`
@@ -112,8 +133,10 @@ function foundText(value: unknown): string {
 }
 
 // dates and versions are for the eye without quotes, as numbers are
-const valueText = (value: unknown) =>
-  typeof value === 'string' && !/^[\d.:\- ]+$/.test(value) ? `“${value}”` : String(value)
+function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' && !/^[\d.:\- ]+$/.test(value) ? `“${value}”` : String(value)
+}
 
 /** What the clause needs in place of what was found: `at least 18 is needed`. */
 function needed({ operator, operand }: TagNode, clause: Clause): string {

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { filtersOf } from '#api/filters.ts'
 import { type Target, tagsOf } from '#api/people.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
+import { roleRefusal } from '#format/roles.ts'
 import { NotRead } from '../../../../../-parts/NotRead.tsx'
+import type { EditOf } from './ClauseTree.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
+import { keptTags } from './keptTags.ts'
 import classes from './People.module.css'
 
 interface ChosenDeviceProps {
@@ -28,6 +33,10 @@ export function ChosenDevice({ application, target, device, segment, onSegment, 
   const values = useQuery(tagsOf(application, target))
   const tags = useQuery(allTags())
   const segments = useQuery(filtersOf(application))
+  const { role } = useSignedIn()
+  const reason = useMay('setTags') ? undefined : roleRefusal(role, 'change a person’s tags')
+  const [edited, setEdited] = useState<string>()
+  const left = useRef<HTMLDivElement>(null)
   const failed = [values, tags, segments].find(({ data, error }) => error && !data)
   if (failed?.error)
     return (
@@ -47,9 +56,16 @@ export function ChosenDevice({ application, target, device, segment, onSegment, 
         </div>
       </Bones>
     )
+  const own = new Set(keptTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
+  const edit = (name: string) => {
+    setEdited(name)
+    // a form that opens takes the focus by itself
+    if (name === edited) left.current?.querySelector<HTMLElement>('table form input')?.focus()
+  }
+  const editOf: EditOf = (name) => (reason === undefined && own.has(name) ? () => edit(name) : undefined)
   return (
     <div className={classes.columns}>
-      <div className={classes.stack}>
+      <div className={classes.stack} ref={left}>
         <DeviceFacts application={application} target={target} device={device} values={values.data} />
         <DeviceTags
           application={application}
@@ -58,6 +74,9 @@ export function ChosenDevice({ application, target, device, segment, onSegment, 
           tags={tags.data}
           all={all}
           onAll={onAll}
+          edited={edited}
+          onEdit={setEdited}
+          reason={reason}
         />
       </div>
       <ExplainWhy
@@ -67,6 +86,7 @@ export function ChosenDevice({ application, target, device, segment, onSegment, 
         segments={segments.data}
         chosen={segment}
         onChoose={onSegment}
+        editOf={editOf}
       />
     </div>
   )

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import type { SetNode } from '#contract/language/expression.ts'
 import classes from './Explain.module.css'
 import type { Reason } from './explained.ts'
@@ -9,30 +11,76 @@ const joiners: Record<SetNode['operator'], string> = {
   difference: 'The first, without those after it',
 }
 
-/** The conditions of a segment as a tree, each with whether it holds and why. */
-export function ClauseTree({ reason, label }: { reason: Reason; label: string }) {
+/** Opens the editor of a tag; undefined for a tag that is not edited here. */
+export type EditOf = (tag: string) => (() => void) | undefined
+
+interface ClauseTreeProps {
+  reason: Reason
+  label: string
+  editOf: EditOf
+}
+
+/** The conditions of a segment as a tree, each with whether it holds, what it asks for and what the device has. */
+export function ClauseTree({ reason, label, editOf }: ClauseTreeProps) {
   return (
     <ul className={classes.tree} aria-label={label}>
-      <Part reason={reason} />
+      <Part reason={reason} wanted editOf={editOf} />
     </ul>
   )
 }
 
-function Part({ reason: { verdict, text, joined, parts } }: { reason: Reason }) {
+interface PartProps {
+  reason: Reason
+  /** False for what leaves devices out: there it is a match that keeps the device from the segment. */
+  wanted: boolean
+  editOf: EditOf
+}
+
+function Part({ reason, wanted, editOf }: PartProps) {
+  const { verdict, joined, parts, tag } = reason
+  const edit = tag !== undefined && verdict === !wanted ? editOf(tag) : undefined
   return (
     <li>
       <div className={classes.clause} data-joins={joined !== undefined || undefined}>
         <VerdictMark verdict={verdict} of="condition" />
-        <span className={classes.words}>{joined ? joiners[joined] : text}</span>
+        <Words reason={reason} />
+        {edit && (
+          <Button
+            className={classes.edit}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size={14} stroke={1.6} aria-hidden />}
+            onClick={edit}
+          >
+            Edit {tag}
+          </Button>
+        )}
       </div>
       {parts && (
         <ul className={classes.tree}>
           {parts.map((part, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place of a condition is what it is known by
-            <Part key={place} reason={part} />
+            <Part
+              // biome-ignore lint/suspicious/noArrayIndexKey: the place of a condition is what it is known by
+              key={place}
+              reason={part}
+              wanted={joined === 'difference' && place > 0 ? !wanted : wanted}
+              editOf={editOf}
+            />
           ))}
         </ul>
       )}
     </li>
+  )
+}
+
+/** The rule of a clause beside what the device has; of what has no rule, its sentence. */
+function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
+  if (joined) return <span className={classes.words}>{joiners[joined]}</span>
+  if (rule === undefined) return <span className={classes.words}>{text}</span>
+  return (
+    <span className={classes.sides}>
+      <span className={classes.words}>{rule}</span>
+      <span className={classes.has}>This device: {has}</span>
+    </span>
   )
 }

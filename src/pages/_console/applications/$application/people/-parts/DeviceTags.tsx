@@ -1,11 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { Target } from '#api/people.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import type { Tag } from '#api/tags.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { roleRefusal } from '#format/roles.ts'
 import classes from './DeviceTags.module.css'
 import { keptTags } from './keptTags.ts'
 import { TagRow } from './TagRow.tsx'
@@ -17,18 +15,22 @@ interface DeviceTagsProps {
   tags: readonly Tag[]
   all: boolean
   onAll: (all: boolean) => void
+  /** Name of the tag whose form is open. */
+  edited?: string
+  onEdit: (name: string | undefined) => void
+  /** Why nothing is edited. */
+  reason?: string
 }
 
 /** The tags of a device: name, type and value, which is edited in its place. */
-export function DeviceTags({ application, target, values, tags, all, onAll }: DeviceTagsProps) {
+export function DeviceTags(props: DeviceTagsProps) {
+  const { application, target, values, tags, all, onAll, edited, onEdit, reason } = props
   const [query, setQuery] = useState('')
-  const [edited, setEdited] = useState<string>()
-  const { role } = useSignedIn()
-  const reason = useMay('setTags') ? undefined : roleRefusal(role, 'change a person’s tags')
   const kept = useMemo(() => keptTags(values, tags), [values, tags])
   const words = query.trim().toLowerCase()
   const shown = kept.filter(
-    ({ name, value }) => (all || value !== undefined || name === edited) && name.toLowerCase().includes(words),
+    ({ name, value }) =>
+      name === edited || ((all || value !== undefined) && name.toLowerCase().includes(words)),
   )
   return (
     <Section title="Tags">
@@ -59,7 +61,7 @@ export function DeviceTags({ application, target, values, tags, all, onAll }: De
                 target={target}
                 tag={tag}
                 edited={tag.name === edited}
-                onEdit={setEdited}
+                onEdit={onEdit}
                 reason={reason}
               />
             ))}

@@ -8,7 +8,7 @@ import { Section } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import { titlesOf } from '#forms/filters/titlesOf.ts'
-import { ClauseTree } from './ClauseTree.tsx'
+import { ClauseTree, type EditOf } from './ClauseTree.tsx'
 import classes from './Explain.module.css'
 import { decisive, type Explained, explained, subjectFrom, verdictOf } from './explained.ts'
 import { SegmentsAtAGlance } from './SegmentsAtAGlance.tsx'
@@ -22,10 +22,12 @@ interface ExplainWhyProps {
   /** Code of the segment that is explained. */
   chosen?: string
   onChoose: (code: string) => void
+  editOf: EditOf
 }
 
 /** Whether the device is in a segment and why, worked out here from its tags; and the verdict of every segment. */
-export function ExplainWhy({ application, values, tags, segments, chosen, onChoose }: ExplainWhyProps) {
+export function ExplainWhy(props: ExplainWhyProps) {
+  const { application, values, tags, segments, chosen, onChoose, editOf } = props
   const { data: applications } = useQuery(allApplications())
   const all = useMemo(() => {
     const subject = subjectFrom(application, values)
@@ -64,7 +66,16 @@ export function ExplainWhy({ application, values, tags, segments, chosen, onChoo
           <p className={classes.quiet}>There is no segment {chosen} in this application any more.</p>
         )}
         <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} />}</div>
-        {shown?.why.told && <ClauseTree reason={shown.why.reason} label={`Conditions of ${shown.segment.name}`} />}
+        {shown && (
+          <p className={classes.open}>
+            <Link to="/applications/$application/segments/$code" params={{ application, code: shown.segment.code }}>
+              Open the segment
+            </Link>
+          </p>
+        )}
+        {shown?.why.told && (
+          <ClauseTree reason={shown.why.reason} label={`Conditions of ${shown.segment.name}`} editOf={editOf} />
+        )}
       </Section>
       <SegmentsAtAGlance
         verdicts={all.map(({ segment, why }) => ({ segment, verdict: verdictOf(why) }))}

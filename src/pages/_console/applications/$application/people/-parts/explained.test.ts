@@ -22,7 +22,8 @@ describe('the conditions of a segment', () => {
     const reason = reasonOf('A("AAAAA-00001") * T("Orders", GTE, 3) * T("Newsletter", EQ, true)')
     expect(reason).toMatchObject({ verdict: false, joined: 'intersection' })
     expect(reason.parts?.map(({ verdict }) => verdict)).toEqual([true, true, false])
-    expect(decisive(reason)).toEqual([expect.stringMatching(/^Newsletter is false/)])
+    expect(reason.parts?.at(-1)).toMatchObject({ tag: 'Newsletter', rule: 'Newsletter is Yes', has: 'No' })
+    expect(decisive(reason)).toEqual([expect.stringMatching(/^Newsletter is No, Yes is needed/)])
   })
   test('what is left out of what is left out stays a part of its own', () => {
     const reason = reasonOf('A("AAAAA-00001") \\ (T("Orders", GTE, 3) \\ T("Newsletter", EQ, true))')

@@ -15,6 +15,11 @@ export function subjectFrom(application: string, values: Readonly<Record<string,
 export interface Reason {
   verdict: Verdict
   text: string
+  /** The tag that a clause is about. */
+  tag?: string
+  /** What a clause asks for, and what the device has for it. */
+  rule?: string
+  has?: string
   /** How the parts below are joined. */
   joined?: SetNode['operator']
   parts?: readonly Reason[]
@@ -39,7 +44,8 @@ export function explained(
 /** The verdict alone; unknown where it cannot be told. */
 export const verdictOf = (explained: Explained): Verdict => (explained.told ? explained.reason.verdict : 'unknown')
 
-function reasonOf({ expression, verdict, text, children }: Explanation): Reason {
+function reasonOf({ expression, verdict, text, rule, has, children }: Explanation): Reason {
+  if (expression.kind === 'tag') return { verdict, text, tag: expression.tag, rule, has }
   if (expression.kind !== 'set' || !children) return { verdict, text }
   const joined = expression.operator
   return { verdict, text, joined, parts: children.flatMap((child, at) => partsOf(child, joined, at)) }
