@@ -1,40 +1,80 @@
 import type { TagType } from '../values.ts'
 import { dateInterval } from './dates.ts'
-import type { Expression, Operand, Scalar, SetNode, TagNode } from './expression.ts'
+import type { ApplicationNode, Expression, Operand, Scalar, SetNode, TagNode } from './expression.ts'
 import { readBoolean, writtenText } from './operands.ts'
 import { isNegated, operatorLabel } from './operators.ts'
 import { platformName } from './platformWords.ts'
 
-type TypeOf = (tag: string) => TagType | undefined
+/** What the words follow from. */
+export interface Words {
+  /** Where it is not given or does not know a tag, the words follow from what its value looks like. */
+  typeOf?: (tag: string) => TagType | undefined
+  titleOf?: TitleOf | undefined
+  /** Code of the application that all is about anyway: it is then left out. */
+  here?: string
+}
+/** The title of an application by its code; undefined where it is not known. */
+export type TitleOf = (code: string) => string | undefined
 
-/**
- * An expression in one line of plain English: `Age is at least 18 and City is “Lisbon”`. Where `typeOf` is not given or
- * does not know a tag, the words follow from what its value looks like.
- */
-export function describe(expression: Expression, typeOf?: TypeOf): string {
+/** An expression in one line of plain English: `Age is at least 18 and City is “Lisbon”`. */
+export function describe(expression: Expression, words: Words = {}): string {
+  return sentence(words.here === undefined ? expression : within(expression, words.here), words)
+}
+
+function sentence(expression: Expression, words: Words): string {
+  const { typeOf, titleOf, here } = words
   switch (expression.kind) {
     case 'application': {
       const { code, platforms, flags } = expression
-      return `Application is ${code}${onPlatforms(platforms)}${flags ? ', with a push token' : ''}`
+      if (here !== undefined && isSame(code, here)) return ofHere(expression)
+      return `Application is ${titled(code, titleOf)}${onPlatforms(platforms)}${flags ? ', with a push token' : ''}`
     }
     case 'group':
       return `Group is ${expression.group}${onPlatforms(expression.platforms)}`
     case 'tag': {
-      const also = isNegated(expression.operator) ? ' (or has no value)' : ''
-      const where = expression.application === undefined ? '' : ` in application ${expression.application}`
-      return `${describeClause(expression, typeOf?.(expression.tag))}${also}${where}`
+      const { tag, operator, application } = expression
+      const also = isNegated(operator) ? ' (or has no value)' : ''
+      return `${describeClause(expression, typeOf?.(tag))}${also}${inApplication(application, words)}`
     }
     case 'set':
       return [expression.left, expression.right]
         .map((node) =>
           node.kind === 'set' && !flat(expression.operator, node)
-            ? `(${describe(node, typeOf)})`
-            : describe(node, typeOf),
+            ? `(${sentence(node, words)})`
+            : sentence(node, words),
         )
         .join(joiners[expression.operator])
     case 'opaque':
       return expression.text
   }
+}
+
+const isSame = (code: string, other: string) => code.toLowerCase() === other.toLowerCase()
+
+/** An application by its title, by its code where that is not known. */
+export const titled = (code: string, titleOf: TitleOf | undefined): string => titleOf?.(code) ?? code
+
+function inApplication(code: string | undefined, { titleOf, here }: Words): string {
+  if (code === undefined || (here !== undefined && isSame(code, here))) return ''
+  const title = titleOf?.(code)
+  return title === undefined ? ` in application ${code}` : ` in ${title}`
+}
+
+function ofHere({ platforms, flags }: ApplicationNode): string {
+  const said = [platforms && `is${onPlatforms(platforms)}`, flags && 'has a push token'].filter(Boolean)
+  return said.length === 0 ? 'Every device' : `Device ${said.join(' and ')}`
+}
+
+/** The same without "devices of this application" beside other conditions. */
+function within(node: Expression, here: string): Expression {
+  if (node.kind !== 'set') return node
+  const left = within(node.left, here)
+  const right = within(node.right, here)
+  const everyone = (side: Expression) =>
+    side.kind === 'application' && isSame(side.code, here) && !side.platforms && !side.flags
+  if (node.operator === 'intersection' && everyone(left)) return right
+  if (node.operator === 'intersection' && everyone(right)) return left
+  return { ...node, left, right }
 }
 
 /** True for a part that says the same without parentheses: one "and" among others, one "or" among others. */

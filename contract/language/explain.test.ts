@@ -110,7 +110,7 @@ about('explain', () => {
       fc.property(trees, generatedSubject(smallWorld), (tree, subject) => {
         const { text } = explain(tree, subject, seen)
         expect(text).not.toMatch(/undefined|NaN|\[object|^$/)
-        expect(describe(tree, seen.typeOf)).not.toMatch(/undefined|NaN|\[object|^$/)
+        expect(describe(tree, seen)).not.toMatch(/undefined|NaN|\[object|^$/)
       }),
       { numRuns: 1000 },
     )
@@ -133,10 +133,30 @@ about('describe', () => {
   ])('%s', (source, text) => expect(describe(tree(source))).toBe(text))
 
   test('words follow the type where it is known', () => {
-    expect(describe(tree('T("Colours", EQ, "red")'), options.typeOf)).toBe('Colours contains “red”')
-    expect(describe(tree('T("OS Version", EQ, "1.2")'), options.typeOf)).toBe('OS Version is 1.2')
-    expect(describe(tree('T("First Install", EQ, 0)'), options.typeOf)).toBe('First Install is on 0')
+    expect(describe(tree('T("Colours", EQ, "red")'), options)).toBe('Colours contains “red”')
+    expect(describe(tree('T("OS Version", EQ, "1.2")'), options)).toBe('OS Version is 1.2')
+    expect(describe(tree('T("First Install", EQ, 0)'), options)).toBe('First Install is on 0')
   })
+
+  const titleOf = (code: string) => (code.toUpperCase() === 'X' ? 'Harbour Coffee' : undefined)
+  test.each([
+    ['A("x") * T("A", ANY)', 'Application is Harbour Coffee and A has any value'],
+    ['AT("X", "Age", EQ, 1)', 'Age is 1 in Harbour Coffee'],
+    ['AT("Y", "Age", EQ, 1)', 'Age is 1 in application Y'],
+  ])('applications go by their titles where these are known: %s', (source, text) =>
+    expect(describe(tree(source), { titleOf })).toBe(text),
+  )
+
+  test.each([
+    ['A("X")', 'Every device'],
+    ['A("x") * T("A", ANY)', 'A has any value'],
+    ['A("X") * T("A", ANY) \\ T("B", ANY)', 'A has any value but not B has any value'],
+    ['A("X") \\ AT("X", "Age", EQ, 1)', 'Every device but not Age is 1'],
+    ['A("X", [ios], [with_tokens]) * T("A", ANY)', 'Device is on iOS and has a push token and A has any value'],
+    ['A("Y") * T("A", ANY)', 'Application is Y and A has any value'],
+  ])('the application that all is about is left out: %s', (source, text) =>
+    expect(describe(tree(source), { titleOf, here: 'X' })).toBe(text),
+  )
 })
 
 test('every type has words for its operators, and every default tag says what it is', () => {

@@ -1,6 +1,6 @@
 import type { TagType } from '../values.ts'
 import { type Clause, type ClauseOptions, clauseOf } from './clause.ts'
-import { describeClause, describeOperand, listed, onPlatforms } from './describe.ts'
+import { describeClause, describeOperand, listed, onPlatforms, type TitleOf, titled } from './describe.ts'
 import type { ApplicationNode, Expression, SetNode, TagNode } from './expression.ts'
 import { holds } from './holds.ts'
 import { isNegated } from './operators.ts'
@@ -28,11 +28,16 @@ export interface Explanation {
   children?: readonly [Explanation, Explanation]
 }
 
+export interface ExplainOptions extends ClauseOptions {
+  /** Applications are named by it where it knows them, else by their codes. */
+  titleOf?: TitleOf | undefined
+}
+
 /** Explains for every part of an expression whether a device is in it. Throws nothing; countable parts are as in evaluate. */
-export function explain(expression: Expression, subject: Subject, options: ClauseOptions): Explanation {
+export function explain(expression: Expression, subject: Subject, options: ExplainOptions): Explanation {
   switch (expression.kind) {
     case 'application':
-      return { expression, ...explainApplication(expression, subject) }
+      return { expression, ...explainApplication(expression, subject, options) }
     case 'tag':
       return { expression, ...explainTag(expression, subject, options) }
     case 'set': {
@@ -68,11 +73,11 @@ function setText(operator: SetNode['operator'], verdict: Verdict, left: Verdict)
   return left === false ? 'The first does not hold' : 'The second holds, which leaves the device out'
 }
 
-function explainApplication(node: ApplicationNode, subject: Subject): Finding {
+function explainApplication(node: ApplicationNode, subject: Subject, { titleOf }: ExplainOptions): Finding {
   const { code, platforms, flags } = node
   switch (keptOut(node, subject)) {
     case 'application':
-      return { verdict: false, text: elsewhere(subject, code) }
+      return { verdict: false, text: elsewhere(subject, code, titleOf) }
     case 'platform': {
       const needed = listed((platforms ?? []).map(platformName), ' or ')
       return { verdict: false, text: `Is on ${platformName(subject.platform)}, ${needed} is needed` }
@@ -81,21 +86,25 @@ function explainApplication(node: ApplicationNode, subject: Subject): Finding {
       return { verdict: false, text: 'Has no push token, one is needed' }
     case undefined: {
       const on = platforms ? onPlatforms([subject.platform]) : ''
-      return { verdict: true, text: `Is a device of ${code}${on}${flags ? ', with a push token' : ''}: matches` }
+      return {
+        verdict: true,
+        text: `Is a device of ${titled(code, titleOf)}${on}${flags ? ', with a push token' : ''}: matches`,
+      }
     }
   }
 }
 
-const elsewhere = ({ application }: Subject, code: string) => `Is a device of ${application}, not of ${code}`
+const elsewhere = ({ application }: Subject, code: string, titleOf: TitleOf | undefined) =>
+  `Is a device of ${titled(application, titleOf)}, not of ${titled(code, titleOf)}`
 
-function explainTag(node: TagNode, subject: Subject, options: ClauseOptions): Finding {
+function explainTag(node: TagNode, subject: Subject, options: ExplainOptions): Finding {
   const { tag, application } = node
   const clause = clauseOf(node, options)
   const value = keptValue(subject, tag)
   const type = options.typeOf(tag)
   const found = type !== undefined && hasValue(type, value) ? { found: value } : {}
   if (application !== undefined && !isOf(subject, application))
-    return { verdict: false, text: elsewhere(subject, application), ...found }
+    return { verdict: false, text: elsewhere(subject, application, options.titleOf), ...found }
   const verdict = holds(clause, value)
   const text = clauseText(node, clause, verdict, found.found)
   if (clause.test === 'nobody' || clause.test === 'everyone') return { verdict, text, ...found }

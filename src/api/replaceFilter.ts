@@ -107,8 +107,12 @@ export function passingName(name: string, taken: readonly string[]): string {
   }
 }
 
-/** Why a replacement stopped and what stands now, in sentences. */
-export function whatStands({ step, standing, message }: ReplaceFailure, next: Definition): string[] {
+/** Why a replacement stopped and what stands now, in sentences. `again`: how one goes on. */
+export function whatStands(
+  { step, standing, message }: ReplaceFailure,
+  next: Definition,
+  again = 'Save again to go on from here.',
+): string[] {
   const deed =
     step.kind === 'create'
       ? `The segment “${step.definition.name}” could not be created`
@@ -122,5 +126,5 @@ export function whatStands({ step, standing, message }: ReplaceFailure, next: De
     ...left.map(({ name }) => `an earlier attempt, as “${name}”`),
   ]
   const words = made.length === 0 && left.length === 0 ? 'Nothing has changed.' : `What stands now: ${now.join('; ')}.`
-  return [`${deed}: ${message}`, `${words} Save again to go on from here.`]
+  return [`${deed}: ${message}`, `${words} ${again}`]
 }

@@ -12,7 +12,8 @@ interface PageProps {
   note?: ReactNode
   /** At the right: the screen's one primary button last. */
   actions?: ReactNode
-  width?: 'text' | 'wide'
+  /** `full`: for tools that need all the room there is. */
+  width?: 'text' | 'wide' | 'full'
   children: ReactNode
 }
 

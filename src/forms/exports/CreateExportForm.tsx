@@ -30,6 +30,8 @@ import {
 
 interface CreateExportFormProps {
   application: string
+  /** Code of the segment that is chosen when the form opens. */
+  segment?: string
   segments: readonly Filter[]
   tags: readonly Tag[]
   onStarted: () => void
@@ -56,15 +58,18 @@ const formats: readonly { value: (typeof exportFormats)[number]; label: string; 
 ]
 
 /** Begins an export; it goes on in the tray. */
-export function CreateExportForm({ application, segments, tags, onStarted, onCancel }: CreateExportFormProps) {
+export function CreateExportForm(props: CreateExportFormProps) {
+  const { application, segment: asked, segments, tags, onStarted, onCancel } = props
   const { role } = useSignedIn()
   const allowed = useMay('exportSegment')
   const start = useStartExport()
   const [titles] = useState(() => new Map(segments.map(({ code, name }) => [code, name])))
+  const opening = segments.some(({ code }) => code === asked) ? (asked ?? '') : ''
   const draft = useDraftForm({
     schema: exportDraft,
-    initial: { segment: '', holds: 'everything', parts: [], tags: [], format: 'csv', includeWithoutTokens: false },
-    draft: `exportSegment ${application}`,
+    initial: { segment: opening, holds: 'everything', parts: [], tags: [], format: 'csv', includeWithoutTokens: false },
+    // what was typed for other devices does not take the place of what was just asked for
+    draft: `exportSegment ${application}${opening && ` ${opening}`}`,
   })
   const { control } = draft.form
   const [segment, holds, chosen] = useWatch({ control, name: ['segment', 'holds', 'parts'] })

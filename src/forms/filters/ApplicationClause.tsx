@@ -10,9 +10,11 @@ import { applicationChoices } from './TagClause.tsx'
 export function ApplicationClause({
   node,
   onChange,
+  invalid,
 }: {
   node: ApplicationNode
   onChange: (node: ApplicationNode) => void
+  invalid: boolean
 }) {
   const { applications } = useEditor()
   const { code, platforms, flags } = node
@@ -26,6 +28,7 @@ export function ApplicationClause({
       <NativeSelect
         className={classes.tag}
         aria-label="Application"
+        error={invalid}
         value={code}
         data={[
           ...(code === '' ? [{ value: '', label: 'Choose an application' }] : []),

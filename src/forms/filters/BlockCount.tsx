@@ -3,11 +3,12 @@ import { Hint } from '#components/controls/Hint.tsx'
 import { useZone } from '#components/controls/useZone.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
-import { countOf, exactCount, unknown } from '#format/counts.ts'
+import { exactCount, unknown } from '#format/counts.ts'
 import { exactTime } from '#format/dates.ts'
 import { type Block, everyBlock, toExpression } from './blocks.ts'
 import classes from './Count.module.css'
-import { clauseProblems } from './editing.ts'
+import { devicesWords } from './devicesWords.ts'
+import { isFlawed } from './editing.ts'
 import { useEditor } from './editorContext.ts'
 import { useCount } from './useCount.ts'
 
@@ -17,12 +18,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   const { zone } = useZone()
   const expression = toExpression(block)
   const other = expression && uncountable(expression)
-  const flawed = [...everyBlock(block)].some(
-    (inner) =>
-      inner.kind === 'clause' &&
-      ((inner.node.kind === 'tag' && inner.node.tag === '') ||
-        clauseProblems(inner.node, known).some(({ severity }) => severity === 'error')),
-  )
+  const flawed = [...everyBlock(block)].some((inner) => inner.kind === 'clause' && isFlawed(inner.node, known))
   const reason =
     noCount ??
     (other ? uncountableReason(other) : !expression || flawed ? 'Complete it first: then it can be counted' : undefined)
@@ -42,9 +38,9 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
     )
   }
   const words = count
-    ? `${countOf(count.devices, 'device')} by itself, as of ${exactTime(new Date(count.at), zone)}. Count again`
+    ? `${devicesWords(count)} by itself, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
-      ? `${countOf(earlier.devices, 'device')} for an earlier definition. Count`
+      ? `${devicesWords(earlier)} for an earlier definition. Count`
       : error
         ? `Not counted: ${error.message} Try again`
         : 'Count the devices'

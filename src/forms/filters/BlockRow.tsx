@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { describe } from '#contract/language/describe.ts'
 import { ApplicationClause } from './ApplicationClause.tsx'
 import { BlockCount } from './BlockCount.tsx'
@@ -60,18 +60,56 @@ const innermost = (react: (event: KeyboardEvent<HTMLLIElement>) => void) => (eve
   if (event.target instanceof Element && event.target.closest('[data-block]') === event.currentTarget) react(event)
 }
 
+/** True where the focus goes elsewhere, neither to the other half of a value, nor to its calendar, nor to what saves it. */
+const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  !(
+    relatedTarget instanceof Element &&
+    (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"], [data-saves]'))
+  )
+
 function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBlock; at: number }) {
-  const { root, edit, known } = useEditor()
+  const { root, edit, known, words, demanded } = useEditor()
   const { node } = block
-  const change = (next: Leaf) => edit(replaceNode(root, block.id, next))
-  const [problem] = clauseProblems(node, known)
-  const label = node.kind === 'tag' && node.tag === '' ? 'New condition' : describe(node)
+  const problemId = useId()
+  const [filling, setFilling] = useState(false)
+  const [left, setLeft] = useState(false)
+  const filled = () => {
+    setFilling(false)
+    setLeft(true)
+  }
+  const change = (next: Leaf) => {
+    if (next.kind === 'tag' && node.kind === 'tag' && (next.tag !== node.tag || next.operator !== node.operator))
+      setLeft(false)
+    edit(replaceNode(root, block.id, next))
+  }
+  const [found] = clauseProblems(node, known)
+  // what is being filled in is judged when its field is left
+  const due = demanded.has(block.id) || (found?.missing ? left && found.ofValue : left || !filling || !found?.ofValue)
+  const problem = due ? found : undefined
+  const invalid = problem?.severity === 'error'
+  const label = node.kind === 'tag' && node.tag === '' ? 'New condition' : describe(node, words)
   return (
-    <fieldset className={classes.clause} data-kind={node.kind} aria-label={label}>
+    <fieldset
+      className={classes.clause}
+      data-kind={node.kind}
+      aria-label={label}
+      aria-describedby={problem && problemId}
+    >
       <div className={classes.parts}>
-        {node.kind === 'tag' && <TagClause node={node} onChange={change} />}
-        {node.kind === 'application' && <ApplicationClause node={node} onChange={change} />}
-        {node.kind === 'group' && <GroupClause node={node} onChange={change} />}
+        {node.kind === 'tag' && (
+          <TagClause
+            node={node}
+            onChange={change}
+            invalid={invalid ? (problem.ofValue ? 'value' : 'subject') : undefined}
+            value={{
+              onFocus: () => setFilling(true),
+              onBlur: (event) => isLeft(event) && filled(),
+              onKeyDown: ({ key }) => key === 'Enter' && filled(),
+            }}
+          />
+        )}
+        {node.kind === 'application' && <ApplicationClause node={node} onChange={change} invalid={invalid} />}
+        {node.kind === 'group' && <GroupClause node={node} onChange={change} invalid={invalid} />}
         {node.kind === 'opaque' && <code className={classes.opaque}>{node.text}</code>}
       </div>
       <div className={classes.tools}>
@@ -79,7 +117,12 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
         <BlockTools block={block} parent={parent} at={at} label={label} />
       </div>
       {problem && (
-        <p className={classes.problem} data-severity={problem.severity}>
+        <p
+          id={problemId}
+          className={classes.problem}
+          data-severity={problem.severity}
+          role={demanded.has(block.id) && invalid ? 'alert' : undefined}
+        >
           {problem.severity === 'error' ? (
             <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           ) : (

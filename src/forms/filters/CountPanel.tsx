@@ -1,10 +1,11 @@
-import { Button, Checkbox, Loader, Switch } from '@mantine/core'
+import { Button, Loader, Switch } from '@mantine/core'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount } from '#format/counts.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import classes from './Count.module.css'
+import { devicesWords } from './devicesWords.ts'
 import { type CountSettings, useEditor } from './editorContext.ts'
 import { useCount } from './useCount.ts'
 
@@ -21,16 +22,21 @@ interface CountPanelProps {
 /** How many devices the whole segment holds for, and how that is counted. */
 export function CountPanel({ expression, reason, title, onSettings }: CountPanelProps) {
   const { application, counting: settings, noCount } = useEditor()
-  const able = reason === undefined && noCount === undefined
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
     application,
-    expression: able ? expression : undefined,
+    expression: reason === undefined && noCount === undefined ? expression : undefined,
     includeWithoutTokens: settings.includeWithoutTokens,
     auto: settings.auto,
   })
   const failure = failureOf(error)
   const shown = count ?? earlier
   const stale = count === undefined
+  if (noCount)
+    return (
+      <section aria-label="Count" className={classes.panel}>
+        <span className={classes.none}>{noCount}</span>
+      </section>
+    )
   return (
     <section aria-label="Count" className={classes.panel}>
       <div className={classes.figure} role="status">
@@ -44,16 +50,14 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
               {stale ? <s>{exactCount(shown.devices)}</s> : exactCount(shown.devices)}
             </span>
             <span className={classes.unit}>
-              {countOf(shown.devices, 'device').replace(/^\S+\s/, '')} in {title}{' '}
+              {devicesWords(shown).replace(/^\S+\s/, '')} in {title}{' '}
               <span className={classes.asOf}>{stale ? 'for an earlier definition' : <AsOf at={shown.at} />}</span>
             </span>
           </>
         ) : (
-          <span className={classes.none}>
-            {noCount ?? reason ?? (waiting ? 'Counting in a moment' : 'Not counted yet')}
-          </span>
+          <span className={classes.none}>{reason ?? (waiting ? 'Counting in a moment' : 'Not counted yet')}</span>
         )}
-        {shown && !counting && (noCount ?? reason) && <span className={classes.none}>{noCount ?? reason}</span>}
+        {shown && !counting && reason && <span className={classes.none}>{reason}</span>}
       </div>
       <div className={classes.controls}>
         {counting ? (
@@ -61,11 +65,18 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
             Cancel
           </Button>
         ) : (
-          <ReasonedButton variant="default" size="xs" reason={noCount ?? reason} onClick={start}>
+          <ReasonedButton variant="default" size="xs" reason={reason} onClick={start}>
             {count ? 'Count again' : 'Count'}
           </ReasonedButton>
         )}
       </div>
+      <Switch
+        className={classes.tokens}
+        size="xs"
+        label="Also devices without a push token"
+        checked={settings.includeWithoutTokens}
+        onChange={({ currentTarget }) => onSettings({ ...settings, includeWithoutTokens: currentTarget.checked })}
+      />
       {failure && (
         <div className={classes.failure}>
           <FormFailure failure={failure} />
@@ -76,22 +87,13 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
           size="xs"
           label="Count as I edit"
           checked={settings.auto}
-          disabled={noCount !== undefined}
           onChange={({ currentTarget }) => onSettings({ ...settings, auto: currentTarget.checked })}
         />
         <Switch
           size="xs"
           label="Each condition too"
           checked={settings.each}
-          disabled={noCount !== undefined}
           onChange={({ currentTarget }) => onSettings({ ...settings, each: currentTarget.checked })}
-        />
-        <Checkbox
-          size="xs"
-          label="Also devices without a push token"
-          checked={settings.includeWithoutTokens}
-          disabled={noCount !== undefined}
-          onChange={({ currentTarget }) => onSettings({ ...settings, includeWithoutTokens: currentTarget.checked })}
         />
       </div>
     </section>

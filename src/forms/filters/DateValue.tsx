@@ -7,12 +7,13 @@ interface DateValueProps {
   /** As expressions write it: `2025-12-31`, `2025-12-31 18:30`, `7 days ago`. */
   value: string
   onChange: (value: string) => void
+  invalid: boolean
 }
 
 const relative = /^(.*?)\s*days? ago$/i
 
 /** A day, a day with a time, or so many days ago. */
-export function DateValue({ label, value, onChange }: DateValueProps) {
+export function DateValue({ label, value, onChange, invalid }: DateValueProps) {
   const days = relative.exec(value)?.[1]
   return (
     <span className={classes.date}>
@@ -27,13 +28,14 @@ export function DateValue({ label, value, onChange }: DateValueProps) {
         onChange={({ currentTarget }) => onChange(currentTarget.value === 'ago' ? '7 days ago' : '')}
       />
       {days === undefined ? (
-        <DayField className={classes.value} label={label} value={value} onChange={onChange} />
+        <DayField className={classes.value} label={label} value={value} onChange={onChange} error={invalid} />
       ) : (
         <TextInput
           className={classes.days}
           aria-label={`${label}: number of days`}
           autoComplete="off"
           inputMode="numeric"
+          error={invalid}
           value={days}
           onChange={({ currentTarget }) => onChange(`${currentTarget.value} days ago`)}
         />

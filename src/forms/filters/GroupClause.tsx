@@ -4,7 +4,15 @@ import { PlatformsField } from './ApplicationClause.tsx'
 import classes from './Blocks.module.css'
 
 /** Devices of a group of applications, which the service alone knows. */
-export function GroupClause({ node, onChange }: { node: GroupNode; onChange: (node: GroupNode) => void }) {
+export function GroupClause({
+  node,
+  onChange,
+  invalid,
+}: {
+  node: GroupNode
+  onChange: (node: GroupNode) => void
+  invalid: boolean
+}) {
   const { group, platforms } = node
   const change = (next: { group?: string; platforms?: readonly string[] }) => {
     const limit = next.platforms ?? platforms
@@ -21,6 +29,7 @@ export function GroupClause({ node, onChange }: { node: GroupNode; onChange: (no
       <TextInput
         className={classes.value}
         aria-label="Code of the group"
+        error={invalid}
         placeholder="XXXXX-XXXXX"
         autoComplete="off"
         spellCheck={false}

@@ -12,10 +12,11 @@ interface OperandFieldProps {
   node: TagNode
   type: TagType | undefined
   onChange: (node: TagNode) => void
+  invalid: boolean
 }
 
 /** The value after an operator, by the tag's type: one, two, a row of them, or none. */
-export function OperandField({ node, type, onChange }: OperandFieldProps) {
+export function OperandField({ node, type, onChange, invalid }: OperandFieldProps) {
   const scalars = scalarsIn(node.operand)
   const shape = operandShape[node.operator]
   const set = (next: readonly Scalar[]) => onChange(withScalars(node, next))
@@ -25,7 +26,13 @@ export function OperandField({ node, type, onChange }: OperandFieldProps) {
       return null
     case 'one':
       return (
-        <ValueField label={label} type={type} value={scalars[0]} onChange={(scalar) => set(scalar ? [scalar] : [])} />
+        <ValueField
+          label={label}
+          type={type}
+          value={scalars[0]}
+          onChange={(scalar) => set(scalar ? [scalar] : [])}
+          invalid={invalid}
+        />
       )
     case 'pair': {
       const put = (at: 0 | 1, scalar: Scalar | undefined) => {
@@ -35,9 +42,21 @@ export function OperandField({ node, type, onChange }: OperandFieldProps) {
       }
       return (
         <span className={classes.pair}>
-          <ValueField label={`${label}, from`} type={type} value={scalars[0]} onChange={(scalar) => put(0, scalar)} />
+          <ValueField
+            label={`${label}, from`}
+            type={type}
+            value={scalars[0]}
+            onChange={(scalar) => put(0, scalar)}
+            invalid={invalid}
+          />
           <span className={classes.word}>and</span>
-          <ValueField label={`${label}, to`} type={type} value={scalars[1]} onChange={(scalar) => put(1, scalar)} />
+          <ValueField
+            label={`${label}, to`}
+            type={type}
+            value={scalars[1]}
+            onChange={(scalar) => put(1, scalar)}
+            invalid={invalid}
+          />
         </span>
       )
     }
@@ -45,6 +64,7 @@ export function OperandField({ node, type, onChange }: OperandFieldProps) {
       return (
         <TextsField
           label={label}
+          invalid={invalid}
           placeholder={type === 4 ? '2025-12-31, 7 days ago' : 'Type, or paste many'}
           value={scalars.map(writtenText)}
           onChange={(texts) =>
@@ -71,12 +91,13 @@ interface ValueFieldProps {
   type: TagType | undefined
   value: Scalar | undefined
   onChange: (value: Scalar | undefined) => void
+  invalid: boolean
 }
 
 const hints: Partial<Record<TagType, string>> = { 1: '18', 2: 'Text', 3: 'Text', 6: '19.95', 7: '1.10.0' }
 
 /** One value of a type. What does not fit is kept as it was typed, and said beside the condition. */
-function ValueField({ label, type, value, onChange }: ValueFieldProps) {
+function ValueField({ label, type, value, onChange, invalid }: ValueFieldProps) {
   const text = value ? writtenText(value) : ''
   const type_ = (next: string) => onChange(next === '' ? undefined : scalarFrom(next, type, value))
   if (type === 5) {
@@ -85,6 +106,7 @@ function ValueField({ label, type, value, onChange }: ValueFieldProps) {
       <NativeSelect
         className={classes.narrow}
         aria-label={label}
+        error={invalid}
         value={truth?.ok ? String(truth.value) : ''}
         data={[
           ...(truth?.ok ? [] : [{ value: '', label: text === '' ? 'Choose' : text }]),
@@ -97,7 +119,7 @@ function ValueField({ label, type, value, onChange }: ValueFieldProps) {
       />
     )
   }
-  if (type === 4) return <DateValue label={label} value={text} onChange={type_} />
+  if (type === 4) return <DateValue label={label} value={text} onChange={type_} invalid={invalid} />
   return (
     <TextInput
       className={classes.value}
@@ -106,6 +128,7 @@ function ValueField({ label, type, value, onChange }: ValueFieldProps) {
       spellCheck={false}
       inputMode={type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined}
       placeholder={type && hints[type]}
+      error={invalid}
       value={text}
       onChange={({ currentTarget }) => type_(currentTarget.value)}
     />

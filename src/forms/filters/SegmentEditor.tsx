@@ -4,16 +4,19 @@ import type { ListedApplication } from '#api/applications.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import type { Known } from '#contract/language/check.ts'
 import { type KnownTag, tagFinder, typesOf } from '#contract/language/defaultTags.ts'
-import { describe } from '#contract/language/describe.ts'
+import { describe, type Words } from '#contract/language/describe.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { BlocksReading } from './BlocksReading.tsx'
 import type { GroupBlock } from './blocks.ts'
 import { CountPanel } from './CountPanel.tsx'
-import { arranged, type Editing, problemsOf, typed } from './editing.ts'
+import { arranged, type Editing, problemsOf, problemsSoFar, typed } from './editing.ts'
 import { type CountSettings, type Editor, EditorContext } from './editorContext.ts'
 import { GroupView } from './GroupView.tsx'
+import { complete, incompleteIn } from './missing.ts'
 import classes from './SegmentEditor.module.css'
+import { titlesOf } from './titlesOf.ts'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
 
@@ -23,13 +26,17 @@ interface SegmentEditorProps {
   tags: readonly KnownTag[]
   /** What is edited, and what becomes of it. */
   editing: Editing
-  onEdit: (editing: Editing) => void
-  /** Why it may not be edited. */
-  refusal?: string | undefined
+  /** Without it the segment is there to be read. */
+  onEdit?: (editing: Editing) => void
+  /** Ids of the blocks that someone tried to save as they were. */
+  demanded?: ReadonlySet<string>
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** A segment as blocks and as text: either edits the other, nothing is lost on the way. And how many devices it is. */
-export function SegmentEditor({ application, applications, tags, editing, onEdit, refusal }: SegmentEditorProps) {
+export function SegmentEditor(props: SegmentEditorProps) {
+  const { application, applications, tags, editing, onEdit, demanded = none } = props
   const { role } = useSignedIn()
   const mayCount = useMay('exportSegment')
   const [counting, setCounting] = useState<CountSettings>({ includeWithoutTokens: false, auto: true, each: false })
@@ -37,21 +44,27 @@ export function SegmentEditor({ application, applications, tags, editing, onEdit
     () => ({ tags: [...tags], applications: applications.map(({ code }) => code) }),
     [tags, applications],
   )
+  const words: Words = useMemo(() => ({ typeOf: typesOf(tags), titleOf: titlesOf(applications) }), [tags, applications])
   const around = useMemo(() => ({ tags, applications }), [tags, applications])
-  const problems = useMemo(() => problemsOf(editing, known), [editing, known])
+  // what blocks still miss is told there, once someone has left it
+  const strict = editing.written === true || demanded.size > 0
+  const problems = useMemo(() => (strict ? problemsOf : problemsSoFar)(editing, known), [strict, editing, known])
   const { expression, unread, blocks } = editing
-  const off = refusal ?? (unread ? 'The text cannot be read: mend it first, or undo there' : undefined)
+  const said = expression && complete(expression)
+  const off = unread ? 'The text cannot be read: mend it first, or undo there' : undefined
   const editor: Editor = {
     application: application.code,
     applications,
     tags,
     find: tagFinder(tags),
     known,
+    words,
     root: blocks,
     edit: (root: GroupBlock, focus?: string) => {
-      onEdit(arranged(root))
+      onEdit?.(arranged(root))
       if (focus !== undefined) requestAnimationFrame(() => focusBlock(focus))
     },
+    demanded,
     noCount: mayCount ? undefined : roleRefusal(role, 'count devices'),
     counting,
   }
@@ -61,19 +74,23 @@ export function SegmentEditor({ application, applications, tags, editing, onEdit
         <section aria-label="Conditions as blocks" className={classes.side}>
           <h2 className={classes.title}>Conditions</h2>
           {off && <p className={classes.off}>{off}</p>}
-          <fieldset className={classes.blocks} disabled={off !== undefined} data-off={off !== undefined || undefined}>
-            <GroupView block={blocks} />
-          </fieldset>
+          {onEdit ? (
+            <fieldset className={classes.blocks} disabled={off !== undefined} data-off={off !== undefined || undefined}>
+              <GroupView block={blocks} />
+            </fieldset>
+          ) : (
+            !unread && <BlocksReading block={blocks} words={words} />
+          )}
         </section>
         <section aria-label="Text of the segment" className={classes.side}>
           <h2 className={classes.title}>As text</h2>
           <Suspense fallback={<Skeleton height={140} />}>
             <TextSide
               value={editing.text}
-              onChange={(text) => onEdit(typed(text, editing))}
+              onChange={(text) => onEdit?.({ ...typed(text, editing), written: true })}
               problems={problems}
               around={around}
-              disabled={refusal !== undefined}
+              disabled={onEdit === undefined}
             />
           </Suspense>
           <div role="status">
@@ -88,13 +105,10 @@ export function SegmentEditor({ application, applications, tags, editing, onEdit
             )}
           </div>
           <h3 className={classes.subtitle}>In words</h3>
-          <p className={classes.reading}>{expression ? describe(expression, typesOf(tags)) : 'Nothing is said yet.'}</p>
+          <p className={classes.reading}>{said ? describe(said, words) : 'Nothing is said yet.'}</p>
           <CountPanel
             expression={expression && print(expression)}
-            reason={countReason(
-              editing,
-              problems.some(({ severity }) => severity === 'error'),
-            )}
+            reason={countReason(editing, known)}
             title={application.title}
             onSettings={setCounting}
           />
@@ -104,10 +118,13 @@ export function SegmentEditor({ application, applications, tags, editing, onEdit
   )
 }
 
-function countReason({ expression, unread }: Editing, flawed: boolean): string | undefined {
+function countReason(editing: Editing, known: Known): string | undefined {
+  const { expression, unread } = editing
   if (unread) return 'The text cannot be read'
   if (!expression) return 'Add a condition: then it can be counted'
-  if (flawed) return 'Mend what is marked: then it can be counted'
+  if (problemsSoFar(editing, known).some(({ severity }) => severity === 'error'))
+    return 'Mend what is marked: then it can be counted'
+  if (incompleteIn(expression).length > 0) return 'Complete the conditions: then they can be counted'
   const node = uncountable(expression)
   return node && uncountableReason(node)
 }

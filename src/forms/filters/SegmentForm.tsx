@@ -1,72 +1,74 @@
-import '../shared/withoutCodeFromText.ts'
 import { Button, Group, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ListedApplication } from '#api/applications.ts'
 import { useCreateFilter, useReplaceFilter } from '#api/filters.ts'
 import { previewRequest } from '#api/log.ts'
-import { type Definition, ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
+import type { Definition, Sent } from '#api/replaceFilter.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { type Filter, filters } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
-import { faultsOf } from '#contract/wire.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { readDraft, writeDraft } from '../shared/drafts.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
-import { failureOf, type SubmissionFailure } from '../shared/failureOf.ts'
+import type { SubmissionFailure } from '../shared/failureOf.ts'
 import { UnsavedGuard } from '../shared/UnsavedGuard.tsx'
+import { belongingOf } from './belongingOf.ts'
+import { everyBlock } from './blocks.ts'
 import { definitionOf } from './definitionOf.ts'
 import { problemsOf, typed } from './editing.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
 import classes from './SegmentForm.module.css'
+import { refusedBy, type SegmentFaults, type SegmentField, segmentFaults } from './segmentFaults.ts'
 
 interface SegmentFormProps {
   application: { code: string; title: string }
   applications: readonly ListedApplication[]
   tags: readonly KnownTag[]
-  /** The segment that is changed; undefined for a new one. */
+  /** The segments there are: their names are taken. */
+  segments: readonly Filter[]
+  /** The segment that is changed; undefined for a new one. Another one of the same form is its new definition. */
   old?: Filter
   /** What a new one begins with. */
   from?: Pick<Definition, 'name' | 'filter_expression'>
-  refusal: string | undefined
   /** Goes on from here; until then the form asks nothing. */
   onSaved: (name: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Makes a segment, or puts a new definition in the place of an old one. */
-export function SegmentForm({
-  application,
-  applications,
-  tags,
-  old,
-  from,
-  refusal,
-  onSaved,
-  onCancel,
-}: SegmentFormProps) {
+/** Makes a segment, or puts a new definition in the place of an old one. Only its button and its keys save. */
+export function SegmentForm(props: SegmentFormProps) {
+  const { application, applications, tags, segments, old, from, onSaved, onCancel } = props
   const draft = `segment ${old?.code ?? `new in ${application.code}`}`
-  const [initial] = useState(() => {
-    const before = old ? definitionOf(old) : undefined
-    return {
-      name: before?.name ?? from?.name ?? '',
-      text: before?.filter_expression ?? from?.filter_expression ?? '',
-      expires: before?.expiration_date ?? '',
-    }
-  })
+  const [code, setCode] = useState(old?.code)
+  const [initial, setInitial] = useState(() => valuesOf(old ? definitionOf(old) : from))
   const [kept] = useState(() => readDraft(draft))
   const [name, setName] = useState(typeof kept?.name === 'string' ? kept.name : initial.name)
   const [expires, setExpires] = useState(typeof kept?.expires === 'string' ? kept.expires : initial.expires)
   const [editing, setEditing] = useState(() => typed(typeof kept?.text === 'string' ? kept.text : initial.text))
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [left, setLeft] = useState<readonly SegmentField[]>([])
+  const [demanded, setDemanded] = useState<ReadonlySet<string>>()
+  const [refused, setRefused] = useState<SegmentFaults>({})
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [saving, setSaving] = useState(false)
-  const nameField = useRef<HTMLInputElement>(null)
+  const [saved, setSaved] = useState(false)
+  const root = useRef<HTMLFormElement>(null)
   const sent = useRef<Sent>(new Map())
   const { mutateAsync: create } = useCreateFilter()
   const { mutateAsync: replace } = useReplaceFilter(application.code)
   const dirty = name !== initial.name || expires !== initial.expires || editing.text !== initial.text
-  const reason = refusal ?? (old && !dirty ? 'Nothing has changed' : undefined)
+  const reason = old && !dirty ? 'Nothing has changed' : undefined
+
+  // saved or taken back, it goes on with another definition: what nobody has changed since follows it
+  if (old && old.code !== code) {
+    const next = valuesOf(definitionOf(old))
+    if (name === initial.name) setName(next.name)
+    if (expires === initial.expires) setExpires(next.expires)
+    if (editing.text === initial.text && next.text !== initial.text) setEditing(typed(next.text))
+    setInitial(next)
+    setCode(old.code)
+  }
 
   useEffect(() => {
     writeDraft(draft, dirty ? { name, expires, text: editing.text } : {})
@@ -78,93 +80,130 @@ export function SegmentForm({
     ...(old?.application ? { application: old.application } : {}),
     ...(expires.trim() && { expiration_date: expires.trim() }),
   })
+  // names that an attempt made itself are no one else's
+  const taken = segments.filter((one) => one.code !== old?.code).map((one) => one.name)
+  const found = segmentFaults(request(), { taken: taken.filter((one) => !sent.current.has(one)), now: new Date() })
+  const faultOf = (field: SegmentField) =>
+    refused[field] ?? (demanded || left.includes(field) ? found[field] : undefined)
+  const leaving = (field: SegmentField) => (event: FocusEvent) => {
+    // an error that appeared now would push the button from under the pointer
+    const elsewhere = event.relatedTarget instanceof Element && event.relatedTarget.closest('[data-saves]')
+    if (!elsewhere) setLeft([...left, field])
+  }
+  const retold = (field: SegmentField) => setRefused(({ [field]: _, ...others }) => others)
+  const focusFault = () =>
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"], .cm-content')?.focus())
 
   async function save() {
     if (reason || saving) return
     setFailure(undefined)
-    const checked = filters.createFilter.request.safeParse(request())
-    const found = Object.fromEntries(
-      checked.success ? [] : faultsOf(checked.error).map(({ field, message }) => [field, message]),
-    )
-    setFaults(found)
-    if (found.name) nameField.current?.focus()
-    if (!checked.success) return
-    const known = { tags: [...tags], applications: applications.map(({ code }) => code) }
-    const [wrong] = problemsOf(editing, known).filter(({ severity }) => severity === 'error')
-    if (wrong) {
-      setFaults({ filter_expression: `${wrong.message} (at character ${wrong.start + 1})` })
-      return
-    }
+    setRefused({})
+    setSaved(false)
+    setDemanded(new Set([...everyBlock(editing.blocks)].map(({ id }) => id)))
+    const known = { tags: [...tags], applications: applications.map((one) => one.code) }
+    const wrong = problemsOf(editing, known).some(({ severity }) => severity === 'error')
+    if (wrong || Object.keys(found).length > 0) return focusFault()
+    const definition = filters.createFilter.request.parse(request())
     setSaving(true)
     try {
-      if (old) await replace({ old, next: checked.data, sent: sent.current })
-      else await create(checked.data)
+      if (old) await replace({ old, next: definition, sent: sent.current })
+      else await create(definition)
+      sent.current = new Map()
       writeDraft(draft, {})
-      await onSaved(checked.data.name)
+      setInitial({ name, expires, text: editing.text })
+      setDemanded(undefined)
+      setLeft([])
+      setSaved(true)
+      await onSaved(definition.name)
     } catch (error) {
-      const said = failureOf(error)
-      setFailure(error instanceof ReplaceFailure ? { ...said, messages: whatStands(error, checked.data) } : said)
+      const said = refusedBy(error, definition)
+      setRefused(said.faults)
+      setFailure(said.failure)
+      if (Object.keys(said.faults).length > 0) focusFault()
     } finally {
       setSaving(false)
     }
   }
+  const latest = useRef(save)
+  latest.current = save
+  const byKey = ({ target }: KeyboardEvent) => {
+    if (target instanceof Element && target.closest('[role="dialog"]')) return
+    // a text that is being typed into a row of them is only taken when its field is left
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && root.current?.contains(field)) {
+      flushSync(() => field.blur())
+      field.focus()
+    }
+    void latest.current()
+  }
   useHotkeys(
     [
-      ['mod+S', () => void save()],
-      ['mod+Enter', () => void save()],
+      ['mod+S', byKey],
+      ['mod+Enter', byKey],
     ],
     [],
   )
 
+  const ofConditions = faultOf('filter_expression')
   return (
     <form
+      ref={root}
       aria-label={old ? `Segment ${old.name}` : 'New segment'}
       noValidate
       className={classes.root}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
+      // Enter confirms a value: what is half built is never saved by it
+      onSubmit={(event) => event.preventDefault()}
     >
       <div className={classes.fields}>
         <TextInput
-          ref={nameField}
           className={classes.name}
           label="Name"
           withAsterisk
           aria-required
           autoComplete="off"
-          disabled={refusal !== undefined}
           value={name}
-          error={faults.name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          error={faultOf('name')}
+          onBlur={leaving('name')}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            retold('name')
+          }}
         />
         <DayField
           className={classes.day}
           label="Deleted on"
           labelled
           value={expires}
-          onChange={setExpires}
-          error={faults.expiration_date}
-          disabled={refusal !== undefined}
+          onBlur={leaving('expiration_date')}
+          onChange={(day) => {
+            setExpires(day)
+            retold('expiration_date')
+            // picked from the calendar: nothing more is to come
+            if (!(document.activeElement instanceof HTMLInputElement)) setLeft([...left, 'expiration_date'])
+          }}
+          error={faultOf('expiration_date')}
           description="Empty keeps it. The day begins at 00:00 UTC."
         />
       </div>
+      <p className={classes.belonging}>{belongingOf(old, application.title)}</p>
       <SegmentEditor
         application={application}
         applications={applications}
         tags={tags}
         editing={editing}
-        onEdit={setEditing}
-        refusal={refusal}
+        onEdit={(next) => {
+          setEditing(next)
+          retold('filter_expression')
+        }}
+        demanded={demanded}
       />
-      {faults.filter_expression && (
+      {ofConditions && (
         <p className={classes.fault} role="alert">
-          {faults.filter_expression}
+          {ofConditions}
         </p>
       )}
       {failure && <FormFailure failure={failure} />}
-      <Group className={classes.buttons}>
+      <Group className={classes.buttons} data-saves>
         <Button
           variant="subtle"
           color="gray"
@@ -174,12 +213,12 @@ export function SegmentForm({
           Show request
         </Button>
         <span role="status" className={classes.note}>
-          {refusal ?? (dirty && old ? 'Unsaved changes' : '')}
+          {old && (dirty ? 'Unsaved changes' : saved ? 'Saved' : '')}
         </span>
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <ReasonedButton type="submit" loading={saving} reason={reason}>
+        <ReasonedButton loading={saving} reason={reason} onClick={() => void save()}>
           {old ? 'Save segment' : 'Create segment'}
         </ReasonedButton>
       </Group>
@@ -187,3 +226,9 @@ export function SegmentForm({
     </form>
   )
 }
+
+const valuesOf = (definition: Partial<Definition> | undefined) => ({
+  name: definition?.name ?? '',
+  text: definition?.filter_expression ?? '',
+  expires: definition?.expiration_date ?? '',
+})

@@ -1,4 +1,5 @@
 import { type ComboboxItemGroup, NativeSelect, Select } from '@mantine/core'
+import type { DOMAttributes } from 'react'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import type { Operator, TagNode } from '#contract/language/expression.ts'
 import { operatorLabel } from '#contract/language/operators.ts'
@@ -8,8 +9,17 @@ import { operatorsFor, typeOfTag, withApplication, withOperator, withTag } from 
 import { useEditor } from './editorContext.ts'
 import { OperandField } from './OperandField.tsx'
 
+interface TagClauseProps {
+  node: TagNode
+  onChange: (node: TagNode) => void
+  /** What of it is marked as wrong. */
+  invalid: 'subject' | 'value' | undefined
+  /** Follows whether the value is being filled in. */
+  value: Pick<DOMAttributes<HTMLElement>, 'onFocus' | 'onBlur' | 'onKeyDown'>
+}
+
 /** A condition on a tag: which tag, how it is compared, with what. */
-export function TagClause({ node, onChange }: { node: TagNode; onChange: (node: TagNode) => void }) {
+export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
   const { tags, find, application, applications } = useEditor()
   const known = node.tag === '' ? undefined : find(node.tag)
   const type = typeOfTag(known)
@@ -26,6 +36,7 @@ export function TagClause({ node, onChange }: { node: TagNode; onChange: (node: 
         className={classes.tag}
         aria-label="Tag"
         placeholder="Choose a tag"
+        error={invalid === 'subject'}
         searchable
         allowDeselect={false}
         nothingFoundMessage="No tag of this name"
@@ -70,7 +81,11 @@ export function TagClause({ node, onChange }: { node: TagNode; onChange: (node: 
           onChange={({ currentTarget }) => onChange(withOperator(node, currentTarget.value as Operator))}
         />
       )}
-      {node.tag !== '' && <OperandField node={node} type={type} onChange={onChange} />}
+      {node.tag !== '' && (
+        <span className={classes.operand} {...value}>
+          <OperandField node={node} type={type} onChange={onChange} invalid={invalid === 'value'} />
+        </span>
+      )}
     </>
   )
 }

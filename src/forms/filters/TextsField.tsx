@@ -6,14 +6,16 @@ interface TextsFieldProps {
   placeholder: string
   value: readonly string[]
   onChange: (value: string[]) => void
+  invalid: boolean
 }
 
 /** A row of texts as pills. Enter adds one; what is pasted is cut at line ends, tabs and semicolons, else at commas. */
-export function TextsField({ label, placeholder, value, onChange }: TextsFieldProps) {
+export function TextsField({ label, placeholder, value, onChange, invalid }: TextsFieldProps) {
   return (
     <TagsInput
       className={classes.values}
       aria-label={label}
+      error={invalid}
       placeholder={value.length === 0 ? placeholder : undefined}
       // a comma may be part of a text
       splitChars={[]}

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
 import type { Known } from '#contract/language/check.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { Words } from '#contract/language/describe.ts'
 import type { GroupBlock } from './blocks.ts'
 
 export interface CountSettings {
@@ -21,9 +22,13 @@ export interface Editor {
   tags: readonly KnownTag[]
   find: (tag: string) => KnownTag | undefined
   known: Known
+  /** What conditions are put into words with. */
+  words: Words
   root: GroupBlock
   /** Puts other blocks in place of these. `focus`: the id of the block that takes the focus then. */
   edit: (root: GroupBlock, focus?: string) => void
+  /** Ids of the blocks that someone tried to save as they were: what they miss is told. */
+  demanded: ReadonlySet<string>
   /** Why devices cannot be counted by this person. */
   noCount: string | undefined
   counting: CountSettings

@@ -21,16 +21,16 @@ export function useCount({ application, expression, includeWithoutTokens, auto }
   const [settled] = useDebouncedValue(question, settling)
   const [asked, setAsked] = useState<string>()
   const [cancelled, setCancelled] = useState<string>()
-  const [last, setLast] = useState<SegmentCount & { question: string }>()
+  const [last, setLast] = useState<SegmentCount & { question: string; includeWithoutTokens: boolean }>()
   const wanted =
     question !== undefined && (asked === question || (auto && settled === question && cancelled !== question))
   const asking = countOf(application, expression ?? '', { includeWithoutTokens })
   const { data, error, isFetching } = useQuery({ ...asking, enabled: wanted })
   if (data && question !== undefined && (last?.question !== question || last.at !== data.at))
-    setLast({ ...data, question })
+    setLast({ ...data, question, includeWithoutTokens })
   return {
     /** Belongs to exactly what is on screen. */
-    count: data,
+    count: data && { ...data, includeWithoutTokens },
     /** Of an earlier definition, while there is none of this one. */
     earlier: data || last?.question === question ? undefined : last,
     error: isFetching ? null : error,

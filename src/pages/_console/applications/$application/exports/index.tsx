@@ -18,20 +18,21 @@ export const Route = createFileRoute('/_console/applications/$application/export
     q: text,
     sort: oneOf('title', '-title', 'state', '-state', 'started', '-started'),
     create: flag,
+    segment: text,
   }),
   component: Exports,
 })
 
 function Exports() {
   const { application: code } = Route.useParams()
-  const { q = '', sort = '-started', create = false } = Route.useSearch()
+  const { q = '', sort = '-started', create = false, segment } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { role } = useSignedIn()
   const allowed = useMay('exportSegment')
   const made = tasks.use().filter(({ kind, application }) => kind === 'export' && application === code)
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
-  const close = () => navigate({ search: ({ create: _, ...before }) => before })
+  const close = () => navigate({ search: ({ create: _, segment: __, ...before }) => before })
   const reason = allowed ? undefined : roleRefusal(role, 'export devices')
   return (
     <Page
@@ -59,7 +60,9 @@ function Exports() {
       )}
       <SidePanel title="Export devices" opened={create} onClose={close}>
         <NewExport
+          key={segment}
           application={code}
+          segment={segment}
           onCancel={close}
           onStarted={async () => {
             await close()

@@ -7,11 +7,15 @@ import { filtersOf } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
-import { notify } from '#components/feedback/notify.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
+import { SegmentReading } from '#forms/filters/SegmentReading.tsx'
+import { SegmentActions } from './-parts/SegmentActions.tsx'
+import classes from './-parts/Segments.module.css'
+import { lineOf, useReplaced } from './-parts/useReplaced.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
   loader: ({ context, params }) =>
@@ -32,12 +36,14 @@ function EditSegment() {
   const { role } = useSignedIn()
   const mayCreate = useMay('createFilter')
   const mayDelete = useMay('deleteFilter')
+  const replaced = useReplaced(application_code)
   const listed = filters.find((filter) => filter.code === code)
   const [opened, setOpened] = useState(listed)
   if (listed && listed !== opened) setOpened(listed)
   // a replacement deletes the old one before its last steps: until it is saved the form must stay
   const old = listed ?? (opened?.code === code ? opened : undefined)
-  const back = () => navigate({ to: '/applications/$application/segments', params: { application: application_code } })
+  const back = (ignoreBlocker = false) =>
+    navigate({ to: '/applications/$application/segments', params: { application: application_code }, ignoreBlocker })
   if (!old) {
     return (
       <Page title="Segment" tab={`Segment · ${application.title}`}>
@@ -48,25 +54,35 @@ function EditSegment() {
       </Page>
     )
   }
+  const mayChange = mayCreate && mayDelete
+  const about = { application: { code: application_code, title: application.title }, applications, tags }
   return (
     <Page
       title={old.name}
       tab={`${old.name} · ${application.title}`}
-      note="Saving makes the new definition first and then deletes the old one; its code changes."
+      width="full"
+      note={
+        <span className={classes.note}>
+          <CopyableCode code={old.code} what="segment code" />
+          {mayChange && 'Saving makes the new definition first and then deletes the old one; its code changes.'}
+        </span>
+      }
+      actions={<SegmentActions application={application_code} segment={old} onDeleted={() => back(true)} />}
     >
-      <SegmentForm
-        key={code}
-        application={{ code: application_code, title: application.title }}
-        applications={applications}
-        tags={tags}
-        old={old}
-        refusal={mayCreate && mayDelete ? undefined : roleRefusal(role, 'change segments')}
-        onCancel={back}
-        onSaved={async (name) => {
-          await back()
-          void notify(`The segment ${name} was saved`)
-        }}
-      />
+      {mayChange ? (
+        <SegmentForm
+          key={lineOf(code)}
+          {...about}
+          segments={filters}
+          old={old}
+          onCancel={() => back()}
+          onSaved={async (name) => {
+            if (!(await replaced(old, name))) await back()
+          }}
+        />
+      ) : (
+        <SegmentReading {...about} segment={old} refusal={roleRefusal(role, 'change segments')} />
+      )}
     </Page>
   )
 }

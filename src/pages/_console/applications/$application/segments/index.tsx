@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
+import { allApplications, applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
 import { presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
@@ -15,6 +15,7 @@ import type { Filter } from '#contract/filters.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
+import { titlesOf } from '#forms/filters/titlesOf.ts'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { FirstSegment } from './-parts/FirstSegment.tsx'
 import { SegmentDetails } from './-parts/SegmentDetails.tsx'
@@ -44,13 +45,17 @@ function Segments() {
     queries: [filtersOf(code), allTags(), applicationOf(code)],
   })
   const { data: presets } = useQuery(presetsOf(code))
+  const { data: applications } = useQuery(allApplications())
   const { q = '', sort = 'name', shown } = Route.useSearch()
   const navigate = Route.useNavigate()
   const go = useNavigate()
   const { role } = useSignedIn()
   const mayCreate = useMay('createFilter')
   const [deleting, setDeleting] = useState<Filter>()
-  const typeOf = useMemo(() => typesOf(tags), [tags])
+  const words = useMemo(
+    () => ({ typeOf: typesOf(tags), titleOf: titlesOf(applications ?? [application]) }),
+    [tags, applications, application],
+  )
   const reason = mayCreate ? undefined : roleRefusal(role, 'create segments')
   const toNew = (from?: string) =>
     go({ to: '/applications/$application/segments/new', params: { application: code }, search: from ? { from } : {} })
@@ -80,18 +85,25 @@ function Segments() {
           application={application}
           filters={filters}
           presets={presets}
-          typeOf={typeOf}
+          words={words}
           search={q}
           onSearch={(words) => navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })}
           sort={sort}
           onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
           onShow={show}
+          onExport={(segment) =>
+            go({
+              to: '/applications/$application/exports',
+              params: { application: code },
+              search: { create: true, segment },
+            })
+          }
           onDuplicate={toNew}
           onDelete={setDeleting}
         />
       )}
       <SidePanel title={last?.name ?? ''} opened={open !== undefined} onClose={() => show(undefined)}>
-        {last && <SegmentDetails filter={last} application={application} presets={presets} typeOf={typeOf} />}
+        {last && <SegmentDetails filter={last} application={application} presets={presets} words={words} />}
       </SidePanel>
       {deleting && (
         <DeleteFilter

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { allApplications, applicationOf } from '#api/applications.ts'
@@ -6,6 +7,7 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
@@ -33,18 +35,26 @@ function NewSegment() {
   const allowed = useMay('createFilter')
   const original = filters.find((filter) => filter.code === from)
   const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
+  if (!allowed)
+    return (
+      <Page title="New segment" tab={`New segment · ${application.title}`}>
+        <Picture icon={IconLock} title="Nothing can be made here">
+          {roleRefusal(role, 'create segments')}
+        </Picture>
+      </Page>
+    )
   return (
-    <Page title="New segment" tab={`New segment · ${application.title}`}>
+    <Page title="New segment" tab={`New segment · ${application.title}`} width="full">
       <SegmentForm
         key={from ?? ''}
         application={{ code, title: application.title }}
         applications={applications}
         tags={tags}
+        segments={filters}
         from={{
           name: original ? `Copy of ${original.name}` : '',
           filter_expression: original?.filter_expression ?? `A("${code}")`,
         }}
-        refusal={allowed ? undefined : roleRefusal(role, 'create segments')}
         onCancel={back}
         onSaved={async (name) => {
           await back()

@@ -7,18 +7,21 @@ import { NotRead } from '../../../../../-parts/NotRead.tsx'
 
 interface NewExportProps {
   application: string
+  /** Code of the segment that the form opens with. */
+  segment?: string
   onStarted: () => void
   onCancel: () => void
 }
 
 /** The form of an export, once the segments and tags to choose from are there. */
-export function NewExport({ application, onStarted, onCancel }: NewExportProps) {
+export function NewExport({ application, segment, onStarted, onCancel }: NewExportProps) {
   const segments = useQuery(filtersOf(application))
   const tags = useQuery(allTags())
   if (segments.data && tags.data)
     return (
       <CreateExportForm
         application={application}
+        segment={segment}
         segments={segments.data}
         tags={tags.data}
         onStarted={onStarted}

@@ -7,8 +7,8 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { Facts } from '#components/layout/Facts.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { Filter } from '#contract/filters.ts'
+import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
-import type { TagType } from '#contract/values.ts'
 import { listed } from '#format/text.ts'
 import { readingOf } from '#forms/filters/readingOf.ts'
 import classes from './Segments.module.css'
@@ -18,14 +18,14 @@ interface SegmentDetailsProps {
   filter: Filter
   application: Application
   presets: readonly Preset[] | undefined
-  typeOf: (tag: string) => TagType | undefined
+  words: Words
 }
 
 /** One segment to read: in words, as its expression, and what else is known of it. */
-export function SegmentDetails({ filter, application, presets, typeOf }: SegmentDetailsProps) {
+export function SegmentDetails({ filter, application, presets, words }: SegmentDetailsProps) {
   const { code, filter_expression, expiration_date } = filter
   const uses = presets && presetsUsing(filter, presets).map(({ name }) => name)
-  const reading = readingOf(filter_expression, typeOf)
+  const reading = readingOf(filter_expression, words)
   return (
     <div className={classes.details}>
       {reading && <p className={classes.reading}>{reading}</p>}

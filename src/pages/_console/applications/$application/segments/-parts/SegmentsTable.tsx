@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, useMemo } from 'react'
 import { presetsUsing } from '#api/presets.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { Hint } from '#components/controls/Hint.tsx'
 import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -12,13 +11,13 @@ import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { Filter } from '#contract/filters.ts'
+import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
-import type { TagType } from '#contract/values.ts'
 import { countOf } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
 import { readingOf } from '#forms/filters/readingOf.ts'
+import { useSegmentRefusals } from './SegmentActions.tsx'
 import type { SegmentMenuProps } from './SegmentMenu.tsx'
 import classes from './Segments.module.css'
 
@@ -32,33 +31,35 @@ interface SegmentsTableProps {
   filters: Filter[]
   /** The application's presets; undefined while they are not known. */
   presets: readonly Preset[] | undefined
-  typeOf: (tag: string) => TagType | undefined
+  words: Words
   search: string
   onSearch: (search: string) => void
   sort: SegmentSort
   onSort: (sort: SegmentSort) => void
   onShow: (code: string) => void
+  onExport: (code: string) => void
   onDuplicate: (code: string) => void
   onDelete: (filter: Filter) => void
 }
 
 /** Segments by name, with what they say in plain words. */
 export function SegmentsTable(props: SegmentsTableProps) {
-  const { application, filters, presets, typeOf, search, onSearch, sort, onSort, onShow, onDuplicate, onDelete } = props
-  const { role } = useSignedIn()
-  const noCreate = useMay('createFilter') ? undefined : roleRefusal(role, 'create segments')
-  const noDelete = useMay('deleteFilter') ? undefined : roleRefusal(role, 'delete segments')
+  const { application, filters, presets, words, search, onSearch, sort, onSort } = props
+  const { onShow, onExport, onDuplicate, onDelete } = props
+  const { toExport, toCreate, toDelete } = useSegmentRefusals()
   // the page's functions do the same in every render
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(
     () =>
-      columnsFor(typeOf, presets, (filter) => ({
-        refusals: [...new Set([noCreate, noDelete])].filter((reason) => reason !== undefined),
+      columnsFor({ ...words, here: application.code }, presets, (filter) => ({
+        code: filter.code,
+        refusals: [toExport, toCreate, toDelete].filter((reason) => reason !== undefined),
         onShow: () => onShow(filter.code),
-        onDuplicate: noCreate ? undefined : () => onDuplicate(filter.code),
-        onDelete: noDelete ? undefined : () => onDelete(filter),
+        onExport: toExport ? undefined : () => onExport(filter.code),
+        onDuplicate: toCreate ? undefined : () => onDuplicate(filter.code),
+        onDelete: toDelete ? undefined : () => onDelete(filter),
       })),
-    [typeOf, presets, noCreate, noDelete],
+    [words, presets, application.code, toExport, toCreate, toDelete],
   )
   return (
     <DataTable
@@ -94,7 +95,7 @@ function Uses({ names }: { names: readonly string[] | undefined }) {
 }
 
 function columnsFor(
-  typeOf: (tag: string) => TagType | undefined,
+  words: Words,
   presets: readonly Preset[] | undefined,
   menuOf: (filter: Filter) => SegmentMenuProps,
 ): Column<Filter>[] {
@@ -104,12 +105,13 @@ function columnsFor(
       id: 'reading',
       header: 'Who is in it',
       wideOnly: true,
-      value: ({ filter_expression }) => readingOf(filter_expression, typeOf) ?? filter_expression,
+      value: ({ filter_expression }) => readingOf(filter_expression, words) ?? filter_expression,
     },
     {
       id: 'expires',
       header: 'Expires',
       width: '130px',
+      wideOnly: true,
       value: ({ expiration_date }) => toDate(expiration_date),
       cell: ({ expiration_date }) =>
         expiration_date ? <Moment at={expiration_date} /> : <span className={classes.quiet}>Never</span>,

@@ -1,0 +1,43 @@
+import { IconLock } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { ListedApplication } from '#api/applications.ts'
+import { Moment } from '#components/controls/Moment.tsx'
+import { Facts } from '#components/layout/Facts.tsx'
+import type { Filter } from '#contract/filters.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { typed } from './editing.ts'
+import { SegmentEditor } from './SegmentEditor.tsx'
+import classes from './SegmentForm.module.css'
+
+interface SegmentReadingProps {
+  application: { code: string; title: string }
+  applications: readonly ListedApplication[]
+  tags: readonly KnownTag[]
+  segment: Filter
+  /** Why it cannot be changed. */
+  refusal: string
+}
+
+/** A segment for those who may not change it. */
+export function SegmentReading({ application, applications, tags, segment, refusal }: SegmentReadingProps) {
+  const { filter_expression, expiration_date } = segment
+  const editing = useMemo(() => typed(filter_expression ?? ''), [filter_expression])
+  return (
+    <div className={classes.root}>
+      <p role="note" className={classes.refusal}>
+        <IconLock size={16} stroke={1.6} aria-hidden /> {refusal}
+      </p>
+      <Facts
+        facts={[
+          { name: 'Belongs to', value: segment.application ? application.title : 'The account' },
+          { name: 'Deleted on', value: expiration_date ? <Moment at={expiration_date} full /> : 'Never' },
+        ]}
+      />
+      {filter_expression ? (
+        <SegmentEditor application={application} applications={applications} tags={tags} editing={editing} />
+      ) : (
+        <p className={classes.note}>The service does not tell its conditions.</p>
+      )}
+    </div>
+  )
+}
