@@ -80,6 +80,8 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await page.getByRole('button', { name: 'Register a device' }).click()
   await expect(page).toHaveURL(/do=register/)
   const panel = page.getByRole('dialog', { name: 'Register a device' })
+  await expect(panel.getByRole('combobox', { name: 'Platform' })).toBeFocused()
+  await expect(page.getByRole('option', { name: 'iOS' })).toBeHidden()
   await panel.getByRole('combobox', { name: 'Platform' }).click()
   await page.getByRole('option', { name: 'iOS' }).click()
   await panel.getByRole('textbox', { name: 'Hardware id' }).fill('4D415249-4153-414E-544F-530000000001')
@@ -112,6 +114,9 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await user.getByRole('button', { name: 'Link user' }).click()
   await expect(fact(page, 'User id')).toContainText('maria.santos')
   await expect(page.getByRole('region', { name: 'Devices' }).getByText('3 devices')).toBeVisible()
+  await device(page).getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Change the user…' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await toast(page, 'iPhone 99 is a device of maria.santos').getByRole('button', { name: 'Undo' }).click()
   await expect(fact(page, 'User id')).toHaveText('None')
 
@@ -133,6 +138,8 @@ test('a device is registered, linked, counted up, told an event, and unregistere
 
   await act(page, 'Language and time zone…')
   const locale = page.getByRole('dialog', { name: 'Language and time zone' })
+  await expect(locale.getByRole('combobox', { name: 'Language' })).toBeFocused()
+  await expect(page.getByRole('option', { name: 'Portuguese (pt)' })).toBeHidden()
   await locale.getByRole('combobox', { name: 'Language' }).fill('Portug')
   await page.getByRole('option', { name: 'Portuguese (pt)' }).click()
   await locale.getByRole('combobox', { name: 'Time zone' }).fill('Lisbon')

@@ -6,7 +6,7 @@ import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import type { DeviceFormProps } from './DeviceForm.ts'
-import { deviceName, isEmail, linkCall } from './device.ts'
+import { deviceName, isEmail, linkCall, linkWords } from './device.ts'
 import { sayDone } from './sayDone.ts'
 
 const schema = z.object({ userId: z.string().trim().optional() })
@@ -23,7 +23,7 @@ export default function LinkUserForm({ device, onDone, onCancel }: DeviceFormPro
   const unlinked = `the ${isEmail(device) ? 'address' : 'hardware id'} itself`
   return (
     <Form
-      label="Link a user"
+      label={linkWords(device)}
       draft={{ ...draft, preview: () => linkCall(device, draft.form.getValues('userId')?.trim() ?? '').request }}
       method={method}
       submit={before === '' ? 'Link user' : 'Save user id'}

@@ -22,6 +22,8 @@ interface RegisterDeviceFormProps {
   tags: readonly Tag[]
   /** What someone looked for and did not find. */
   sought?: string
+  /** User id of the person that is being viewed. */
+  user?: string
   /** Given the hardware id under which the device is kept. */
   onRegistered: (hwid: string) => Promise<unknown>
   onCancel: () => void
@@ -29,18 +31,19 @@ interface RegisterDeviceFormProps {
 
 /** Registers a device, an email address or a phone number, or changes what is known of it. */
 export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
-  const { application, tags, sought = '', onRegistered, onCancel } = props
+  const { application, tags, sought = '', user, onRegistered, onCancel } = props
   const { role } = useSignedIn()
   const allowed = useMay('registerDevice')
   const { mutateAsync } = useDeviceDeed()
   const [{ schema, typeOf, guess }] = useState(() => {
     const typeOf = typesOf(tags)
-    return { schema: registrationSchema(application, typeOf), typeOf, guess: guessRegistration(sought) }
+    const guess = { ...guessRegistration(sought), ...(user !== undefined && { userId: user }) }
+    return { schema: registrationSchema(application, typeOf), typeOf, guess }
   })
   const draft = useDraftForm({
     schema,
     initial: { platform: '', tags: [], ...guess },
-    draft: `register ${application} ${sought}`,
+    draft: `register ${application} ${user ?? sought}`,
   })
   const { control, getValues } = draft.form
   const platform = useWatch({ control, name: 'platform' })
@@ -68,6 +71,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
         required
         none="Choose a platform"
         choices={platformChoices}
+        openOnFocus={false}
       />
       {platform !== '' && <IdentityFields control={control} application={application} platform={platform} />}
       <TextField

@@ -24,6 +24,9 @@ export function deviceName({ hwid, type, known }: Device): string {
   return known?.device_model || hwid
 }
 
+/** What giving a device a user is called. */
+export const linkWords = ({ known }: Device): string => (known?.user_id ? 'Change the user' : 'Link a user')
+
 /** The type as a request takes it; undefined for one that the interface does not name. */
 export const typeOf = ({ type }: Pick<Device, 'type'>): DeviceType | undefined => deviceType.safeParse(type).data
 

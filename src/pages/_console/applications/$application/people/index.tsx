@@ -33,6 +33,8 @@ export const Route = createFileRoute('/_console/applications/$application/people
     do: oneOf(...deeds, 'register'),
     /** What the form for registering is filled in from. */
     from: text,
+    /** User id that a registered device is for. */
+    user: text,
   }),
   loader: ({ context }) => load(context.queries, capabilities()),
   component: People,
@@ -47,15 +49,17 @@ export const Route = createFileRoute('/_console/applications/$application/people
 
 function People() {
   const { application: code } = Route.useParams()
-  const { find, do: deed, from } = Route.useSearch()
+  const { find, do: deed, from, user } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { role } = useSignedIn()
   const reason = useMay('registerDevice') ? undefined : roleRefusal(role, 'register devices')
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const recent = useRecentLookups(code)
   const look = (find: string) => navigate({ search: ({ segment, all }) => ({ segment, all, find }) })
-  const register = (from?: string) => void navigate({ search: (before) => ({ ...before, do: 'register', from }) })
-  const close = () => void navigate({ search: ({ do: _, from: __, ...before }) => before })
+  const viewed = useViewedUser(code)
+  const register = (from?: string) =>
+    void navigate({ search: (before) => ({ ...before, do: 'register', from, user: viewed }) })
+  const close = () => void navigate({ search: ({ do: _, from: __, user: ___, ...before }) => before })
   const leave = () => navigate({ search: {} })
   return (
     <Page
@@ -77,11 +81,22 @@ function People() {
         application={code}
         opened={deed === 'register'}
         sought={from}
+        user={user}
         onRegistered={look}
         onClose={close}
       />
     </Page>
   )
+}
+
+/** User id of the device that is shown; undefined where it has none or nobody is found. */
+function useViewedUser(application: string): string | undefined {
+  const { find, device } = Route.useSearch()
+  const { data: offered } = useSuspenseQuery(capabilities())
+  const lookup = personFound(application, find ?? '', offered.includes('listDevices'))
+  const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
+  const shown = found?.devices?.find(({ hwid }) => hwid === device) ?? found?.devices?.[0]
+  return shown?.user_id || undefined
 }
 
 interface PersonProps {

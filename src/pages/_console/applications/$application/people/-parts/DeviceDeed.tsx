@@ -18,7 +18,7 @@ export function DeviceDeed({ device, back }: { device: Device; back: () => void 
   useBack(deed !== undefined, back)
   const close = () => navigate({ search: ({ do: _, ...before }) => before, replace: true })
   if (!last) return null
-  const { title, Form } = deedForm(last)
+  const { title, Form } = deedForm(last, device)
   if (!Form) return null
   const props = { device, onDone: close, onCancel: () => void close() }
   if (title === undefined) return <Suspense>{deed && <Form {...props} />}</Suspense>

@@ -14,7 +14,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { MenuBodyProps } from '#components/controls/LazyMenu.tsx'
 import { OpenedMenu } from '#components/controls/OpenedMenu.tsx'
-import { type Device, isEmail } from '#forms/people/device.ts'
+import { type Device, isEmail, linkWords } from '#forms/people/device.ts'
 import type { Deed } from './deeds.ts'
 import { obstacle } from './obstacle.ts'
 import classes from './People.module.css'
@@ -39,7 +39,7 @@ interface Entry {
 export default function DeviceMenu(props: DeviceMenuProps & MenuBodyProps) {
   const { target, device, refusal, testRefusal, onDo, onCopy } = props
   const changes: Entry[] = [
-    { deed: 'user', words: device.known?.user_id ? 'Change the user…' : 'Link a user…', icon: IconUserPlus },
+    { deed: 'user', words: `${linkWords(device)}…`, icon: IconUserPlus },
     { deed: 'locale', words: 'Language and time zone…', icon: IconLanguage },
     { deed: 'badge', words: 'Set badge…', icon: IconCircleDot },
     { deed: 'event', words: 'Post an event…', icon: IconBolt },

@@ -29,8 +29,7 @@ export function DeviceTags(props: DeviceTagsProps) {
   const kept = useMemo(() => keptTags(values, tags), [values, tags])
   const words = query.trim().toLowerCase()
   const shown = kept.filter(
-    ({ name, value }) =>
-      name === edited || ((all || value !== undefined) && name.toLowerCase().includes(words)),
+    ({ name, value }) => name === edited || ((all || value !== undefined) && name.toLowerCase().includes(words)),
   )
   return (
     <Section title="Tags">

@@ -15,21 +15,23 @@ interface RegisterPanelProps {
   opened: boolean
   /** What someone looked for and did not find. */
   sought?: string
+  /** User id of the person that is being viewed. */
+  user?: string
   /** Looks a device up once it is registered. */
   onRegistered: (hwid: string) => Promise<unknown>
   onClose: () => void
 }
 
 /** The panel in which a device is registered. */
-export function RegisterPanel({ application, opened, sought, onRegistered, onClose }: RegisterPanelProps) {
+export function RegisterPanel({ opened, ...form }: RegisterPanelProps) {
   return (
-    <SidePanel title="Register a device" opened={opened} onClose={onClose}>
-      <RegisterForm application={application} sought={sought} onRegistered={onRegistered} onClose={onClose} />
+    <SidePanel title="Register a device" opened={opened} onClose={form.onClose}>
+      <RegisterForm {...form} />
     </SidePanel>
   )
 }
 
-function RegisterForm({ application, sought, onRegistered, onClose }: Omit<RegisterPanelProps, 'opened'>) {
+function RegisterForm({ application, sought, user, onRegistered, onClose }: Omit<RegisterPanelProps, 'opened'>) {
   const { data: tags, error, isFetching, refetch } = useQuery(allTags())
   if (error && !tags)
     return <NotRead title="The tags could not be read" error={error} retrying={isFetching} onRetry={refetch} />
@@ -44,6 +46,7 @@ function RegisterForm({ application, sought, onRegistered, onClose }: Omit<Regis
       application={application}
       tags={tags}
       sought={sought}
+      user={user}
       onCancel={onClose}
       onRegistered={async (hwid) => {
         await onRegistered(hwid)

@@ -1,15 +1,16 @@
 import { type ComponentType, lazy } from 'react'
 import type { DeviceFormProps } from '#forms/people/DeviceForm.ts'
+import { type Device, linkWords } from '#forms/people/device.ts'
 import { type Deed, deeds } from './deeds.ts'
 
 interface DeedForm {
   /** Of the panel; left out for what is asked in a dialog of its own. */
-  title?: string
+  title?: string | ((device: Device) => string)
   load: () => Promise<{ default: ComponentType<DeviceFormProps> }>
 }
 
 const sources: Readonly<Record<Deed, DeedForm>> = {
-  user: { title: 'Link a user', load: () => import('#forms/people/LinkUserForm.tsx') },
+  user: { title: linkWords, load: () => import('#forms/people/LinkUserForm.tsx') },
   locale: { title: 'Language and time zone', load: () => import('#forms/people/LocaleForm.tsx') },
   badge: { title: 'Set the badge', load: () => import('#forms/people/BadgeForm.tsx') },
   event: { title: 'Post an event', load: () => import('#forms/people/PostEventForm.tsx') },
@@ -21,4 +22,7 @@ const sources: Readonly<Record<Deed, DeedForm>> = {
 const forms = Object.fromEntries(deeds.map((deed) => [deed, lazy(sources[deed].load)]))
 
 /** The form of a deed, loaded when first shown, and the title of its panel. */
-export const deedForm = (deed: Deed) => ({ title: sources[deed].title, Form: forms[deed] })
+export function deedForm(deed: Deed, device: Device) {
+  const { title } = sources[deed]
+  return { title: typeof title === 'function' ? title(device) : title, Form: forms[deed] }
+}

@@ -1,4 +1,4 @@
-import { type Explanation, type ExplainOptions, explain, type Verdict } from '#contract/language/explain.ts'
+import { type ExplainOptions, type Explanation, explain, type Verdict } from '#contract/language/explain.ts'
 import type { SetNode } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import { isPlatformKey, platformWord } from '#contract/language/platformWords.ts'
