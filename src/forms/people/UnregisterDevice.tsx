@@ -21,7 +21,10 @@ export default function UnregisterDevice({ device, onDone, onCancel }: DeviceFor
         void onDone()
         sayDone(
           `${name} is unregistered: nothing is sent to it any more`,
-          back && { undo: () => mutateAsync(back), undone: `${name} is registered again, with its push token` },
+          back && {
+            undo: () => mutateAsync(back),
+            undone: `${name} is registered again${isAddress(device) ? '' : ', with its push token'}`,
+          },
         )
       },
     })
@@ -32,7 +35,7 @@ export default function UnregisterDevice({ device, onDone, onCancel }: DeviceFor
         isAddress(device)
           ? 'Nothing is sent to this number any more.'
           : 'Its push token is removed: no push reaches it any more.',
-        'It still counts in the number of devices and can show in-app messages. Its tags and its user stay.',
+        `It still counts in the number of devices${isAddress(device) ? '' : ' and can show in-app messages'}. Its tags and its user stay.`,
         isAddress(device)
           ? 'Registering the number again turns sending back on.'
           : 'The app registers again by itself the next time it is opened, if the person lets it show pushes.',

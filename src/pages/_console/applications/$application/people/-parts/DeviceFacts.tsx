@@ -9,6 +9,7 @@ import type { KnownDevice } from '#contract/panel.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { zoneWords } from '#format/zones.ts'
+import { isAddress } from '#forms/people/device.ts'
 import { DeviceActions } from './DeviceActions.tsx'
 import classes from './People.module.css'
 import { platformKey, typeIn } from './platformKey.ts'
@@ -48,12 +49,19 @@ export const DeviceFacts = ({ application, target, device, values }: DeviceFacts
 
 function ofDevice(device: KnownDevice): Fact[] {
   const { hwid, user_id, push_token, device_type, device_model, os_version, app_version, language } = device
+  const address = isAddress({ type: device_type })
   return [
     { name: 'Hardware id', value: <CopyableCode code={hwid} what="hardware id" /> },
     { name: 'User id', value: user_id ? <CopyableCode code={user_id} what="user id" /> : 'None' },
     {
-      name: 'Push token',
-      value: push_token ? <CopyableCode code={push_token} what="push token" /> : 'None: it cannot be sent to',
+      name: address ? 'Address' : 'Push token',
+      value: push_token ? (
+        <CopyableCode code={push_token} what={address ? 'address' : 'push token'} />
+      ) : address ? (
+        'Unregistered: nothing is sent to it'
+      ) : (
+        'None: it cannot be sent to'
+      ),
     },
     {
       name: 'Platform',

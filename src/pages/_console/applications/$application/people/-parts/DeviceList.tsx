@@ -1,4 +1,4 @@
-import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Moment } from '#components/controls/Moment.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
@@ -57,8 +57,9 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
   const { hwid, device_type, device_model, os_version, app_version, language, push_token, last_open } = device
   const platform = platformKey(device_type)
   const Glyph = platformIcon(platform)
-  const Bell = push_token ? IconBell : IconBellOff
   const address = isAddress({ type: device_type })
+  const [On, Off] = address ? [IconPlugConnected, IconPlugOff] : [IconBell, IconBellOff]
+  const Reached = push_token ? On : Off
   const about = [
     address && hwid.replace(/^whatsapp:/, ''),
     os_version && `${platformLabel(platform)} ${os_version}`,
@@ -83,7 +84,7 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
         <span className={classes.quiet}>{about.length > 0 ? about.join(' · ') : hwid}</span>
       </span>
       <span className={classes.push}>
-        <Bell size={16} stroke={1.6} aria-hidden />{' '}
+        <Reached size={16} stroke={1.6} aria-hidden />{' '}
         {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push on' : 'Push off'}
       </span>
       <span className={classes.quiet}>

@@ -15,7 +15,8 @@ export function obstacle(deed: Deed, device: Device): string | undefined {
       // registering an address makes it its own push token again
       return isAddress(device) && unreachable ? 'Saving it would turn sending to it back on' : undefined
     case 'unregister':
-      return unreachable && !isEmail(device) ? 'It has no push token to take away' : undefined
+      if (!unreachable || isEmail(device)) return undefined
+      return isAddress(device) ? 'It is unregistered already' : 'It has no push token to take away'
     default:
       return undefined
   }
