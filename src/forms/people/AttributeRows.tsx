@@ -9,7 +9,7 @@ interface AttributeRowsProps {
   onChange: (rows: AttributeRow[]) => void
   onBlur: () => void
   faults: readonly RowFault[]
-  /** True once it was tried to send them: every fault is then said, not only those of fields that were left. */
+  /** True once it was tried to send them or to turn them into JSON: every fault is then said, not only those of fields that were left. */
   submitted: boolean
 }
 

@@ -1,4 +1,5 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { AttributeRows } from './AttributeRows.tsx'
 import classes from './AttributesField.module.css'
@@ -12,6 +13,8 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
   const { field: written } = useController({ control, name: 'written' })
   const { field: rows, formState } = useController({ control, name: 'rows' })
   const { field: json, fieldState: jsonState } = useController({ control, name: 'json' })
+  // true once faulty rows were to become JSON, which would lose them
+  const [refused, setRefused] = useState(false)
   const read = objectFrom(json.value ?? '')
   const asRows = 'object' in read ? rowsFrom(read.object) : undefined
   // what one side cannot show stays on the other
@@ -19,10 +22,13 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
     written.value === 'json' && !asRows
       ? 'error' in read
         ? 'This has to be JSON before it can be shown as fields.'
-        : 'Lists, objects and null have no field: they stay JSON.'
+        : 'Lists, objects, null and empty texts have no field: they stay JSON.'
       : undefined
   const choose = (next: string) => {
-    if (next === 'json' && faultsIn(rows.value).length === 0) json.onChange(jsonFrom(attributesFrom(rows.value)))
+    const faulty = next === 'json' && faultsIn(rows.value).length > 0
+    setRefused(faulty)
+    if (faulty) return
+    if (next === 'json') json.onChange(jsonFrom(attributesFrom(rows.value)))
     if (next === 'fields') rows.onChange(asRows ?? [])
     written.onChange(next)
   }
@@ -69,7 +75,7 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
           onChange={rows.onChange}
           onBlur={rows.onBlur}
           faults={faultsIn(rows.value)}
-          submitted={formState.isSubmitted}
+          submitted={formState.isSubmitted || refused}
         />
       )}
     </fieldset>

@@ -25,6 +25,7 @@ describe('attributes of an event', () => {
   test.each<[Partial<AttributeRow>, string]>([
     [{ name: '', value: 'x' }, 'name'],
     [{ name: 'shop' }, 'name'],
+    [{ value: ' ' }, 'value'],
     [{ kind: 'number', value: 'many' }, 'value'],
     [{ kind: 'number', value: '' }, 'value'],
     [{ kind: 'boolean', value: 'maybe' }, 'value'],
@@ -39,5 +40,6 @@ describe('attributes of an event', () => {
   test('what lies inside an attribute has no row', () => {
     expect(rowsFrom({ items: ['a'] })).toBeUndefined()
     expect(rowsFrom({ none: null })).toBeUndefined()
+    expect(rowsFrom({ note: '' })).toBeUndefined()
   })
 })

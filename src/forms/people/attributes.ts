@@ -29,6 +29,8 @@ export function faultsIn(rows: readonly AttributeRow[]): RowFault[] {
     const faults: RowFault[] = []
     if (name === '') faults.push({ place, field: 'name', message: 'Name the attribute' })
     else if (names.indexOf(name) < place) faults.push({ place, field: 'name', message: 'This name is there already' })
+    if (kind === 'text' && value.trim() === '')
+      faults.push({ place, field: 'value', message: 'Give the attribute a value' })
     if (kind === 'number' && !number.test(value))
       faults.push({ place, field: 'value', message: 'Use a number, such as 12.50' })
     if (kind === 'boolean' && value !== 'true' && value !== 'false')
@@ -48,13 +50,14 @@ export const attributesFrom = (rows: readonly AttributeRow[]): Record<string, un
       ]),
   )
 
-/** An object as rows; undefined where one of its values is no text, number or boolean. */
+/** An object as rows; undefined where one of its values is no text with something in it, number or boolean. */
 export function rowsFrom(attributes: Readonly<Record<string, unknown>>): AttributeRow[] | undefined {
   const rows = Object.entries(attributes).map(([name, value]) => {
     const kind = kinds.find((kind) => (kind === 'text' ? typeof value === 'string' : typeof value === kind))
-    return kind && { name, kind, value: String(value) }
+    // a row without a value would be refused
+    return kind && String(value).trim() !== '' && { name, kind, value: String(value) }
   })
-  return rows.every((row) => row !== undefined) ? rows : undefined
+  return rows.every((row) => typeof row === 'object') ? rows : undefined
 }
 
 /** The object that a text holds as JSON, or what is wrong with it. Nothing stands for no attributes. */

@@ -45,6 +45,8 @@ test.each<[Partial<EventDraft>, string]>([
   [{ event: '' }, 'event'],
   [{ written: 'json', json: '[' }, 'json'],
   [{ happened: 'yesterday' }, 'happened'],
+  [{ rows: [{ name: '', kind: 'text', value: 'x' }] }, 'rows.0.name'],
+  [{ rows: [{ name: 'shop', kind: 'text', value: '' }] }, 'rows.0.value'],
   [{ rows: [{ name: 'total', kind: 'number', value: 'much' }] }, 'rows.0.value'],
 ])('%j is wrong', (fields, path) => {
   const { error } = eventDraft.safeParse({ ...draft, ...fields })
