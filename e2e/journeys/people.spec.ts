@@ -55,6 +55,7 @@ test('a value is refused in its place, removed and taken back; a lookup is remem
 }) => {
   await signIn('support')
   await page.goto(`${people}?find=maria.santos`)
+  await expect(page.getByRole('region', { name: 'Devices of maria.santos · Maria Santos' })).toBeVisible()
   const tags = page.getByRole('table', { name: 'Tags' })
   await tags.getByRole('button', { name: 'Edit Order Count' }).click()
   const field = tags.getByRole('textbox', { name: 'Order Count' })

@@ -145,7 +145,12 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
   return (
     <div className={classes.stack}>
       {devices ? (
-        <DeviceList devices={devices} chosen={device?.hwid} left={left ? stray?.hwid : undefined} />
+        <DeviceList
+          application={application}
+          devices={devices}
+          chosen={device?.hwid}
+          left={left ? stray?.hwid : undefined}
+        />
       ) : (
         <p className={classes.note}>
           This service cannot list a person’s devices. What follows is of{' '}

@@ -1,5 +1,7 @@
 import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { tagsOf } from '#api/people.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import { Section } from '#components/layout/Section.tsx'
@@ -10,8 +12,10 @@ import { platformLabel } from '#format/platforms.ts'
 import { isAddress } from '#forms/people/device.ts'
 import classes from './People.module.css'
 import { platformKey } from './platformKey.ts'
+import { userOfAll } from './userOfAll.ts'
 
 interface DeviceListProps {
+  application: string
   devices: readonly KnownDevice[]
   chosen?: string
   /** Hwid of a device that is another person's by now. */
@@ -19,13 +23,14 @@ interface DeviceListProps {
 }
 
 /** The devices found, each with what tells it from the others, whose it is where that differs; one of them is chosen. */
-export function DeviceList({ devices, chosen, left }: DeviceListProps) {
+export function DeviceList({ application, devices, chosen, left }: DeviceListProps) {
+  const name = useName(application, chosen)
   // a device without a user is a person of its own
   const people = new Set(devices.map(({ user_id, hwid }) => user_id || hwid)).size
   const count = countOf(devices.length, 'device')
   return (
     <Section
-      title="Devices"
+      title={titleOf(devices, name)}
       note={noteOf(
         people,
         devices.find(({ hwid }) => hwid === left),
@@ -45,6 +50,19 @@ export function DeviceList({ devices, chosen, left }: DeviceListProps) {
       </ul>
     </Section>
   )
+}
+
+/** What the tag "Name" of a device says, once its tags are read. */
+function useName(application: string, hwid: string | undefined): string | undefined {
+  const { data } = useQuery({ ...tagsOf(application, { hwid: hwid ?? '' }), enabled: hwid !== undefined })
+  return typeof data?.Name === 'string' && data.Name.trim() !== '' ? data.Name : undefined
+}
+
+/** Whose devices they are, where all of them are one user's. */
+function titleOf(devices: readonly KnownDevice[], name: string | undefined): string {
+  const user = userOfAll(devices)
+  if (user === undefined) return 'Devices'
+  return `Devices of ${user}${name === undefined || name === user ? '' : ` · ${name}`}`
 }
 
 function noteOf(people: number, left: KnownDevice | undefined): string | undefined {
