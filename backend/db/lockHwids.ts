@@ -8,7 +8,9 @@ import type { Database } from './tables.ts'
 export async function lockHwids(db: Kysely<Database>, account: number, hwids: readonly string[]): Promise<void> {
   // in one order, so that two callers never wait for each other
   await sql`
-    select pg_advisory_xact_lock(${account}::integer, key)
-    from (select distinct hashtext(hwid) as key from unnest(${[...hwids]}::text[]) as hwid order by key) as keys
+    select count(*) from (
+      select pg_advisory_xact_lock(${account}::integer, key)
+      from (select distinct hashtext(hwid) as key from unnest(${[...hwids]}::text[]) as hwid order by key) as keys
+    ) as locked
   `.execute(db)
 }

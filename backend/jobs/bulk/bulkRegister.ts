@@ -60,7 +60,8 @@ async function register(devices: readonly Device[], { db, now, typeOf, ...scope 
     platform in forms ? hwid : platform === 1 ? push_token.toLowerCase() : push_token,
   )
   const types = last.map(({ platform }) => platform)
-  const { rows } = await sql<{ device_type: number; is_new: boolean }>`
+  const { rows } = await sql<{ device_type: number; registered: number; installed: number }>`
+    with saved as (
     insert into devices (application_id, hwid, push_token, device_type, email, tags)
     select ${scope.application}::integer, hwid, push_token, device_type, case when device_type = 14 then hwid end, tags
     from unnest(${hwids}::text[], ${tokens}::text[], ${types}::smallint[], ${values}::jsonb[])
@@ -69,19 +70,20 @@ async function register(devices: readonly Device[], { db, now, typeOf, ...scope 
       set push_token = excluded.push_token, device_type = excluded.device_type,
           email = coalesce(excluded.email, devices.email), tags = ${open ? sql`excluded.tags` : sql`devices.tags || excluded.tags`}
     returning device_type, xmax = 0 as is_new
+    )
+    select device_type, count(*)::integer as registered, (count(*) filter (where is_new))::integer as installed
+    from saved group by device_type
   `.execute(db)
   await open?.save(new Set(hwids))
-  const registered = [...new Set(rows.map(({ device_type }) => device_type))]
   await countMinutes(
     db,
     scope.application,
-    registered.flatMap((deviceType) => {
-      const ofType = rows.filter(({ device_type }) => device_type === deviceType)
-      const installed = ofType.filter(({ is_new }) => is_new).length
-      return [
-        { at: now, level: 'device', action: '_register_', deviceType, count: ofType.length },
-        { at: now, level: 'application', action: '_install_', deviceType, count: installed },
-      ] as const
-    }),
+    rows.flatMap(
+      ({ device_type: deviceType, registered, installed }) =>
+        [
+          { at: now, level: 'device', action: '_register_', deviceType, count: registered },
+          { at: now, level: 'application', action: '_install_', deviceType, count: installed },
+        ] as const,
+    ),
   )
 }

@@ -37,15 +37,19 @@ async function mergeTags(
   const hwids = devices.map(({ hwid = '' }) => hwid)
   const values = hwids.map((hwid) => JSON.stringify(given.get(hwid) ?? {}))
   const { rows } = await sql<{ hwid: string }>`
-    update devices set tags = devices.tags || given.tags
-    from (select distinct on (hwid) hwid, tags from unnest(${hwids}::text[], ${values}::jsonb[]) as given (hwid, tags)) as given
-    where devices.application_id = ${application} and devices.hwid = given.hwid
-    returning devices.hwid
+    with given as (
+      select distinct on (hwid) hwid, tags from unnest(${hwids}::text[], ${values}::jsonb[]) as given (hwid, tags)
+    ), changed as (
+      update devices set tags = devices.tags || given.tags from given
+      where devices.application_id = ${application} and devices.hwid = given.hwid
+      returning devices.hwid
+    )
+    select hwid from given where hwid not in (select hwid from changed)
   `.execute(db)
-  const found = new Set(rows.map(({ hwid }) => hwid))
+  const missing = new Set(rows.map(({ hwid }) => hwid))
   return devices.map(({ hwid = '', tags }, place): BulkResult => {
     const refused = refusals[place]
-    if (!found.has(hwid)) return { hwid, status: 'not found' }
+    if (missing.has(hwid)) return { hwid, status: 'not found' }
     return refused ? { hwid, status: 'failed', tags: told(tags, refused) } : { hwid, status: 'done' }
   })
 }

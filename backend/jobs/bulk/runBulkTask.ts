@@ -29,7 +29,7 @@ export async function runBulkTask(
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
   try {
-    while (await runChunks(db, id, atOnce[kind])) signal.throwIfAborted()
+    while (await runNext(db, id, atOnce[kind])) signal.throwIfAborted()
     await finish(db, id, 'Completed')
   } catch (error) {
     // a stop of the program is no failure: the job runs again
@@ -38,8 +38,18 @@ export async function runBulkTask(
   }
 }
 
+/** Does the next chunks: together or, where the database refuses something of a device among them, device by device. */
+async function runNext(db: Kysely<Database>, id: string, most: number): Promise<boolean> {
+  try {
+    return await runChunks(db, id, most)
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    return runChunks(db, id, 1, true)
+  }
+}
+
 /** Does the next chunks, `most` at most, in one transaction; false where none is left. */
-async function runChunks(db: Kysely<Database>, id: string, most: number): Promise<boolean> {
+async function runChunks(db: Kysely<Database>, id: string, most: number, each = false): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const chunks = await transaction
       .selectFrom('bulk_chunks')
@@ -56,14 +66,16 @@ async function runChunks(db: Kysely<Database>, id: string, most: number): Promis
     if (!first) return false
     const { account_id: account, application_id: application } = first
     const devices = chunks.flatMap((chunk) => chunk.devices)
-    const results = await orEach(works[first.kind], devices, {
+    const work = works[first.kind]
+    const scope: BulkScope = {
       db: transaction,
       account,
       application,
       createMissingTags: first.create_missing_tags,
       tags: await tagsOf(transaction, account),
       now: new Date(),
-    })
+    }
+    const results = await (each ? oneByOne(work, devices, scope) : work(devices, scope))
     let taken = 0
     const stored = chunks.map((chunk) => {
       const own = results.slice(taken, taken + chunk.devices.length)
@@ -85,35 +97,23 @@ async function runChunks(db: Kysely<Database>, id: string, most: number): Promis
   })
 }
 
-/**
- * The results of devices done together or, where the database refuses something of one of them, one by one: then only
- * that device fails.
- */
-async function orEach(work: BulkWork<unknown>, devices: readonly unknown[], scope: BulkScope): Promise<BulkResult[]> {
-  const together = await tried(scope.db, () => work(devices, scope))
-  if (together) return together
+/** The results of devices done one by one: what the database refuses fails alone. */
+async function oneByOne(work: BulkWork<unknown>, devices: readonly unknown[], scope: BulkScope): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const device of devices) {
-    const own = await tried(scope.db, () => work([device], scope))
-    const { hwid, user_id, push_token } = device as Partial<Record<'hwid' | 'user_id' | 'push_token', string>>
-    const refused = { device: 'The device could not be stored as it is' }
-    results.push(...(own ?? [{ hwid: hwid ?? user_id ?? push_token ?? '', status: 'failed', tags: refused } as const]))
+    await sql`savepoint one`.execute(scope.db)
+    try {
+      results.push(...(await work([device], scope)))
+      await sql`release savepoint one`.execute(scope.db)
+    } catch (error) {
+      if (!isRefusedValue(error)) throw error
+      await sql`rollback to savepoint one`.execute(scope.db)
+      const { hwid, user_id, push_token } = device as Partial<Record<'hwid' | 'user_id' | 'push_token', string>>
+      const tags = { device: 'The device could not be stored as it is' }
+      results.push({ hwid: hwid ?? user_id ?? push_token ?? '', status: 'failed', tags })
+    }
   }
   return results
-}
-
-/** What `work` answers; undefined, with nothing changed, where the database refuses a value. */
-async function tried<Answer>(db: BulkScope['db'], work: () => Promise<Answer>): Promise<Answer | undefined> {
-  await sql`savepoint tried`.execute(db)
-  try {
-    const answer = await work()
-    await sql`release savepoint tried`.execute(db)
-    return answer
-  } catch (error) {
-    if (!isRefusedValue(error)) throw error
-    await sql`rollback to savepoint tried`.execute(db)
-    return undefined
-  }
 }
 
 /** True for a value that the database cannot keep, or that goes beyond a limit of it (SQLSTATE classes 22, 23 and 54). */
