@@ -14,6 +14,7 @@ test.each([
   [{ BACKEND_PORT: 'x' }, /BACKEND_PORT is not a port/],
   [{ BACKEND_PORT: '70000', SEED: 'much' }, /BACKEND_PORT is not a port; SEED is demo, none/],
   [{ HOST: '0.0.0.0' }, /Set API_TOKEN and DEVICE_API_TOKEN/],
+  [{ SIMULATE: 'maybe' }, /SIMULATE is on or off/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is not a log level/],
 ])('%j is refused with the variable named', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)

@@ -22,6 +22,7 @@ const environment = z.object({
     .string()
     .regex(/^(demo|none|\d{1,7})$/, 'is demo, none or a number of devices up to 9,999,999')
     .default('demo'),
+  SIMULATE: z.enum(['on', 'off'], { error: 'is on or off' }).default('on'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'is not a log level' })
     .default('info'),
@@ -38,6 +39,8 @@ export interface Config {
   dataDir: string
   databaseUrl: string | undefined
   seed: Seed
+  /** Whether deliveries and openings follow on messages by themselves, in the place of phones. */
+  simulate: boolean
   logLevel: string
 }
 
@@ -50,7 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
   }
-  const { HOST, BACKEND_PORT, API_TOKEN, DEVICE_API_TOKEN, DATA_DIR, DATABASE_URL, SEED, LOG_LEVEL } = parsed.data
+  const { HOST, BACKEND_PORT, API_TOKEN, DEVICE_API_TOKEN, DATA_DIR, DATABASE_URL, SEED, SIMULATE, LOG_LEVEL } =
+    parsed.data
   if (!loopback.has(HOST) && (API_TOKEN === demoTokens.api || DEVICE_API_TOKEN === demoTokens.device)) {
     throw new Error(`Set API_TOKEN and DEVICE_API_TOKEN: the demo's tokens are refused on HOST ${HOST}`)
   }
@@ -62,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
     seed: SEED === 'none' ? null : { devices },
+    simulate: SIMULATE === 'on',
     logLevel: LOG_LEVEL,
   }
 }

@@ -20,13 +20,13 @@ async function filesDirectory(dataDir: string): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const { dataDir, databaseUrl, tokens, seed, host, port, logLevel } = readConfig(process.env)
+  const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readConfig(process.env)
   const log = pino({ level: logLevel, name: 'storage' })
   const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations, log })
   const account = await ensureAccount(storage.db, tokens)
   if (account.made && seed) await seedDemo(storage.db, account.id, seed.devices)
   const filesDir = await filesDirectory(dataDir)
-  const jobs = openBackendJobs(storage, { filesDir, log })
+  const jobs = openBackendJobs(storage, { filesDir, log, simulate })
   await jobs.start()
   await orderTidying(jobs)
   const app = await createApp({ db: storage.db, jobs, filesDir, logLevel })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { simulated } from './simulated.ts'
+
+const sent = new Date('2026-03-01T12:00:00Z')
+const many = Array.from({ length: 4_000 }, (_, device) => simulated(7, device, 1, sent))
+
+test('the same message on the same device comes to the same', () => {
+  expect(simulated(7, 12, 1, sent)).toEqual(simulated(7, 12, 1, sent))
+})
+
+test('most arrive soon, a few are opened, none before it arrived', () => {
+  const arrived = many.flatMap(({ delivered }) => delivered ?? [])
+  const opened = many.filter(({ opened }) => opened !== null)
+  expect(arrived.length / many.length).toBeGreaterThan(0.95)
+  expect(opened.length / many.length).toBeGreaterThan(0.03)
+  expect(opened.length / many.length).toBeLessThan(0.08)
+  const within = (seconds: number) => arrived.filter((at) => at.getTime() - sent.getTime() <= seconds * 1_000).length
+  expect(within(60) / arrived.length).toBeGreaterThan(0.9)
+  expect(within(31 * 60)).toBe(arrived.length)
+  for (const { delivered, opened } of many)
+    if (opened) expect(opened.getTime()).toBeGreaterThan(delivered?.getTime() ?? Number.POSITIVE_INFINITY)
+})
