@@ -142,6 +142,8 @@ export function SegmentForm(props: SegmentFormProps) {
       ['mod+Enter', byKey],
     ],
     [],
+    // in the text too
+    true,
   )
 
   const ofConditions = faultOf('filter_expression')

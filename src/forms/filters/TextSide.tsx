@@ -41,7 +41,8 @@ export default function TextSide({ value, onChange, problems, around, disabled }
           history(),
           EditorView.lineWrapping,
           placeholder('T("City", EQ, "Lisbon") * T("Age", GTE, 18)'),
-          keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+          // Ctrl/⌘+Enter saves
+          keymap.of([...completionKeymap, ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
           autocompletion({ override: [(context) => suggested(context, latest.current.around)], icons: false }),
           lintGutter(),
           highlighting,
