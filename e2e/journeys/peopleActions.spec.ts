@@ -240,6 +240,22 @@ test('a number is counted up, a list is added to and taken from, and the result 
   await expectAccessible(page)
   await tags.getByRole('button', { name: 'Save' }).click()
   await expect(tags.getByRole('row', { name: /^Interests List pastries filter/ })).toBeVisible()
+
+  // on all devices of the user, without a way back
+  await tags.getByRole('button', { name: 'Edit Name' }).click()
+  await tags.getByRole('textbox', { name: 'Name' }).fill('Maria Santos')
+  await tags.getByRole('checkbox', { name: 'All 2 devices of this user' }).check()
+  await expect(tags.getByText(/^This cannot be undone/)).toBeVisible()
+  await expectAccessible(page)
+  await tags.getByRole('button', { name: 'Save' }).click()
+  const everywhere = toast(page, 'Name is saved on all devices of maria.santos')
+  await expect(everywhere).toBeVisible()
+  await expect(everywhere.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await page
+    .getByRole('region', { name: /^Devices of maria\.santos/ })
+    .getByRole('link', { name: /^Email/ })
+    .click()
+  await expect(tags.getByRole('row', { name: /^Name String Maria Santos/ })).toBeVisible()
 })
 
 test('an address is deleted once it was typed; whatever way it was written, it is found', async ({ page, signIn }) => {

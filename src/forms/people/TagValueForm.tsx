@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Target, useSetTags } from '#api/people.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
@@ -9,6 +9,7 @@ import { failureOf } from '../shared/failureOf.ts'
 import { keepFocus } from './keepFocus.ts'
 import { sayDone } from './sayDone.ts'
 import { TagChangeNote } from './TagChangeNote.tsx'
+import type { TagOwner } from './TagOwner.ts'
 import classes from './TagValueForm.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
 import { draftOf, type TagValue } from './tagDraft.ts'
@@ -17,6 +18,8 @@ import { type Change, changeFrom, type Operation, operationsFor } from './tagOpe
 interface TagValueFormProps {
   application: string
   target: Target
+  /** Given where the value can be saved on all devices of the user too. */
+  owner?: TagOwner
   tag: string
   type: TagType
   /** What is kept now; undefined for nothing. */
@@ -33,12 +36,14 @@ const operationWords: Record<Operation, string> = {
 
 /**
  * Edits the value of one tag in its place: sets it, or changes it by an operation of its type. Enter saves, Escape leaves
- * it as it was; the toast takes a change back.
+ * it as it was; the toast takes a change back, unless it was made on all devices of the user.
  */
-export function TagValueForm({ application, target, tag, type, value, onClose }: TagValueFormProps) {
+export function TagValueForm({ application, target, owner, tag, type, value, onClose }: TagValueFormProps) {
   const [operation, setOperation] = useState<Operation>('set')
   const [draft, setDraft] = useState(() => draftOf(type, value))
   const [fault, setFault] = useState<string>()
+  const [everywhere, setEverywhere] = useState(false)
+  const whole = everywhere ? owner : undefined
   const field = useRef<HTMLInputElement | null>(null)
   const { mutateAsync, isPending, error } = useSetTags()
   const failure = failureOf(error)
@@ -47,7 +52,8 @@ export function TagValueForm({ application, target, tag, type, value, onClose }:
   useEffect(() => field.current?.focus(), [])
 
   const send = async ({ change, result, back }: Change) => {
-    const set = (value: TagValue | TagOperation) => mutateAsync({ application, ...target, tags: { [tag]: value } })
+    const whose = whole ? { userId: whole.userId } : target
+    const set = (value: TagValue | TagOperation) => mutateAsync({ application, ...whose, tags: { [tag]: value } })
     try {
       await set(change)
     } catch {
@@ -55,10 +61,12 @@ export function TagValueForm({ application, target, tag, type, value, onClose }:
       return
     }
     onClose()
-    sayDone(result === null ? `The value of ${tag} is removed` : `${tag} is saved`, {
-      undo: () => set(back),
-      undone: `${tag} is as it was`,
-    })
+    const where = whole ? ` on all devices of ${whole.userId}` : ''
+    sayDone(
+      `${result === null ? `The value of ${tag} is removed` : `${tag} is saved`}${where}`,
+      // what the other devices had is not known here
+      whole ? undefined : { undo: () => set(back), undone: `${tag} is as it was` },
+    )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -117,6 +125,18 @@ export function TagValueForm({ application, target, tag, type, value, onClose }:
       </div>
       {operation !== 'set' && <TagChangeNote before={value} change={change} />}
       {'userId' in target && <p className={classes.note}>This is saved on every device of the user.</p>}
+      {owner && (
+        <Checkbox
+          label={`All ${owner.devices} devices of this user`}
+          description={
+            everywhere
+              ? 'This cannot be undone: what the other devices have is not known here.'
+              : `Otherwise this device alone. The user is ${owner.userId}.`
+          }
+          checked={everywhere}
+          onChange={(event) => setEverywhere(event.currentTarget.checked)}
+        />
+      )}
       {failure && <FormFailure failure={failure} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that the field keeps the focus */}
       <div className={classes.buttons} onMouseDown={keepFocus}>

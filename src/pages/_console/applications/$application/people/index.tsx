@@ -18,6 +18,7 @@ import { DeviceList } from './-parts/DeviceList.tsx'
 import { deeds } from './-parts/deeds.ts'
 import { FindBox } from './-parts/FindBox.tsx'
 import { NobodyFound } from './-parts/NobodyFound.tsx'
+import { ownerOf } from './-parts/ownerOf.ts'
 import classes from './-parts/People.module.css'
 import { RecentLookups } from './-parts/RecentLookups.tsx'
 import { loadRegisterForm, RegisterPanel } from './-parts/RegisterPanel.tsx'
@@ -162,6 +163,7 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
         application={application}
         target={target}
         device={device}
+        owner={ownerOf(device, devices)}
         segment={segment}
         onSegment={(segment) => navigate({ search: (before) => ({ ...before, segment }), replace: true })}
         all={all}

@@ -7,6 +7,7 @@ import { allTags } from '#api/tags.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
 import { roleRefusal } from '#format/roles.ts'
+import type { TagOwner } from '#forms/people/TagOwner.ts'
 import { NotRead } from '../../../../../-parts/NotRead.tsx'
 import type { EditOf } from './ClauseTree.tsx'
 import { DeviceFacts } from './DeviceFacts.tsx'
@@ -20,6 +21,8 @@ interface ChosenDeviceProps {
   target: Target
   /** What the service tells of the device itself, where it lists devices. */
   device?: KnownDevice
+  /** Whose tags can be changed on all devices at once. */
+  owner?: TagOwner
   /** Code of the segment that is explained. */
   segment?: string
   onSegment: (code: string) => void
@@ -29,7 +32,8 @@ interface ChosenDeviceProps {
 }
 
 /** One device: what is known about it, its tags, and why it is in a segment or not. */
-export function ChosenDevice({ application, target, device, segment, onSegment, all, onAll }: ChosenDeviceProps) {
+export function ChosenDevice(props: ChosenDeviceProps) {
+  const { application, target, device, owner, segment, onSegment, all, onAll } = props
   const values = useQuery(tagsOf(application, target))
   const tags = useQuery(allTags())
   const segments = useQuery(filtersOf(application))
@@ -70,6 +74,7 @@ export function ChosenDevice({ application, target, device, segment, onSegment, 
         <DeviceTags
           application={application}
           target={target}
+          owner={owner}
           values={values.data}
           tags={tags.data}
           all={all}

@@ -4,6 +4,7 @@ import type { Target } from '#api/people.ts'
 import type { Tag } from '#api/tags.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import type { TagOwner } from '#forms/people/TagOwner.ts'
 import classes from './DeviceTags.module.css'
 import { keptTags } from './keptTags.ts'
 import { TagRow } from './TagRow.tsx'
@@ -11,6 +12,7 @@ import { TagRow } from './TagRow.tsx'
 interface DeviceTagsProps {
   application: string
   target: Target
+  owner?: TagOwner
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
   all: boolean
@@ -24,7 +26,7 @@ interface DeviceTagsProps {
 
 /** The tags of a device: name, type and value, which is edited in its place. */
 export function DeviceTags(props: DeviceTagsProps) {
-  const { application, target, values, tags, all, onAll, edited, onEdit, reason } = props
+  const { application, target, owner, values, tags, all, onAll, edited, onEdit, reason } = props
   const [query, setQuery] = useState('')
   const kept = useMemo(() => keptTags(values, tags), [values, tags])
   const words = query.trim().toLowerCase()
@@ -58,6 +60,7 @@ export function DeviceTags(props: DeviceTagsProps) {
                 key={tag.name}
                 application={application}
                 target={target}
+                owner={owner}
                 tag={tag}
                 edited={tag.name === edited}
                 onEdit={onEdit}

@@ -3,6 +3,7 @@ import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Target } from '#api/people.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
+import type { TagOwner } from '#forms/people/TagOwner.ts'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import { tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
 import classes from './DeviceTags.module.css'
@@ -11,6 +12,7 @@ import type { KeptTag } from './keptTags.ts'
 interface TagRowProps {
   application: string
   target: Target
+  owner?: TagOwner
   tag: KeptTag
   edited: boolean
   /** Opens a tag's form, or none. */
@@ -20,7 +22,7 @@ interface TagRowProps {
 }
 
 /** One tag of a device, with its form in place of its value while it is edited. */
-export function TagRow({ application, target, tag, edited, onEdit, reason }: TagRowProps) {
+export function TagRow({ application, target, owner, tag, edited, onEdit, reason }: TagRowProps) {
   const { name, type, value, editedAs, readOnly } = tag
   const row = useRef<HTMLTableRowElement>(null)
   const wasEdited = useRef(false)
@@ -39,6 +41,7 @@ export function TagRow({ application, target, tag, edited, onEdit, reason }: Tag
           <TagValueForm
             application={application}
             target={target}
+            owner={owner}
             tag={name}
             type={editedAs}
             value={value}
