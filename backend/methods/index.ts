@@ -42,6 +42,7 @@ import { deleteInboxMessage } from './inbox/deleteInboxMessage.ts'
 import { getInboxMessages } from './inbox/getInboxMessages.ts'
 import { inboxStatus } from './inbox/inboxStatus.ts'
 import { cancelMessage } from './messages/cancelMessage.ts'
+import { createEmailMessage } from './messages/createEmailMessage.ts'
 import { createMessage } from './messages/createMessage.ts'
 import { listMessages } from './messages/listMessages.ts'
 import { configureApplication } from './platforms/configureApplication.ts'
@@ -91,7 +92,7 @@ export const handlers = {
   messageDeliveryEvent,
   registerUser,
   postEvent,
-  createEmailMessage: notBuilt,
+  createEmailMessage,
   registerEmail,
   deleteEmail,
   setEmailTags,

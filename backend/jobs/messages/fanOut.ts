@@ -1,16 +1,15 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Notification } from '#contract/messages.ts'
 import type { Database, MessageRow } from '../../db/tables.ts'
-import { renderPush } from '../../rules/messages/renderPush.ts'
+import type { Rendered } from '../../rules/messages/renderPush.ts'
 import { localTime } from '../../rules/messages/sendTime.ts'
+import type { KnownDevice } from '../../rules/segments/knownTags.ts'
 
 export interface Fanning {
   message: MessageRow
-  push: Partial<Notification>
-  preset: Partial<Notification> | undefined
-  simulate: boolean
-  /** Names of the account's tags. */
-  ownTags: ReadonlySet<string>
+  /** What a device gets; undefined where there is nothing for it. */
+  render: (device: KnownDevice) => Rendered | undefined
+  /** The time on everybody's own clock, where it is that. */
+  sendDate: string | undefined
   /** Over `devices`: whom it is for. */
   condition: RawBuilder<boolean>
   /** Devices that get it each second; undefined without a limit. */
@@ -25,7 +24,7 @@ const step = 1_000
  * One transaction: what was put down and how far it came are kept together.
  */
 export async function fanOut(db: Kysely<Database>, fanning: Fanning): Promise<boolean> {
-  const { message, push, preset, ownTags, condition, perSecond, now } = fanning
+  const { message, render, sendDate, condition, perSecond, now } = fanning
   return db.transaction().execute(async (transaction) => {
     const { reached, recipients } = await transaction
       .selectFrom('messages')
@@ -43,11 +42,11 @@ export async function fanOut(db: Kysely<Database>, fanning: Fanning): Promise<bo
       .limit(step)
       .execute()
     const rows = devices.flatMap((device) => {
-      const rendered = renderPush(push, preset, device, ownTags)
+      const rendered = render(device)
       return rendered ? [{ device_id: device.id, tz_offset: device.tz_offset, ...rendered }] : []
     })
     const dueOf = (tz_offset: number | null, place: number) => {
-      const due = message.local_time ? localTime(push.send_date ?? 'now', tz_offset, now) : now
+      const due = message.local_time && sendDate !== undefined ? localTime(sendDate, tz_offset, now) : now
       return perSecond === undefined ? due : new Date(due.getTime() + Math.floor(place / perSecond) * 1_000)
     }
     if (rows.length > 0) {

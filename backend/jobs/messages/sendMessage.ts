@@ -4,6 +4,8 @@ import { definedOf } from '#contract/rendering/effectivePush.ts'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Database, MessageRow } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
+import { renderEmail } from '../../rules/messages/renderEmail.ts'
+import { renderPush } from '../../rules/messages/renderPush.ts'
 import type { BackendJobs } from '../JobData.ts'
 import { type Audience, audienceCondition } from './audience.ts'
 import { deliverDue } from './deliverDue.ts'
@@ -36,7 +38,7 @@ export async function sendMessage(
   if (message?.status !== 'sending') return
   try {
     if (!message.fanned_out) {
-      const fanning = await fanningOf(db, message, simulate)
+      const fanning = await fanningOf(db, message)
       while (await fanOut(db, fanning)) signal.throwIfAborted()
     }
     while (await deliverDue(db, message, simulate)) signal.throwIfAborted()
@@ -50,29 +52,33 @@ export async function sendMessage(
   }
 }
 
-async function fanningOf(db: Kysely<Database>, message: MessageRow, simulate: boolean): Promise<Fanning> {
+async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<Fanning> {
   const { account_id: account } = await db
     .selectFrom('applications')
     .select('account_id')
     .where('id', '=', message.application_id)
     .executeTakeFirstOrThrow()
-  const push = message.notification as Partial<Notification>
-  const preset = (message.preset ?? undefined) as Partial<Notification> | undefined
-  const whole = { ...preset, ...definedOf(push) }
+  const given: Partial<Notification> = message.notification
+  const whole = { ...message.preset, ...definedOf(given) }
   const audience = message.audience as unknown as Audience
   const now = new Date()
   const tags = await tagsOf(db, account)
   const among = await audienceCondition(db, { account, application: message.application_id, audience }, now)
   return {
     message,
-    push,
-    preset,
-    simulate,
-    ownTags: new Set(tags.map(({ name }) => name)),
+    render: rendererOf(message, new Set(tags.map(({ name }) => name))),
+    sendDate: given.send_date,
     condition: sql<boolean>`(${among} and ${uncapped(whole, now)})`,
     perSecond: whole.send_rate_avoid ? undefined : whole.send_rate,
     now,
   }
+}
+
+/** How a message of its kind is rendered for a device. */
+function rendererOf({ kind, notification, preset }: MessageRow, ownTags: ReadonlySet<string>): Fanning['render'] {
+  const under = preset ?? undefined
+  if (kind === 'email') return (device) => renderEmail(notification, under, device, ownTags)
+  return (device) => renderPush(notification, under, device, ownTags)
 }
 
 const day = 24 * 60 * 60 * 1_000

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('createEmailMessage', (service) => {
+  async function readers() {
+    const { call, db, jobs } = service()
+    const application = await service().application()
+    const email = (address: string, language: string, tags: object) =>
+      call('registerEmail', { application, email: address, language, tags, userId: address.split('@')[0] })
+    await email('ana@mail.example', 'en', { Age: 31 })
+    await email('rui@mail.example', 'pt', { Age: 52 })
+    await call('registerDevice', { application, hwid: 'phone', device_type: 3, push_token: 'x' })
+    const { code } = await call('createEmailPreset', {
+      application,
+      name: 'News',
+      subject: 'News',
+      content: '<p>News</p>',
+    })
+    const send = async (notification: object) => {
+      const notifications = [{ send_date: 'now', preset: code, ...notification }]
+      const answer = await call('createEmailMessage', { application, notifications })
+      await jobs.idle()
+      const rows = await db
+        .selectFrom('deliveries')
+        .innerJoin('devices', 'devices.id', 'deliveries.device_id')
+        .innerJoin('messages', 'messages.id', 'deliveries.message_id')
+        .select(['hwid', 'title', 'text'])
+        .where('messages.code', '=', answer?.Messages?.[0] ?? '')
+        .orderBy('devices.id')
+        .execute()
+      return rows.map(({ hwid, title, text }) => [hwid, title, text])
+    }
+    return { application, send, preset: code }
+  }
+
+  test('each address gets its language; without subject and content the preset’s', async () => {
+    const { send } = await readers()
+    expect(await send({})).toEqual([
+      ['ana@mail.example', 'News', '<p>News</p>'],
+      ['rui@mail.example', 'News', '<p>News</p>'],
+    ])
+    expect(await send({ subject: { en: 'Hi' }, content: { en: '<p>{Age}</p>', default: '<p>Olá</p>' } })).toEqual([
+      ['ana@mail.example', 'Hi', '<p>31</p>'],
+      // no subject of the request for a language without content: the preset's
+      ['rui@mail.example', 'News', '<p>Olá</p>'],
+    ])
+  })
+
+  test('addresses before users before the rest; unknown ones are registered where that is asked', async () => {
+    const { application, send } = await readers()
+    const to = async (targets: object) => (await send(targets)).map(([hwid]) => hwid)
+    expect(await to({ devices: ['RUI@mail.example', 'new@mail.example'], users: ['ana'] })).toEqual([
+      'rui@mail.example',
+    ])
+    expect(await to({ devices: ['New@mail.example'], use_auto_registration: true })).toEqual(['new@mail.example'])
+    expect(await to({ users: ['ana'] })).toEqual(['ana@mail.example'])
+    expect(await to({ conditions: [['Age', 'GTE', 40]] })).toEqual(['rui@mail.example'])
+    const { messages } = await service().call('listMessages', { application, limit: 1 })
+    expect(messages).toMatchObject([{ kind: 'email', status: 'sent', sent: 1 }])
+  })
+
+  test('names what is not there', async () => {
+    const { application, preset } = await readers()
+    const refused = (fields: object) =>
+      service().refusal('createEmailMessage', { application, notifications: [{ send_date: 'now', preset, ...fields }] })
+    expect(await refused({ preset: 'AAAAA-00000' })).toEqual([
+      210,
+      'notifications.0.preset: there is no such preset in this application',
+    ])
+    expect(await refused({ filter: 'Nobody' })).toEqual([
+      210,
+      'notifications.0.filter: there is no segment of this name',
+    ])
+  })
+})
