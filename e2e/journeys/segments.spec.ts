@@ -230,12 +230,12 @@ for (const role of ['support', 'viewer'] as const) {
     await signIn(role)
     await page.goto(segments)
     await page.getByRole('link', { name: 'Lapsed customers' }).click()
-    await expect(page.getByRole('note')).toHaveText(`The role ${role} cannot change segments. Ask an administrator.`)
+    await expect(page.getByRole('note')).toHaveText(
+      `The role ${role} cannot change segments or count their devices. Ask an administrator.`,
+    )
     await expect(page.getByText('All of these must match')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Conditions as text' })).toHaveText(/T\(/)
-    await expect(page.getByRole('region', { name: 'Count' })).toHaveText(/cannot count devices/)
-    await expect(page.getByRole('button', { name: /Save|Cancel|Add condition/ })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Delete…' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(page.getByRole('button', { name: /Save|Cancel|Add condition|Count|Delete…/ })).toHaveCount(0)
     await expectAccessible(page)
   })
 }

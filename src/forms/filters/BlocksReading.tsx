@@ -6,15 +6,13 @@ import type { GroupBlock } from './blocks.ts'
 export function BlocksReading({ block, words, inner }: { block: GroupBlock; words: Words; inner?: true }) {
   const { join, blocks } = block
   return (
-    <div className={classes.group} data-outermost={inner ? undefined : true}>
+    <div className={`${classes.group} ${classes.reading}`} data-outermost={inner ? undefined : true}>
       <p className={classes.head}>{join === 'all' ? 'All of these must match' : 'Any of these may match'}</p>
       <ul className={classes.rows}>
         {blocks.map((part, at) => (
           <li key={part.id} className={classes.row}>
             <div className={classes.joint}>
-              <span className={classes.word}>
-                {at === 0 ? '' : join === 'any' ? 'or' : part.not ? 'but not' : 'and'}
-              </span>
+              {at > 0 && <span className={classes.word}>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</span>}
             </div>
             {part.kind === 'group' ? (
               <BlocksReading block={part} words={words} inner />

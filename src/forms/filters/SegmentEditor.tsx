@@ -46,8 +46,8 @@ export function SegmentEditor(props: SegmentEditorProps) {
   )
   const words: Words = useMemo(() => ({ typeOf: typesOf(tags), titleOf: titlesOf(applications) }), [tags, applications])
   const around = useMemo(() => ({ tags, applications }), [tags, applications])
-  // what blocks still miss is told there, once someone has left it
-  const strict = editing.written === true || demanded.size > 0
+  // what blocks still miss is told there
+  const strict = editing.written === true
   const problems = useMemo(() => (strict ? problemsOf : problemsSoFar)(editing, known), [strict, editing, known])
   const { expression, unread, blocks } = editing
   const said = expression && complete(expression)
@@ -106,12 +106,14 @@ export function SegmentEditor(props: SegmentEditorProps) {
           </div>
           <h3 className={classes.subtitle}>In words</h3>
           <p className={classes.reading}>{said ? describe(said, words) : 'Nothing is said yet.'}</p>
-          <CountPanel
-            expression={expression && print(expression)}
-            reason={countReason(editing, known)}
-            title={application.title}
-            onSettings={setCounting}
-          />
+          {(onEdit || mayCount) && (
+            <CountPanel
+              expression={expression && print(expression)}
+              reason={countReason(editing, known)}
+              title={application.title}
+              onSettings={setCounting}
+            />
+          )}
         </section>
       </div>
     </EditorContext>

@@ -51,6 +51,8 @@ export function SegmentForm(props: SegmentFormProps) {
   const [demanded, setDemanded] = useState<ReadonlySet<string>>()
   const [refused, setRefused] = useState<SegmentFaults>({})
   const [failure, setFailure] = useState<SubmissionFailure>()
+  /** How often something wrong was to take the focus. */
+  const [faulted, setFaulted] = useState(0)
   const [saving, setSaving] = useState(false)
   const [saved, setSaved] = useState(false)
   const root = useRef<HTMLFormElement>(null)
@@ -91,8 +93,10 @@ export function SegmentForm(props: SegmentFormProps) {
     if (!elsewhere) setLeft([...left, field])
   }
   const retold = (field: SegmentField) => setRefused(({ [field]: _, ...others }) => others)
-  const focusFault = () =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"], .cm-content')?.focus())
+  const focusFault = () => setFaulted(faulted + 1)
+  useEffect(() => {
+    if (faulted > 0) root.current?.querySelector<HTMLElement>('[aria-invalid="true"], .cm-content')?.focus()
+  }, [faulted])
 
   async function save() {
     if (reason || saving) return
@@ -205,7 +209,7 @@ export function SegmentForm(props: SegmentFormProps) {
         </p>
       )}
       {failure && <FormFailure failure={failure} />}
-      <Group className={classes.buttons} data-saves>
+      <Group className={classes.buttons} justify="flex-end" data-saves>
         <Button
           variant="subtle"
           color="gray"

@@ -36,6 +36,7 @@ function EditSegment() {
   const { role } = useSignedIn()
   const mayCreate = useMay('createFilter')
   const mayDelete = useMay('deleteFilter')
+  const mayCount = useMay('exportSegment')
   const replaced = useReplaced(application_code)
   const listed = filters.find((filter) => filter.code === code)
   const [opened, setOpened] = useState(listed)
@@ -81,7 +82,11 @@ function EditSegment() {
           }}
         />
       ) : (
-        <SegmentReading {...about} segment={old} refusal={roleRefusal(role, 'change segments')} />
+        <SegmentReading
+          {...about}
+          segment={old}
+          refusal={roleRefusal(role, mayCount ? 'change segments' : 'change segments or count their devices')}
+        />
       )}
     </Page>
   )

@@ -18,6 +18,8 @@ export function SegmentActions({ application, segment, onDeleted }: SegmentActio
   const refusals = useSegmentRefusals()
   const [deleting, setDeleting] = useState(false)
   const params = { application }
+  // who may only look is told so on the screen itself
+  if (Object.values(refusals).every(Boolean)) return null
   return (
     <>
       <ReasonedButton

@@ -100,7 +100,7 @@ function columnsFor(
   menuOf: (filter: Filter) => SegmentMenuProps,
 ): Column<Filter>[] {
   return [
-    { id: 'name', header: 'Name', hideable: false, width: '240px', value: ({ name }) => name },
+    { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
     {
       id: 'reading',
       header: 'Who is in it',
@@ -111,7 +111,6 @@ function columnsFor(
       id: 'expires',
       header: 'Expires',
       width: '130px',
-      wideOnly: true,
       value: ({ expiration_date }) => toDate(expiration_date),
       cell: ({ expiration_date }) =>
         expiration_date ? <Moment at={expiration_date} /> : <span className={classes.quiet}>Never</span>,
