@@ -15,25 +15,33 @@ export interface Known {
   now?: Date
 }
 
+/** Names for which a like one is looked for: each is compared with all there are. */
+const most = 10
+
 /**
  * What is wrong with an expression that parses, in the order of its source. Errors keep it from meaning what it says;
  * with a warning it can be stored, though perhaps not counted. An empty answer: all is well.
  */
 export function check(expression: Expression, { tags, applications, now = new Date() }: Known): Problem[] {
   const find = tagFinder(tags)
+  let suggested = 0
+  const like = (name: string, names: readonly string[]) => {
+    suggested += 1
+    return suggested > most ? undefined : nearest(name, names)
+  }
   const codes = new Set(applications.map((code) => code.toLowerCase()))
 
   const ofCode = (code: string, span: Span): Problem[] =>
     codes.has(code.toLowerCase())
       ? []
-      : [error(`There is no application “${code}”${suggestion(nearest(code, applications))}`, span)]
+      : [error(`There is no application “${code}”${suggestion(like(code, applications))}`, span)]
 
   const ofTag = (node: TagNode): Problem[] => {
     const known = find(node.tag)
     const span = node.places?.tag ?? node.span
     if (known === undefined) {
       const names = [...tags, ...defaultTags].map(({ name }) => name)
-      return [error(`There is no tag “${node.tag}”${suggestion(nearest(node.tag, names))}`, span)]
+      return [error(`There is no tag “${node.tag}”${suggestion(like(node.tag, names))}`, span)]
     }
     const { type } = known
     if (!isTagType(type))

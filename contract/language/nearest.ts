@@ -1,5 +1,9 @@
+/** A longer name was hardly mistyped, and comparing it takes long. */
+const longest = 64
+
 /** Of `names` the one most like `name` without regard to case, if it is near enough to be what was meant. */
 export function nearest(name: string, names: Iterable<string>): string | undefined {
+  if (name.length > longest) return undefined
   const wanted = name.toLowerCase()
   const furthest = Math.max(1, Math.floor(wanted.length / 3))
   let best: { name: string; distance: number } | undefined

@@ -1,9 +1,10 @@
-import { defaultTags } from '#contract/language/defaultTags.ts'
+import { sql } from 'kysely'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { newTag } from '#contract/tags.ts'
 import type { TagType } from '#contract/values.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
+import { reservedName } from '../../rules/tags/reservedNames.ts'
 import type { BulkScope } from './BulkChunk.ts'
 
 interface Tagged {
@@ -34,18 +35,17 @@ async function makeMissing(devices: readonly Tagged[], { db, account, tags }: Bu
       if (value !== null && !missing.has(name) && typeOf(name) === undefined && mayBeNew(name))
         missing.set(name, typeOfValue(value))
   if (missing.size === 0) return false
-  await db
-    .insertInto('tags')
-    .values([...missing].map(([name, type]) => ({ account_id: account, name, type })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    insert into tags (account_id, name, type)
+    select ${account}::integer, name, type
+    from unnest(${[...missing.keys()]}::text[], ${[...missing.values()]}::smallint[]) as given (name, type)
+    on conflict do nothing
+  `.execute(db)
   return true
 }
 
-const reserved = new Set(defaultTags.map(({ name }) => name))
-
 /** True for a name that addTag would take as it stands. */
-const mayBeNew = (name: string) => !reserved.has(name) && newTag.shape.name.safeParse(name).data === name
+const mayBeNew = (name: string) => reservedName(name) === undefined && newTag.shape.name.safeParse(name).data === name
 
 /** The type that a tag gets from the first value it is given. */
 function typeOfValue(value: unknown): TagType {

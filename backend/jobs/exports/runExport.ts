@@ -6,6 +6,7 @@ import type { Storage } from '#storage/Storage.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ExportWish } from '../../rules/exports/exportColumns.ts'
 import type { ExportFormat } from '../../rules/exports/exportStatement.ts'
+import { withLiterals } from '../../rules/exports/literal.ts'
 import { partialName } from '../tidy.ts'
 import { segmentCondition } from './segmentCondition.ts'
 import { writeExportFile } from './writeExportFile.ts'
@@ -82,6 +83,8 @@ export async function runExport(
 }
 
 async function countDevices({ db }: Storage<Database>, condition: RawBuilder<boolean>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from devices where ${condition}`.execute(db)
+  // written out: a list of many values would be more parameters than a statement takes
+  const where = sql.raw(withLiterals(condition.compile(db)))
+  const { rows } = await sql<{ count: number }>`select count(*) as count from devices where ${where}`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -39,7 +39,9 @@ export async function writeExportFile(storage: Storage<Database>, file: ExportFi
   const zip = new yazl.ZipFile()
   zip.addReadStream(content, file.entry, { compressionLevel: 1 })
   zip.end()
-  const written = pipeline(zip.outputStream, createWriteStream(file.partial), { signal: file.signal })
+  const reading = new AbortController()
+  const signal = AbortSignal.any([file.signal, reading.signal])
+  const written = pipeline(zip.outputStream, createWriteStream(file.partial), { signal })
   // told by the await below; a pipe that breaks ends the writing too
   written.catch(() => content.destroy())
   try {
@@ -50,6 +52,8 @@ export async function writeExportFile(storage: Storage<Database>, file: ExportFi
     await written
     return count
   } catch (error) {
+    // the ZIP would wait for more of it for ever
+    reading.abort()
     content.destroy()
     await written.catch(() => {})
     await rm(file.partial, { force: true })

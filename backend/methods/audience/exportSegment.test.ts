@@ -141,4 +141,42 @@ onEachStorage('exportSegment', (service) => {
     expect((await service().refusal('exportSegmentResult', { task_id: '999' }))[0]).toBe(404)
     expect((await service().refusal('exportSegmentResult', { task_id: 'x' }))[0]).toBe(404)
   })
+
+  test('many tags: as many columns as a file holds, no more', async () => {
+    const application = await service().application()
+    const { call, refusal } = service()
+    await call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'x' })
+    const wish = (tags: number, format: string) => ({
+      applicationCode: application,
+      filterExpression: `A("${application}")`,
+      exportData: [],
+      tagsList: Array.from({ length: tags }, (_, at) => `Tag ${at}`),
+      format,
+    })
+    expect(await refusal('exportSegment', wish(1_001, 'csv'))).toEqual([
+      400,
+      'tagsList: name at most 1000 tags: a file holds no more columns',
+    ])
+    for (const format of ['csv', 'json']) {
+      const { task_id } = await call('exportSegment', wish(1_000, format))
+      await service().jobs.idle()
+      const result = await call('exportSegmentResult', { task_id: String(task_id) })
+      expect(result).toMatchObject({ status: 'completed', devicesCount: '1' })
+    }
+  })
+
+  test('a list of more values than a statement has parameters is counted', async () => {
+    const application = await service().application()
+    const { call } = service()
+    await call('registerDevice', { application, hwid: 'two', device_type: 3, push_token: 'x', tags: { Age: 7 } })
+    const ages = Array.from({ length: 70_000 }, (_, at) => at).join(', ')
+    const filterExpression = `A("${application}") * T("Age", IN, [${ages}])`
+    const { task_id } = await call('exportSegment', {
+      applicationCode: application,
+      filterExpression,
+      generateExport: false,
+    })
+    await service().jobs.idle()
+    expect(await call('exportSegmentResult', { task_id: String(task_id) })).toMatchObject({ devicesCount: '1' })
+  })
 })

@@ -1,5 +1,7 @@
+import type { RequestOf } from '#contract/index.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
-import type { Context, Handler } from '../../handler.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import type { Context, ContextOf, Handler } from '../../handler.ts'
 import { startExport } from '../../jobs/exports/startExport.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { checkedExpression } from '../filters/checkedExpression.ts'
@@ -9,6 +11,8 @@ export const exportSegment: Handler<'exportSegment'> = async (wish, context) => 
   const { db, jobs, account, application, now } = context
   const field = wish.filterExpression === undefined ? 'filterCode' : 'filterExpression'
   const expression = wish.filterExpression ?? (await expressionOf(wish.filterCode ?? '', context))
+  if ((wish.generateExport ?? true) && (await columnsOf(wish, context)) > mostTags)
+    throw new ArgumentError('tagsList', `name at most ${mostTags} tags: a file holds no more columns`)
   const open = uncountable(await checkedExpression(db, { account: account.id, field, now }, expression))
   if (open) throw new ArgumentError(field, uncountableReason(open))
   const id = await startExport(db, jobs, {
@@ -26,13 +30,26 @@ export const exportSegment: Handler<'exportSegment'> = async (wish, context) => 
   return { task_id: String(id) }
 }
 
-async function expressionOf(code: string, { db, account }: Context): Promise<string> {
+/** Tags in a file: with what else stands there a table has no more columns. */
+const mostTags = 1_000
+
+/** How many columns of tags the file would have. */
+async function columnsOf(
+  { exportData, tagsList }: RequestOf<'exportSegment'>,
+  { db, account }: Context,
+): Promise<number> {
+  if (exportData !== undefined && exportData.length > 0 && !exportData.includes('tags')) return 0
+  return tagsList?.length ?? (await tagsOf(db, account.id)).length
+}
+
+async function expressionOf(code: string, { db, account, application }: ContextOf<'exportSegment'>): Promise<string> {
   const filter = await db
     .selectFrom('filters')
     .select('filter_expression')
     .where('account_id', '=', account.id)
     .where('code', '=', code.toUpperCase())
+    .where((where) => where.or([where('application_id', '=', application.id), where('application_id', 'is', null)]))
     .executeTakeFirst()
-  if (!filter) throw new ArgumentError('filterCode', 'is not the code of a segment of this account')
+  if (!filter) throw new ArgumentError('filterCode', 'is not the code of a segment of this application or account')
   return filter.filter_expression
 }

@@ -28,4 +28,16 @@ onEachStorage('deleteFilter', (service) => {
     await call('deleteFilter', { name: 'Own' }, token)
     expect((await refusal('deleteFilter', { name: 'Other' }, token))[0]).toBe(403)
   })
+
+  test('one of the whole account only by a token of all applications', async () => {
+    const { call, refusal } = service()
+    const { token } = await call('createApiToken', {
+      name: 'Narrower',
+      kind: 'server',
+      applications: [await service().application()],
+    })
+    await call('createFilter', { name: 'Of the account', filter_expression })
+    expect((await refusal('deleteFilter', { name: 'Of the account' }, token))[0]).toBe(403)
+    await call('deleteFilter', { name: 'Of the account' })
+  })
 })

@@ -1,8 +1,8 @@
 import type { Handler } from '../../handler.ts'
-import { ArgumentError } from '../../rules/errors.ts'
+import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 import { applicationFor } from '../access/applicationFor.ts'
 
-/** Deletes a filter by its name (interface, deleteFilter). Of another application's filters a restricted token deletes none. */
+/** Deletes a filter by its name (interface, deleteFilter). Of another application's filters, and of the whole account's, a restricted token deletes none. */
 export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, account, token }) => {
   const filter = await db
     .selectFrom('filters')
@@ -13,6 +13,7 @@ export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, acco
     .executeTakeFirst()
   if (!filter) throw new ArgumentError('name', 'there is no such segment')
   if (filter.code !== null) await applicationFor(db, { account, token }, filter.code)
+  else if (!token.all_applications) throw new TokenRestricted()
   await db.deleteFrom('filters').where('id', '=', filter.id).execute()
   return null
 }

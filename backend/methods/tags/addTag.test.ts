@@ -23,4 +23,9 @@ onEachStorage('addTag', (service) => {
   ])('refuses %j', async (tag, words) => {
     expect(await service().refusal('addTag', { tag })).toEqual([210, words])
   })
+
+  test.each(['Hwid', 'User ID', 'Type (humanized)', '__proto__', 'Platform'])('no tag is called %s', async (name) => {
+    const [code, words] = await service().refusal('addTag', { tag: { name, type: 2 } })
+    expect([code, words.split(':')[0]]).toEqual([210, 'tag.name'])
+  })
 })

@@ -1,13 +1,12 @@
-import { defaultTags } from '#contract/language/defaultTags.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-
-const reserved = new Set(defaultTags.map(({ name }) => name))
+import { reservedName } from '../../rules/tags/reservedNames.ts'
 
 /** Defines a tag for the whole account; its name may be no other tag's, nor a default tag's (interface, Tag). */
 export const addTag: Handler<'addTag'> = async ({ tag }, { db, account }) => {
   const { name, type, application_specific = false, user_specific = false } = tag
-  if (reserved.has(name)) throw new ArgumentError('tag.name', 'belongs to a tag of the service: choose another name')
+  const reserved = reservedName(name)
+  if (reserved) throw new ArgumentError('tag.name', reserved)
   const made = await db
     .insertInto('tags')
     .values({ account_id: account.id, name, type, application_specific, user_specific })

@@ -18,4 +18,18 @@ onEachStorage('createTestDevice', (service) => {
     const device = { application, push_token: 'T', device_type: 1, name: 'Desk phone', ...fields }
     expect(await service().refusal('createTestDevice', device)).toEqual([210, words])
   })
+
+  test('the same token under the same name is the same device', async () => {
+    const { call } = service()
+    const application = await service().application()
+    const device = { application, push_token: 'T', device_type: 3, name: 'Desk phone' }
+    await call('createTestDevice', device)
+    await call('createTestDevice', { ...device, description: 'On the left' })
+    await call('createTestDevice', { ...device, name: 'Second name' })
+    const { TestDevices } = await call('listTestDevices', { application })
+    expect(TestDevices.map(({ name, description }) => [name, description])).toEqual([
+      ['Desk phone', 'On the left'],
+      ['Second name', null],
+    ])
+  })
 })

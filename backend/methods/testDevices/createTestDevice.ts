@@ -1,14 +1,24 @@
 import type { Handler } from '../../handler.ts'
 
-/** Keeps a device by name, to try messages on (interface, createTestDevice). */
+/** Keeps a device by name, to try messages on (interface, createTestDevice). The same token under the same name is the same one. */
 export const createTestDevice: Handler<'createTestDevice'> = async (
   { push_token, device_type, name, description },
   { db, application },
 ) => {
-  const device = { name, device_type, push_token, description: description ?? null }
-  await db
-    .insertInto('test_devices')
-    .values({ application_id: application.id, ...device })
-    .execute()
+  await db.transaction().execute(async (transaction) => {
+    // of two at once the second waits for the first
+    await transaction.selectFrom('applications').select('id').where('id', '=', application.id).forUpdate().execute()
+    const facts = { device_type, description: description ?? null }
+    const { numUpdatedRows } = await transaction
+      .updateTable('test_devices')
+      .set(facts)
+      .where('application_id', '=', application.id)
+      .where('push_token', '=', push_token)
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) return
+    const device = { application_id: application.id, name, push_token, ...facts }
+    await transaction.insertInto('test_devices').values(device).execute()
+  })
   return null
 }

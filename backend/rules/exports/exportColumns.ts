@@ -34,6 +34,11 @@ const location = [plain('Latitude', 'devices.lat'), plain('Longitude', 'devices.
 const fcmKeys = [plain('FCM Token', key('fcm_token')), plain('FCM Push Set', key('fcm_push_set'))]
 const webKeys = [plain('Public Key', key('public_key')), plain('Auth Token', key('auth_token'))]
 
+/** Columns that are no tags, by their headings. */
+export const columnsOfDevice: readonly string[] = [hwid, user, pushToken, ...location, ...fcmKeys, ...webKeys]
+  .map(({ name }) => name)
+  .concat('Type', 'Type (humanized)', 'ApplicationVersion')
+
 /** Headings of the columns that are no tags, in the order in which they appear. */
 const ofDevice = [hwid, user, pushToken, plain('Type', 'devices.device_type'), plain('Type (humanized)', humanized)]
 const ofService = [tag('Age'), plain('ApplicationVersion', 'devices.app_version'), tag('City')]

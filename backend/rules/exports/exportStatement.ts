@@ -18,7 +18,8 @@ export function exportStatement(columns: readonly ExportColumn[], format: Export
     const value = json ? `(${sql})::text` : `to_json(${sql})::text`
     return `${literal(`${JSON.stringify(name)}:`)} || coalesce(${value}, 'null')`
   })
-  const object = members.length > 0 ? `'{' || ${members.join(" || ',' || ")} || '}'` : "'{}'"
+  // as a list: thousands of || in a row are more than a parser's stack holds
+  const object = `'{' || array_to_string(array[${members.join(', ')}]::text[], ',') || '}'`
   // JSON holds no control characters, so with these as marks CSV leaves it as it is
   return `copy (select ${object} ${from}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`
 }

@@ -69,7 +69,8 @@ function operated(type: TagType, current: unknown, change: Change): Outcome {
   const list = Array.isArray(current) ? current.map(String) : []
   const given = typeof change.value === 'string' ? [change.value] : change.value
   if (change.operation === 'append') return { ok: true, value: [...new Set([...list, ...given])] }
-  const left = list.filter((item) => !given.includes(item))
+  const gone = new Set(given)
+  const left = list.filter((item) => !gone.has(item))
   // a list that becomes empty is gone, as if it had never been set
   return { ok: true, value: left.length > 0 ? left : undefined }
 }

@@ -65,6 +65,7 @@ describe('the dry run', () => {
 
   test('a quote that is never closed is told', async () => {
     await expect(check(`Id,Age\na,"1\n${'x'.repeat(9_500_000)}`)).rejects.toThrow('never closed')
+    await expect(check('Id,Age\na,1\nb,"2\nc,3\nd,4\n')).rejects.toThrow('Row 3 does not end')
   })
 })
 

@@ -71,9 +71,12 @@ export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dia
     const text = decoder.decode(bytes, { stream: !last })
     const input = rest + text
     const parser = new Papa.Parser({ delimiter, newline, quoteChar: '"' })
-    const { data, meta } = parser.parse(input, 0, !last) as { data: string[][]; meta: { cursor: number } }
+    const { data, meta, errors } = parser.parse(input, 0, !last) as Papa.ParseResult<string[]>
     rest = last ? '' : input.slice(meta.cursor)
-    if (rest.length > longest) throw new Error(`Row ${row + data.length} does not end: a quote in it is never closed`)
+    // what follows an open quote would all be one cell: neither its rows nor their number would be true
+    const open = last ? errors.find(({ code }) => code === 'MissingQuotes') : undefined
+    if (open || rest.length > longest)
+      throw new Error(`Row ${row + (open?.row ?? data.length)} does not end: a quote in it is never closed`)
     // an end of the last line begins no other row
     if (last && data.length > 0 && isBlank(data[data.length - 1] ?? [])) data.pop()
     if (newline === '\n') for (const cells of data) withoutReturn(cells)
