@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ProgramStops } from './jobs/Jobs.ts'
 import { openJobs } from './jobs.ts'
 import { openStorage } from './open.ts'
 import type { Storage } from './Storage.ts'
@@ -97,7 +98,7 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await first.send('work', { number: 1 })
     await started.opened
     await first.stop({ seconds: 0 })
-    expect(reason).toEqual(new Error('The program stops'))
+    expect(reason).toBeInstanceOf(ProgramStops)
     expect((await first.counts()).work).toMatchObject({ waiting: 1, running: 0 })
 
     const second = openJobs<Work>(storage)

@@ -81,7 +81,7 @@ test('one tag alone keeps the known customer out, today and in a year', () => {
       const explained = explain(lapsed(), subjectOf(device), { ...options, now: then })
       expect(explained.verdict).toBe(false)
       const failing = leaves(explained).filter(({ verdict }) => verdict !== true)
-      expect(failing.map(({ text }) => text)).toEqual(['Newsletter is false, true is needed'])
+      expect(failing.map(({ text }) => text)).toEqual(['Newsletter is No, Yes is needed'])
     }
   }
 })

@@ -38,6 +38,20 @@ const run = async (page: Page, button: string, devices: number) => {
   await confirm.getByRole('button', { name: button }).click()
 }
 
+/** How many parts of imports the browser keeps. */
+const keptParts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('imports', 1)
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const counted = opened.result.transaction('parts').objectStore('parts').count()
+          counted.onsuccess = () => resolve(counted.result)
+        }
+      }),
+  )
+
 const sum = (page: Page) => page.getByRole('table', { name: 'What became of the rows' })
 
 test('a file is checked, sent, interrupted, taken up, and its rejects mended', async ({ page, signIn }) => {
@@ -95,6 +109,12 @@ test('a file is checked, sent, interrupted, taken up, and its rejects mended', a
   await check(page)
   await run(page, 'Register 18 devices', 18)
   await expect(sum(page).getByRole('row', { name: /^Done/ })).toContainText('18')
+
+  // whoever uses this browser next finds nothing of the file
+  await page.getByRole('button', { name: /^administrator/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/sign-in/)
+  expect(await keptParts(page)).toBe(0)
 })
 
 test('what failed is tried again, and nothing else', async ({ page, signIn }) => {

@@ -71,6 +71,7 @@ test('what was asked of the service can be seen, with its token masked', async (
   await expect(page.getByRole('heading', { name: 'Harbour Coffee' })).toBeVisible()
   await page.getByRole('button', { name: /administrator/i }).click()
   await page.getByRole('menuitem', { name: 'Requests made' }).click()
+  await expect(page.getByRole('dialog', { name: /\w/ })).toBeVisible()
   await expectAccessible(page)
   await page
     .getByRole('dialog')

@@ -55,12 +55,21 @@ export function useSignIn() {
   })
 }
 
-/** Signs out and starts the page anew, so that nothing read stays in memory. */
-export const useSignOut = () =>
-  useMutation({
+/** Signs out and starts the page anew, so that nothing read stays in memory; a file that was imported is forgotten too. */
+export function useSignOut() {
+  const queries = useQueryClient()
+  return useMutation({
     mutationFn: () => send('/session', { verb: 'DELETE' }),
-    onSuccess: () => window.location.assign('/sign-in'),
+    onSuccess: async () => {
+      const before = queries.getQueryData(session().queryKey)
+      if (before?.signedIn) {
+        const { forgetEnded } = await import('./imports/forgetEnded.ts')
+        await forgetEnded(before.name, before.service.label).catch(() => undefined)
+      }
+      window.location.assign('/sign-in')
+    },
   })
+}
 
 /** The person signed in. Only below the console's own layout, which waits for the session. */
 export function useSignedIn(): SignedIn {

@@ -37,6 +37,17 @@ describe('setting tags', () => {
     expect(read(['', 'old', '[1'])).toMatchObject({ is: 'bad', faults: [{ column: 0 }, { column: 1 }] })
     expect(read(['a', '30'])).toMatchObject({ is: 'bad', faults: [{ column: -1 }] })
   })
+  test('tells what the service would refuse in any text', () => {
+    const words = (cells: string[]) => {
+      const row = read(cells)
+      return row.is === 'bad' ? row.faults.map(({ words }) => words) : row.is
+    }
+    expect(words(['a\0', '30', 'x'])).toEqual(['Id: a character in it is no text'])
+    expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: a character in it is no text'])
+    expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: at most 500 characters are expected'])
+    expect(words(['a', '30', 'x\0'])).toEqual(['Likes: a character in it is no text'])
+    expect(words(['😀', '30', '😀'])).toBe('device')
+  })
   test('a tag named __proto__ is a tag', () => {
     const row = rowReader(plan({ targets: [{ is: 'hwid' }, { is: 'tag', name: '__proto__', type: 2 }] }), ['Id', 'x'])
     expect(JSON.stringify(row(['a', 'b']))).toContain('"__proto__":"b"')

@@ -4,7 +4,9 @@ import {
   type DeviceType,
   deviceTypes,
   emailAddress,
+  idLimit,
   phoneNumber,
+  pushTokenLimit,
   storedHwid,
   type TagType,
   whatsAppNumber,
@@ -82,7 +84,9 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
     const faults: Fault[] = []
     const bad = (column: number, words: string) => faults.push({ column, words: `${columns[column]}: ${words}` })
     const id = (cells[idAt] ?? '').trim()
-    if (id === '') bad(idAt, `the ${identifierWords(named ?? 'hwid')} is missing`)
+    const idFault =
+      id === '' ? `the ${identifierWords(named ?? 'hwid')} is missing` : unfit(id, limits[named ?? 'hwid'])
+    if (idFault) bad(idAt, idFault)
     if (kind === 'unregister')
       return faults.length > 0 ? { is: 'bad', faults } : { is: 'device', id: storedHwid(id), device: { hwid: id } }
 
@@ -93,7 +97,8 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
       const blank = cell.trim() === ''
       if (blank && empty === 'leave') continue
       const value = blank ? null : tagValueOf(cell, type, separator)
-      if (value === undefined) bad(place, expected[type])
+      const fault = value === undefined ? expected[type] : unfit(cell)
+      if (fault) bad(place, fault)
       else {
         Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })
         any = true
@@ -117,6 +122,8 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
     const token = given === '' && platform !== undefined && addressPlatforms.has(platform) ? id : given
     if (token === '' && platform !== undefined && !addressPlatforms.has(platform))
       bad(tokenAt < 0 ? idAt : tokenAt, 'the push token is missing')
+    const tokenFault = tokenAt < 0 ? undefined : unfit(token, pushTokenLimit)
+    if (tokenFault) bad(tokenAt, tokenFault)
     if (faults.length > 0 || platform === undefined) return { is: 'bad', faults }
     return {
       is: 'device',
@@ -130,6 +137,14 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
       },
     }
   }
+}
+
+const limits = { hwid: idLimit, user_id: idLimit, push_token: pushTokenLimit }
+
+/** Why the service would refuse a text whatever it stands for, undefined where it would not. */
+function unfit(text: string, limit = Number.POSITIVE_INFINITY): string | undefined {
+  if (text.length > limit) return `at most ${limit} characters are expected`
+  return /[\0\p{Cs}]/u.test(text) ? 'a character in it is no text' : undefined
 }
 
 const timestamp = /^\d{9,10}$/

@@ -59,7 +59,8 @@ export const fleeting = createStore(false)
 export const stopAs = createStore<'paused' | 'cancelled' | undefined>(undefined)
 
 let owner = ''
-const ownerOf = (name: string, service: string) => `${name} at ${service}`
+/** Names a person at a service. */
+export const ownerOf = (name: string, service: string) => `${name} at ${service}`
 /** Says whose imports these are, and at which service. */
 export const putOwner = (name: string, service: string): void => {
   owner = ownerOf(name, service)

@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { plainLine } from './csvRows.ts'
+import { checkBounds } from './sheetBounds.ts'
 
 /** Bytes of an archive that are unpacked at a time. */
 const stretch = 1_048_576
@@ -65,6 +66,7 @@ async function unpack(file: Blob, name: string): Promise<Blob> {
 
 /** The first sheet of a workbook. Its cells become the texts that a CSV file would hold. */
 async function sheetOf(file: Blob, name: string): Promise<Blob> {
+  await checkBounds(file, name)
   const rows = (await readSheet(file).catch(() => {
     throw new Error(`${name} cannot be read as a workbook. Open it in a spreadsheet, save it anew or as CSV.`)
   })) as unknown[][]

@@ -8,7 +8,7 @@ import { finish, taskOf } from './importTask.ts'
 import { joinResults, type Miss } from './joinResults.ts'
 import { kept } from './keep.ts'
 import type { KeptChunk } from './messages.ts'
-import { pause, persistently } from './persistently.ts'
+import { pause, persistently, samePerson } from './persistently.ts'
 import { identifierOf } from './plan.ts'
 import { chunkStatus, sendChunk } from './sendChunk.ts'
 
@@ -30,7 +30,12 @@ export async function sendAll(): Promise<void> {
     const key = chunkKey(now, number)
     const before = await kept<KeptChunk>(key).catch(() => undefined)
     // asked for again only where no request_id is known: a lost answer may stand for devices that were taken
-    const requestId = before?.requestId || (await persistently(() => sendChunk(now.application, now.plan, chunk)))
+    const requestId =
+      before?.requestId ||
+      (await persistently(async () => {
+        await samePerson()
+        return sendChunk(now.application, now.plan, chunk)
+      }))
     if (requestId === undefined) return finish(stopAs.get() ?? 'paused')
     if (!before?.requestId) await keepOr(key, { requestId } satisfies KeptChunk)
     const status = await settled(now, requestId)
