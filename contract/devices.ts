@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import {
   anyObject,
+  anyUserId,
   applicationCode,
   deviceType,
   emailAddress,
   existing,
   hwid,
-  idLimit,
   language,
   nothing,
   phoneNumber,
@@ -40,11 +40,7 @@ const tagChanges = z.record(z.string().min(1, 'A tag has a name'), z.union([tagO
 const unixTime = z.int('Use a Unix time in whole seconds')
 const ofDevice = { application: applicationCode, hwid }
 const byDevice = { host: 'base', credential: 'device', area: 'people' } as const
-const emptyUserId = z
-  .string()
-  .max(idLimit, `Use at most ${idLimit} characters`)
-  .optional()
-  .describe('External user id; empty means the hwid')
+const emptyUserId = anyUserId.optional().describe('External user id; empty means the hwid')
 
 const registerDeviceRequest = z
   .object({
@@ -187,10 +183,7 @@ export const devices = {
       ...ofDevice,
       event: existing('event').describe('Exactly as created in the control panel'),
       attributes: anyObject.describe('May be empty, not absent'),
-      userId: z
-        .string()
-        .max(idLimit, `Use at most ${idLimit} characters`)
-        .describe('External user id; empty means the hwid'),
+      userId: anyUserId.describe('External user id; empty means the hwid'),
       timestampUTC: unixTime.optional(),
       timestampCurrent: unixTime.optional().describe('Local time'),
       device_type: deviceType.optional(),

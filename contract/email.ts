@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { listOf, sendDateField, sharedFields } from './targeting.ts'
 import {
+  anyUserId,
   applicationCode,
   base64,
   code,
   emailAddress,
-  idLimit,
   language,
   localized,
   nothing,
@@ -85,7 +85,7 @@ export const email = {
       application: applicationCode,
       email: emailAddress,
       language: language.optional(),
-      userId: z.string().max(idLimit, `Use at most ${idLimit} characters`).optional(),
+      userId: anyUserId.optional(),
       tz_offset,
       tags: tagValues.optional(),
     }),

@@ -192,8 +192,10 @@ export const hwid = z
   .max(idLimit, `Use at most ${idLimit} characters`)
   .overwrite(storedHwid)
 
+/** External user id where an empty one has a meaning too. */
+export const anyUserId = z.string().max(idLimit, `Use at most ${idLimit} characters`)
 /** External user id. */
-export const userId = z.string().min(1, 'Enter the user id').max(idLimit, `Use at most ${idLimit} characters`)
+export const userId = anyUserId.min(1, 'Enter the user id')
 
 /** Address under which a push service reaches a device. */
 export const pushToken = z.string().max(pushTokenLimit, `Use at most ${pushTokenLimit} characters`)

@@ -1,4 +1,14 @@
-import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
+import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { CreatedNow } from './createdNow.ts'
+import type {
+  CampaignTable,
+  DeliveryTable,
+  InboxMessageTable,
+  MessageCountTable,
+  MessageTable,
+  PresetTable,
+  TransactionTable,
+} from './messageTables.ts'
 
 /** Row types of every table. Times are `timestamptz` and read as Date. */
 export interface Database {
@@ -27,8 +37,6 @@ export interface Database {
   inbox_messages: InboxMessageTable
   transactions: TransactionTable
 }
-
-type CreatedNow = ColumnType<Date, Date | undefined, never>
 
 interface AccountTable {
   id: Generated<number>
@@ -213,112 +221,6 @@ interface ExportTable {
   finished: Date | null
 }
 
-interface CampaignTable {
-  id: Generated<number>
-  application_id: number
-  code: string
-  name: string
-  description: Generated<string>
-  created: CreatedNow
-}
-
-interface PresetTable {
-  id: Generated<number>
-  account_id: number
-  application_id: number
-  campaign_id: number | null
-  code: string
-  name: string
-  kind: 'push' | 'email'
-  /** The segment by its name; it is found when the preset is used. */
-  filter_name: string | null
-  /** Of a push preset `content`, `scheduling` and `segmentation` as createPreset was given them; of an email preset `subject` and `content`. */
-  definition: JSONColumnType<Record<string, unknown>>
-  created: CreatedNow
-}
-
-export type MessageKind = 'push' | 'email' | 'whatsapp' | 'live_activity'
-export type MessageStatus = 'pending' | 'sending' | 'sent' | 'cancelled' | 'failed'
-
-interface MessageTable {
-  id: Generated<number>
-  application_id: number
-  campaign_id: number | null
-  code: string
-  kind: MessageKind
-  status: MessageStatus
-  /** The notification as its method was given it. */
-  notification: JSONColumnType<Record<string, unknown>>
-  /** The fields of the preset it was made with, as they were then. */
-  preset: JSONColumnType<Record<string, unknown>> | null
-  preset_code: string | null
-  /** Not before this moment; with `local_time` that of the first time zone. */
-  send_at: Date
-  /** Who it is for, worked out from the targets: see jobs/messages/audience.ts. */
-  audience: JSONColumnType<Record<string, unknown>>
-  /** True where every device gets it at its own local time. */
-  local_time: Generated<boolean>
-  /** Id of the last device that was looked at; all have been once `fanned_out`. */
-  reached: Generated<number>
-  fanned_out: Generated<boolean>
-  /** Devices it is for, and those it has been sent to. */
-  recipients: Generated<number>
-  sent: Generated<number>
-  error: string | null
-  created: CreatedNow
-  finished: Date | null
-}
-
-/** A message on its way to one device. What is simulated stands ahead of its time: it counts once `delivered` or `opened` is past. */
-interface DeliveryTable {
-  message_id: number
-  device_id: number
-  due: Date
-  sent: Date | null
-  delivered: Date | null
-  opened: Date | null
-  /** Key of the language whose text was taken. */
-  language: string | null
-  title: string | null
-  subtitle: string | null
-  text: string | null
-}
-
-/** What happened to a message within a minute. Rows of minutes to come are simulated and do not count yet. */
-interface MessageCountTable {
-  message_id: number
-  action: string
-  minute: Date
-  device_type: number
-  count: number
-}
-
-interface InboxMessageTable {
-  /** Its place in the inbox, `order` on the wire. */
-  id: Generated<number>
-  application_id: number
-  message_id: number
-  /** User id, or the hwid of a device without one. */
-  owner: string
-  device_id: number
-  title: string | null
-  text: string | null
-  /** 1 delivered, 2 read, 3 opened, 4 deleted by user, 5 deleted from the control panel. */
-  status: Generated<number>
-  saved: Date
-  leaves: Date
-}
-
-/** The answer to a transactionId, given again for some minutes. */
-interface TransactionTable {
-  application_id: number
-  transaction_id: string
-  answer: JSONColumnType<Record<string, unknown>>
-  at: Date
-}
-
 export type Account = Selectable<AccountTable>
 export type Token = Selectable<TokenTable>
 export type ApplicationRow = Selectable<ApplicationTable>
-export type PresetRow = Selectable<PresetTable>
-export type MessageRow = Selectable<MessageTable>

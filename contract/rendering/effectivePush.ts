@@ -1,20 +1,16 @@
 import type { Notification } from '../messages.ts'
+import { deviceTypes, messagePlatformIds } from '../values.ts'
 import { type ChosenText, chooseText, type Localized } from './languages.ts'
 
-/** Platforms that createMessage reaches, by their keys (interface, createMessage platforms). */
-export const pushPlatformKeys = {
-  1: 'ios',
-  3: 'android',
-  7: 'osx',
-  8: 'windows',
-  9: 'amazon',
-  10: 'safari',
-  11: 'chrome',
-  12: 'firefox',
-  17: 'huawei_android',
-} as const
-export type PushPlatformId = keyof typeof pushPlatformKeys
-export type PushPlatform = (typeof pushPlatformKeys)[PushPlatformId]
+type PushPlatformId = (typeof messagePlatformIds)[number]
+/** A platform that createMessage reaches, by its key (interface, createMessage platforms). */
+export type PushPlatform = (typeof deviceTypes)[PushPlatformId]
+
+/** The platform of a device type, undefined where pushes do not reach it. */
+export const pushPlatformOf = (deviceType: number): PushPlatform | undefined => {
+  const id = messagePlatformIds.find((one) => one === deviceType)
+  return id && deviceTypes[id]
+}
 
 type Part = 'title' | 'subtitle' | 'text'
 type TextField = 'title' | 'subtitle' | 'content' | PlatformField

@@ -1,23 +1,8 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, type Page, test } from '../support/test.ts'
-
-const people = '/applications/C0FFE-E0001/people'
+import { act, device, fact, people, toast } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ seed: '400' })
-
-const device = (page: Page) => page.getByRole('region', { name: 'This device' })
-const fact = (page: Page, name: string) =>
-  device(page)
-    .getByRole('term')
-    .filter({ hasText: new RegExp(`^${name}$`) })
-    .locator('..')
-    .getByRole('definition')
-const toast = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
-
-async function act(page: Page, item: string | RegExp) {
-  await device(page).getByRole('button', { name: 'Actions' }).click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
 
 test('support registers a number that nobody knows, and does what the app would', async ({ page, signIn }) => {
   await signIn('support')
@@ -202,82 +187,6 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await expect(fact(page, 'Push token')).toContainText('abab')
   await page.reload()
   await expect(fact(page, 'Push token')).toContainText('abab')
-})
-
-test('a number is counted up, a list is added to and taken from, and the result is seen before', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('support')
-  await page.goto(`${people}?find=maria.santos&device=4D415249-4153-414E-544F-530000000001`)
-  const tags = page.getByRole('table', { name: 'Tags' })
-  await tags.getByRole('button', { name: 'Edit Order Count' }).click()
-  await tags.getByText('Add', { exact: true }).click()
-  await tags.getByRole('textbox', { name: 'Order Count' }).fill('1.5')
-  await tags.getByRole('button', { name: 'Save' }).click()
-  await expect(tags.getByText('Use a whole number, such as 5; -5 takes away')).toBeVisible()
-  await tags.getByRole('textbox', { name: 'Order Count' }).fill('-4')
-  await expect(tags.getByRole('status')).toHaveText('Now: 14. Becomes: 10')
-  await expectAccessible(page)
-  await tags.getByRole('button', { name: 'Save' }).click()
-  await expect(tags.getByRole('row', { name: /^Order Count Integer 10/ })).toBeVisible()
-  await toast(page, 'Order Count is saved').getByRole('button', { name: 'Undo' }).click()
-  await expect(tags.getByRole('row', { name: /^Order Count Integer 14/ })).toBeVisible()
-
-  await tags.getByRole('button', { name: 'Edit Interests' }).click()
-  await tags.getByText('Append', { exact: true }).click()
-  await tags.getByLabel('Interests', { exact: true }).fill('filter')
-  await expect(tags.getByRole('status')).toHaveText('Now: espresso, pastries. Becomes: espresso, pastries, filter')
-  await tags.getByRole('button', { name: 'Save' }).click()
-  await expect(tags.getByRole('row', { name: /^Interests List espresso pastries filter/ })).toBeVisible()
-  await tags.getByRole('button', { name: 'Edit Interests' }).click()
-  await tags.getByText('Take away', { exact: true }).click()
-  await tags.getByLabel('Interests', { exact: true }).click()
-  await page.getByRole('option', { name: 'espresso' }).click()
-  await expect(tags.getByRole('status')).toHaveText('Now: espresso, pastries, filter. Becomes: pastries, filter')
-  // the list of choices takes the first Escape
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await tags.getByRole('button', { name: 'Save' }).click()
-  await expect(tags.getByRole('row', { name: /^Interests List pastries filter/ })).toBeVisible()
-
-  // on all devices of the user, without a way back
-  await tags.getByRole('button', { name: 'Edit Name' }).click()
-  await tags.getByRole('textbox', { name: 'Name' }).fill('Maria Santos')
-  await tags.getByRole('checkbox', { name: 'All 2 devices of this user' }).check()
-  await expect(tags.getByText(/^This cannot be undone/)).toBeVisible()
-  await expectAccessible(page)
-  await tags.getByRole('button', { name: 'Save' }).click()
-  const everywhere = toast(page, 'Name is saved on all devices of maria.santos')
-  await expect(everywhere).toBeVisible()
-  await expect(everywhere.getByRole('button', { name: 'Undo' })).toBeHidden()
-  await page
-    .getByRole('region', { name: /^Devices of maria\.santos/ })
-    .getByRole('link', { name: /^Email/ })
-    .click()
-  await expect(tags.getByRole('row', { name: /^Name String Maria Santos/ })).toBeVisible()
-})
-
-test('an address is deleted once it was typed; whatever way it was written, it is found', async ({ page, signIn }) => {
-  await signIn('support')
-  await page.goto(people)
-  const box = page.getByRole('searchbox', { name: /^Hardware id, user id/ })
-  await box.fill('New.Person@Mail.example')
-  await box.press('Enter')
-  await page.getByRole('button', { name: 'Register this address' }).click()
-  const panel = page.getByRole('dialog', { name: 'Register a device' })
-  await expect(panel.getByRole('textbox', { name: 'Email address' })).toHaveValue('New.Person@Mail.example')
-  await panel.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(fact(page, 'Hardware id')).toContainText('new.person@mail.example')
-  await box.fill('NEW.PERSON@mail.EXAMPLE')
-  await box.press('Enter')
-  await act(page, 'Delete the address…')
-  const confirm = page.getByRole('dialog', { name: 'Delete the address new.person@mail.example?' })
-  await expect(confirm.getByRole('button', { name: 'Delete address' })).toBeDisabled()
-  await confirm.getByRole('textbox').fill('new.person@mail.example')
-  await expectAccessible(page)
-  await confirm.getByRole('button', { name: 'Delete address' }).click()
-  await expect(page.getByRole('heading', { name: /^Nobody found/ })).toBeVisible()
 })
 
 test('a viewer does nothing to a device and reads why, wherever a link leads', async ({ page, signIn }) => {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database, MessageRow } from '../../db/tables.ts'
+import type { MessageRow } from '../../db/messageTables.ts'
+import type { Database } from '../../db/tables.ts'
 import type { Rendered } from '../../rules/messages/renderPush.ts'
 import { localTime } from '../../rules/messages/sendTime.ts'
 import type { KnownDevice } from '../../rules/segments/knownTags.ts'

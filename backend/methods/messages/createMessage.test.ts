@@ -1,47 +1,13 @@
 import { expect, test } from 'vitest'
+import { bakery } from '../../testing/bakery.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 const image = 'https://bakery.example/bread.png'
-const soon = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 onEachStorage('createMessage', (service) => {
-  /** An application of four devices: two of Ana's, one of Rui's, one unregistered. */
-  async function bakery() {
-    const { call } = service()
-    const application = await service().application()
-    const tag = (name: string, type: number) => call('addTag', { tag: { name, type } }).catch(() => undefined)
-    await tag('First name', 2)
-    await tag('Orders', 1)
-    const device = (hwid: string, device_type: number, language: string, tags: object) =>
-      call('registerDevice', { application, hwid, device_type, language, push_token: `token-${hwid}`, tags })
-    await device('ana-phone', 1, 'en', { 'First name': 'ana', Orders: 7 })
-    await device('ana-web', 11, 'de', { 'First name': 'ana', Orders: 7 })
-    await device('rui-phone', 3, 'pt', { Orders: 2 })
-    await device('gone', 3, 'en', {})
-    for (const hwid of ['ana-phone', 'ana-web']) await call('registerUser', { application, hwid, userId: 'ana' })
-    await call('unregisterDevice', { application, hwid: 'gone' })
-    const send = async (notification: object) => {
-      const answer = await call('createMessage', { application, notifications: [notification] })
-      await service().jobs.idle()
-      return answer
-    }
-    const shown = async (message: string | undefined) => {
-      const rows = await service()
-        .db.selectFrom('deliveries')
-        .innerJoin('devices', 'devices.id', 'deliveries.device_id')
-        .innerJoin('messages', 'messages.id', 'deliveries.message_id')
-        .select(['hwid', 'title', 'subtitle', 'text', 'deliveries.sent'])
-        .where('messages.code', '=', message ?? '')
-        .orderBy('devices.id')
-        .execute()
-      return rows.map(({ sent, ...row }) => ({ ...row, sent: sent !== null }))
-    }
-    return { application, send, shown }
-  }
-
   test('every device shows its language, its platform’s title and its own tags', async () => {
     const { call } = service()
-    const { application, send, shown } = await bakery()
+    const { application, send, shown } = await bakery(service)
     const { Messages } = await send({
       title: 'Bakery',
       ios_title: { en: 'Fresh' },
@@ -84,7 +50,7 @@ onEachStorage('createMessage', (service) => {
 
   test('who gets it: devices before users before the rest, on the platforms named', async () => {
     const { call } = service()
-    const { application, send, shown } = await bakery()
+    const { application, send, shown } = await bakery(service)
     await call('createFilter', { name: 'Regulars', filter_expression: 'T("Orders", GTE, 5)', application })
     const to = async (targets: object) => {
       const answer = await send({ content: 'x', ...targets })
@@ -115,7 +81,7 @@ onEachStorage('createMessage', (service) => {
 
   test('a preset stands in for what the request leaves out', async () => {
     const { call } = service()
-    const { application, send, shown } = await bakery()
+    const { application, send, shown } = await bakery(service)
     await call('createFilter', { name: 'Few orders', filter_expression: 'T("Orders", LTE, 5)', application })
     await call('createPreset', {
       name: 'Bread',
@@ -138,7 +104,7 @@ onEachStorage('createMessage', (service) => {
   })
 
   test('the same transaction is sent once', async () => {
-    const { application, send } = await bakery()
+    const { application, send } = await bakery(service)
     const push = { content: 'x', transactionId: 'one', devices: ['ana-phone', 'nobody'] }
     const first = await send(push)
     expect(await send(push)).toEqual(first)
@@ -150,82 +116,9 @@ onEachStorage('createMessage', (service) => {
     expect((await send(push)).Messages).not.toEqual(first.Messages)
   })
 
-  test('what is scheduled waits, and can be cancelled until it goes', async () => {
-    const { call, refusal, db, jobs } = service()
-    const { application, send, shown } = await bakery()
-    const [one, two] = [
-      await send({ content: 'x', send_date: soon(), ignore_user_timezone: true }),
-      await send({ content: 'x', send_date: soon(), ignore_user_timezone: true }),
-    ].map(({ Messages }) => Messages[0] ?? '')
-    const statuses = async () =>
-      (await call('listMessages', { application })).messages.map(({ code, status }) => [code, status])
-    expect(await statuses()).toEqual([
-      [two, 'pending'],
-      [one, 'pending'],
-    ])
-    await call('cancelMessage', { message: one })
-    await db.updateTable('messages').set({ send_at: new Date() }).execute()
-    for (const { id } of await db.selectFrom('messages').select('id').where('application_id', '>', 0).execute())
-      await jobs.send('sendMessage', { message: id })
-    await jobs.idle()
-    expect(await statuses()).toEqual([
-      [two, 'sent'],
-      [one, 'cancelled'],
-    ])
-    expect(await shown(one)).toEqual([])
-    expect(await refusal('cancelMessage', { message: two })).toEqual([
-      210,
-      'message: is not pending any more: it cannot be cancelled',
-    ])
-  })
-
-  test('a rate spreads it, each device’s own clock decides', async () => {
-    const { call, db } = service()
-    const { application, send } = await bakery()
-    await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui', tz_offset: -5 * 3_600 })
-    const send_date = soon()
-    const { Messages } = await send({ content: 'x', send_date })
-    const message = await db
-      .selectFrom('messages')
-      .select(['local_time', 'status', 'recipients'])
-      .where('code', '=', Messages[0] ?? '')
-      .executeTakeFirstOrThrow()
-    expect(message).toEqual({ local_time: true, status: 'sending', recipients: 3 })
-    const due = await db
-      .selectFrom('deliveries')
-      .innerJoin('devices', 'devices.id', 'deliveries.device_id')
-      .select(['hwid', 'due', 'sent'])
-      .where(
-        'application_id',
-        '=',
-        (await db.selectFrom('applications').select('id').where('code', '=', application).executeTakeFirstOrThrow()).id,
-      )
-      .orderBy('devices.id')
-      .execute()
-    const at = new Date(`${send_date.replace(' ', 'T')}:00Z`)
-    expect(due).toEqual([
-      { hwid: 'ana-phone', due: at, sent: null },
-      { hwid: 'ana-web', due: at, sent: null },
-      { hwid: 'rui-phone', due: new Date(at.getTime() + 5 * 3_600_000), sent: null },
-    ])
-  })
-
-  test('capping leaves out who had enough', async () => {
-    const { send, shown } = await bakery()
-    await send({ content: 'one', devices: ['ana-phone'] })
-    const capped = { capping_days: 3, capping_count: 1 }
-    const second = await send({ content: 'two', ...capped, capping_exclude: true })
-    expect((await shown(second.Messages[0])).map(({ hwid }) => hwid)).toEqual(['ana-web', 'rui-phone'])
-    // the second was not counted for anybody
-    const third = await send({ content: 'three', ...capped })
-    expect((await shown(third.Messages[0])).map(({ hwid }) => hwid)).toEqual(['ana-web', 'rui-phone'])
-    const avoiding = await send({ content: 'four', ...capped, capping_avoid: true })
-    expect(await shown(avoiding.Messages[0])).toHaveLength(3)
-  })
-
   test('names what does not fit, and makes none of them', async () => {
     const { call, refusal } = service()
-    const { application } = await bakery()
+    const { application } = await bakery(service)
     const bad = (push: object) => refusal('createMessage', { application, notifications: [{ content: 'good' }, push] })
     const said = (words: string) => [210, `notifications.1.${words}`]
     expect(await bad({ content: 'x', filter: 'Nobody' })).toEqual(said('filter: there is no segment of this name'))
@@ -246,7 +139,7 @@ onEachStorage('createMessage', (service) => {
 
   test('what a device reports takes the place of what is simulated', async () => {
     const { call, db } = service()
-    const { application, send } = await bakery()
+    const { application, send } = await bakery(service)
     await send({ content: 'x', devices: ['ana-phone'], inbox_image: image })
     const { messages } = await call('getInboxMessages', { application, userId: 'ana' })
     const report = { application, hwid: 'ana-phone', hash: messages[0]?.hash }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ApplicationRow, Database, MessageKind } from '../../db/tables.ts'
+import type { MessageKind } from '../../db/messageTables.ts'
+import type { ApplicationRow, Database } from '../../db/tables.ts'
 import type { BackendJobs } from '../../jobs/JobData.ts'
 import type { Audience } from '../../jobs/messages/audience.ts'
 import { newMessageCode } from '../../rules/messages/messageCode.ts'

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Database, PresetRow } from '../../db/tables.ts'
+import type { PresetRow } from '../../db/messageTables.ts'
+import type { Database } from '../../db/tables.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 import type { Caller } from '../access/callerOf.ts'

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/messages.ts'
-import { effectivePush, type PushPlatformId, pushPlatformKeys } from '#contract/rendering/effectivePush.ts'
+import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { type KnownDevice, knownTags } from '../segments/knownTags.ts'
 
@@ -21,7 +21,7 @@ export function renderPush(
   device: KnownDevice,
   ownTags: ReadonlySet<string>,
 ): Rendered | undefined {
-  const platform = pushPlatformKeys[device.device_type as PushPlatformId]
+  const platform = pushPlatformOf(device.device_type)
   if (!platform) return undefined
   const { title, subtitle, text, silent } = effectivePush(push, preset, platform, device.language)
   if (!text && !silent) return undefined

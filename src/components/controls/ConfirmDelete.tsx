@@ -1,6 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import classes from './ConfirmDelete.module.css'
+import { Consequences } from './Consequences.tsx'
 import { ownEscape } from './ownEscape.ts'
 
 interface ConfirmDeleteProps {
@@ -48,11 +49,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
   return (
     <Modal {...ownEscape(close)} opened={opened} onClose={close} title={`Delete the ${kind} ${name}?`}>
       <form onSubmit={submit} className={classes.root}>
-        <ul className={classes.consequences}>
-          {consequences.map((consequence, place) => (
-            <li key={typeof consequence === 'string' ? consequence : place}>{consequence}</li>
-          ))}
-        </ul>
+        <Consequences lines={consequences} />
         {typed && (
           <TextInput
             data-autofocus

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DeviceCall } from '#api/deviceDeeds.ts'
 import { previewRequest } from '#api/log.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
+import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
@@ -34,11 +35,7 @@ export function ConfirmDeed(props: ConfirmDeedProps) {
   return (
     <Modal {...ownEscape(onClose)} opened={opened} onClose={onClose} title={title}>
       <div className={classes.root}>
-        <ul className={classes.consequences}>
-          {(refusal ? [refusal] : consequences).map((consequence) => (
-            <li key={consequence}>{consequence}</li>
-          ))}
-        </ul>
+        <Consequences lines={refusal ? [refusal] : consequences} />
         {failure && <FormFailure failure={failure} />}
         <Group justify="flex-end" gap="xs" className={classes.buttons}>
           <Button

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { countMessage as countHappened, type MessageHappened } from '../../db/countMessage.ts'
+import { countMessage, type MessageHappened } from '../../db/countMessage.ts'
 import { countMinute } from '../../db/countMinute.ts'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
 import type { Context } from '../../handler.ts'
@@ -15,7 +15,7 @@ const reports = {
  * Counts what a device reports of a message. With the push hash of a message that went to it, it counts for that message, once,
  * and takes the place of what was simulated; without one, or with a hash that is not known, for the application alone.
  */
-export async function countMessage(
+export async function reportMessage(
   action: keyof typeof reports,
   { hwid, hash }: { hwid: string; hash?: string },
   { db, application, now }: Context & { application: ApplicationRow },
@@ -56,7 +56,7 @@ export async function countMessage(
       const one = { action, deviceType: device?.device_type ?? 0 }
       const happened: MessageHappened[] = [{ ...one, at: now, count: 1 }]
       if (delivery.at) happened.push({ ...one, at: delivery.at, count: -1 })
-      await countHappened(transaction, { application: application.id, message }, happened)
+      await countMessage(transaction, { application: application.id, message }, happened)
       return true
     })
   }

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { bakery } from '../../testing/bakery.ts'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+const soon = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+onEachStorage('sendMessage', (service) => {
+  test('what is scheduled waits, and can be cancelled until it goes', async () => {
+    const { call, refusal, db, jobs } = service()
+    const { application, send, shown } = await bakery(service)
+    const [one, two] = [
+      await send({ content: 'x', send_date: soon(), ignore_user_timezone: true }),
+      await send({ content: 'x', send_date: soon(), ignore_user_timezone: true }),
+    ].map(({ Messages }) => Messages[0] ?? '')
+    const statuses = async () =>
+      (await call('listMessages', { application })).messages.map(({ code, status }) => [code, status])
+    expect(await statuses()).toEqual([
+      [two, 'pending'],
+      [one, 'pending'],
+    ])
+    await call('cancelMessage', { message: one })
+    await db.updateTable('messages').set({ send_at: new Date() }).execute()
+    for (const { id } of await db.selectFrom('messages').select('id').where('application_id', '>', 0).execute())
+      await jobs.send('sendMessage', { message: id })
+    await jobs.idle()
+    expect(await statuses()).toEqual([
+      [two, 'sent'],
+      [one, 'cancelled'],
+    ])
+    expect(await shown(one)).toEqual([])
+    expect(await refusal('cancelMessage', { message: two })).toEqual([
+      210,
+      'message: is not pending any more: it cannot be cancelled',
+    ])
+  })
+
+  test('each device’s own clock decides', async () => {
+    const { call, db } = service()
+    const { application, send } = await bakery(service)
+    await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui', tz_offset: -5 * 3_600 })
+    const send_date = soon()
+    const { Messages } = await send({ content: 'x', send_date })
+    const message = await db
+      .selectFrom('messages')
+      .select(['local_time', 'status', 'recipients'])
+      .where('code', '=', Messages[0] ?? '')
+      .executeTakeFirstOrThrow()
+    expect(message).toEqual({ local_time: true, status: 'sending', recipients: 3 })
+    const due = await db
+      .selectFrom('deliveries')
+      .innerJoin('devices', 'devices.id', 'deliveries.device_id')
+      .select(['hwid', 'due', 'sent'])
+      .where(
+        'application_id',
+        '=',
+        (await db.selectFrom('applications').select('id').where('code', '=', application).executeTakeFirstOrThrow()).id,
+      )
+      .orderBy('devices.id')
+      .execute()
+    const at = new Date(`${send_date.replace(' ', 'T')}:00Z`)
+    expect(due).toEqual([
+      { hwid: 'ana-phone', due: at, sent: null },
+      { hwid: 'ana-web', due: at, sent: null },
+      { hwid: 'rui-phone', due: new Date(at.getTime() + 5 * 3_600_000), sent: null },
+    ])
+  })
+
+  test('capping leaves out who had enough', async () => {
+    const { send, shown } = await bakery(service)
+    await send({ content: 'one', devices: ['ana-phone'] })
+    const capped = { capping_days: 3, capping_count: 1 }
+    const second = await send({ content: 'two', ...capped, capping_exclude: true })
+    expect((await shown(second.Messages[0])).map(({ hwid }) => hwid)).toEqual(['ana-web', 'rui-phone'])
+    // the second was not counted for anybody
+    const third = await send({ content: 'three', ...capped })
+    expect((await shown(third.Messages[0])).map(({ hwid }) => hwid)).toEqual(['ana-web', 'rui-phone'])
+    const avoiding = await send({ content: 'four', ...capped, capping_avoid: true })
+    expect(await shown(avoiding.Messages[0])).toHaveLength(3)
+  })
+
+  test('a rate spreads it: so many in each second, the others stay due', async () => {
+    const { call, db, jobs } = service()
+    const application = await service().application()
+    const devices = Array.from({ length: 250 }, (_, at) => ({ hwid: `many-${at}`, push_token: 'x', platform: 3 }))
+    await call('bulkRegisterDevice', { application, devices })
+    await jobs.idle()
+    const notifications = [{ content: 'x', send_rate: 100 }]
+    const { Messages } = await call('createMessage', { application, notifications })
+    await jobs.idle()
+    const due = await db
+      .selectFrom('deliveries')
+      .innerJoin('messages', 'messages.id', 'deliveries.message_id')
+      .select('due')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .where('messages.code', '=', Messages[0] ?? '')
+      .groupBy('due')
+      .orderBy('due')
+      .execute()
+    expect(due.map(({ count }) => Number(count))).toEqual([100, 100, 50])
+    const seconds = due.map(({ due: at }) => (at.getTime() - (due[0]?.due.getTime() ?? 0)) / 1_000)
+    expect(seconds).toEqual([0, 1, 2])
+  })
+})
