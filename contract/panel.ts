@@ -6,7 +6,18 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { scheduled } from './results.ts'
 import { checkPeriod } from './statistics.ts'
-import { applicationCode, count, dateSecond, existing, messageCode, nameOf, nothing, report, userId } from './values.ts'
+import {
+  anyObject,
+  applicationCode,
+  count,
+  dateSecond,
+  existing,
+  messageCode,
+  nameOf,
+  nothing,
+  report,
+  userId,
+} from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
 export const messageKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
@@ -40,14 +51,39 @@ export const sentMessage = z.looseObject({
   status: z.string().describe(messageStatuses.join(', ')),
   created: z.string().nullish(),
   send_date: z.string().nullish(),
+  local_time: z.boolean().nullish().describe('True where each device gets it at its own local time'),
+  title: z.string().nullish().describe('A sample, in the Default language or else the first there is'),
+  text: z.string().nullish().describe('A sample like title, cut short'),
   recipients: count.nullish(),
   sent: count.nullish(),
   delivered: count.nullish(),
   opened: count.nullish(),
   campaign: z.string().nullish(),
   preset: z.string().nullish(),
+  error: z.string().nullish().describe('Why it failed'),
 })
 export type SentMessage = z.infer<typeof sentMessage>
+
+/** What the devices of one platform and language got of a message. */
+export const messageResult = z.looseObject({
+  platform: z.number().describe('Device type'),
+  language: z.string().nullish().describe('Key of the text that was taken; null where nothing is shown'),
+  title: z.string().nullish().describe('Placeholders are not filled'),
+  subtitle: z.string().nullish(),
+  text: z.string().nullish(),
+  devices: count,
+  sent: count,
+  delivered: count,
+  opened: count,
+})
+export type MessageResult = z.infer<typeof messageResult>
+
+/** A message with what was asked and what each platform and language got. */
+export const messageInFull = sentMessage.extend({
+  request: anyObject.describe('The notification as its method was given it'),
+  results: z.array(messageResult),
+})
+export type MessageInFull = z.infer<typeof messageInFull>
 
 /** A device as the control panel shows it. */
 export const knownDevice = z.looseObject({
@@ -189,6 +225,16 @@ export const panel = {
       cursor: z.string().optional(),
     }),
     response: z.looseObject({ messages: z.array(sentMessage), cursor: z.string().nullish() }),
+  }),
+  getMessage: method({
+    ...ofPanel,
+    path: path('getMessage'),
+    effect: 'read',
+    area: 'messages',
+    request: z.object({ message: messageCode }),
+    response: z.looseObject({ message: messageInFull }),
+    assumption:
+      'Not in the interface, which names no way to see a message that was made. Devices that were deleted since are not counted in results.',
   }),
   getMessageStats: method({
     ...ofPanel,

@@ -44,6 +44,7 @@ import { inboxStatus } from './inbox/inboxStatus.ts'
 import { cancelMessage } from './messages/cancelMessage.ts'
 import { createEmailMessage } from './messages/createEmailMessage.ts'
 import { createMessage } from './messages/createMessage.ts'
+import { getMessage } from './messages/getMessage.ts'
 import { listMessages } from './messages/listMessages.ts'
 import { configureApplication } from './platforms/configureApplication.ts'
 import { createEmailPreset } from './presets/createEmailPreset.ts'
@@ -142,6 +143,7 @@ export const handlers = {
   deleteApiToken,
   createEmailPreset,
   listMessages,
+  getMessage,
   getMessageStats: notBuilt,
   cancelMessage,
   listJourneys: notBuilt,

@@ -13,6 +13,23 @@ import {
 const created = '2026-01-01 08:00:00'
 const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-31 23:59:59' }
 const email = { application, name: 'Welcome', subject: 'Hello', content: '<p>Hello</p>' }
+const message = {
+  code: messageCode,
+  kind: 'push',
+  status: 'sent',
+  created,
+  send_date: created,
+  local_time: false,
+  title: 'Fresh',
+  text: 'The bread is out of the oven',
+  recipients: 100,
+  sent: 100,
+  delivered: 98,
+  opened: 40,
+  campaign: campaignCode,
+  preset: null,
+  error: null,
+}
 const event = { application, name: 'Purchase' }
 
 /** A method that needs an application and nothing else. */
@@ -112,23 +129,35 @@ export const panelExamples = {
     refused: [refuse('a limit that is too high', 'limit', { application, limit: 1001 })],
     answers: [
       {
-        messages: [
-          {
-            code: messageCode,
-            kind: 'push',
-            status: 'sent',
-            created,
-            send_date: created,
-            recipients: 100,
-            sent: 100,
-            delivered: 98,
-            opened: 40,
-            campaign: campaignCode,
-            preset: null,
-          },
-        ],
+        messages: [message],
         cursor: null,
       },
+    ],
+  },
+  getMessage: {
+    accepted: [accept('a message', { message: messageCode })],
+    refused: [refuse('a code of the wrong shape', 'message', { message: '1' })],
+    answers: [
+      {
+        message: {
+          ...message,
+          request: { content: { default: 'The bread is out of the oven' }, title: 'Fresh', platforms: [3] },
+          results: [
+            {
+              platform: 3,
+              language: 'default',
+              title: 'Fresh',
+              subtitle: null,
+              text: 'The bread is out of the oven',
+              devices: 100,
+              sent: 100,
+              delivered: 98,
+              opened: 40,
+            },
+          ],
+        },
+      },
+      { message: { code: messageCode, kind: 'email', status: 'pending', request: {}, results: [] } },
     ],
   },
   getMessageStats: {

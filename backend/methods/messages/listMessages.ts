@@ -1,18 +1,14 @@
 import { messageSums } from '../../db/messageCounts.ts'
+import { messageRows } from '../../db/messageRows.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-import { minuteText } from '../../rules/minuteText.ts'
+import { messageRecord } from '../../rules/messages/messageRecord.ts'
 
 const usual = 50
 
 /** The messages of an application, newest first, from behind the one that `cursor` names. A panel method. */
 export const listMessages: Handler<'listMessages'> = async ({ limit = usual, cursor }, { db, application, now }) => {
-  let query = db
-    .selectFrom('messages')
-    .leftJoin('campaigns', 'campaigns.id', 'messages.campaign_id')
-    .select(['messages.id', 'messages.code', 'kind', 'status', 'messages.created', 'send_at', 'recipients', 'sent'])
-    .select(['preset_code as preset', 'campaigns.code as campaign', 'local_time', 'error'])
-    .select(['messages.notification'])
+  let query = messageRows(db)
     .where('messages.application_id', '=', application.id)
     .orderBy('messages.id', 'desc')
     .limit(limit + 1)
@@ -34,12 +30,7 @@ export const listMessages: Handler<'listMessages'> = async ({ limit = usual, cur
     now,
   )
   return {
-    messages: page.map(({ id, created, send_at, ...message }) => ({
-      ...message,
-      created: minuteText(created),
-      send_date: minuteText(send_at),
-      ...(sums.get(id) ?? { delivered: 0, opened: 0 }),
-    })),
+    messages: page.map((message) => messageRecord(message, sums.get(message.id))),
     cursor: found.length > limit ? (page.at(-1)?.code ?? null) : null,
   }
 }

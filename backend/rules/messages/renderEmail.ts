@@ -10,28 +10,43 @@ export interface EmailPreset {
   content?: Localized
 }
 
+type EmailTexts = Partial<Pick<EmailNotification, 'subject' | 'content'>>
+
 /**
- * The email that an address gets: subject and content in its language, with its tags in their places (interface, Email API).
- * It goes in the language of the content, and has no subject where there is none in that language. Undefined without content.
- * The text that is kept is the content.
+ * Subject and content of an email in a language, as they were written. It goes in the language of the content, and has no
+ * subject where there is none in that language. Undefined without content.
  */
-export function renderEmail(
-  email: Partial<Pick<EmailNotification, 'subject' | 'content' | 'dynamic_content_placeholders'>>,
+export function emailTexts(
+  email: EmailTexts,
   preset: EmailPreset | undefined,
-  device: KnownDevice,
-  ownTags: ReadonlySet<string>,
-): Rendered | undefined {
-  const content = chooseText(email.content, device.language) ?? chooseText(preset?.content, device.language)
+  of: string | null,
+): { language: string; subject: string | undefined; content: string } | undefined {
+  const content = chooseText(email.content, of) ?? chooseText(preset?.content, of)
   if (!content) return undefined
   // a subject without languages belongs to content of any
   const language = content.match === 'default' ? null : content.language
   const subject = chooseText(email.subject, language) ?? chooseText(preset?.subject, language)
+  return { language: content.language, subject: subject?.text, content: content.text }
+}
+
+/**
+ * The email that an address gets: subject and content in its language, with its tags in their places (interface, Email API).
+ * Undefined without content. The text that is kept is the content.
+ */
+export function renderEmail(
+  email: EmailTexts & Pick<Partial<EmailNotification>, 'dynamic_content_placeholders'>,
+  preset: EmailPreset | undefined,
+  device: KnownDevice,
+  ownTags: ReadonlySet<string>,
+): Rendered | undefined {
+  const texts = emailTexts(email, preset, device.language)
+  if (!texts) return undefined
   const tags = knownTags(device, ownTags)
   const filled = (text: string) => fillPlaceholders(text, tags, email.dynamic_content_placeholders)
   return {
-    language: content.language,
-    title: subject ? filled(subject.text) : null,
+    language: texts.language,
+    title: texts.subject === undefined ? null : filled(texts.subject),
     subtitle: null,
-    text: filled(content.text),
+    text: filled(texts.content),
   }
 }

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { bakery } from '../../testing/bakery.ts'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('getMessage', (service) => {
+  test('tells what was asked and what each platform and language got, before placeholders', async () => {
+    const { call } = service()
+    const { application, send } = await bakery(service)
+    const notification = {
+      title: { default: 'Fresh', de: 'Frisch' },
+      content: { default: 'Bread for {First name|CapitalizeFirst|you}', en: 'Hi {First name}' },
+      ios_title: 'Out of the oven',
+    }
+    const { Messages } = await send(notification)
+    await call('messageDeliveryEvent', { application, hwid: 'ana-phone' })
+    const { message } = await call('getMessage', { message: Messages[0] ?? '' })
+    expect(message).toMatchObject({ code: Messages[0], kind: 'push', status: 'sent', recipients: 3, sent: 3 })
+    expect(message).toMatchObject({ title: 'Out of the oven', text: notification.content.default, error: null })
+    expect(message.request).toEqual(notification)
+    const one = { subtitle: null, devices: 1, sent: 1, delivered: 0, opened: 0 }
+    expect(message.results).toEqual([
+      { ...one, platform: 1, language: 'en', title: 'Out of the oven', text: 'Hi {First name}' },
+      { ...one, platform: 3, language: 'default', title: 'Fresh', text: notification.content.default },
+      { ...one, platform: 11, language: 'default', title: 'Frisch', text: notification.content.default },
+    ])
+  })
+
+  test('devices that show the same are counted together; what changed since goes by the text that was taken', async () => {
+    const { call, db } = service()
+    const { application, send } = await bakery(service)
+    await call('registerDevice', {
+      ...{ application, hwid: 'eva-phone', device_type: 3, language: 'es', push_token: 'token-eva' },
+    })
+    const { Messages } = await send({ content: { default: 'Bread', en: 'Loaf' }, platforms: [1, 3] })
+    const found = await db.selectFrom('applications').select('id').where('code', '=', application).executeTakeFirst()
+    await db
+      .updateTable('devices')
+      .set({ language: 'en' })
+      .where('application_id', '=', found?.id ?? 0)
+      .execute()
+    const { message } = await call('getMessage', { message: Messages[0] ?? '' })
+    expect(message.results.map(({ platform, language, text, devices }) => [platform, language, text, devices])).toEqual(
+      [
+        [1, 'en', 'Loaf', 1],
+        [3, 'default', 'Bread', 2],
+      ],
+    )
+  })
+
+  test('an email tells its subject and content; a message of a preset what the preset says', async () => {
+    const { call, jobs } = service()
+    const { application, send } = await bakery(service)
+    const { code: preset } = await call('createEmailPreset', {
+      ...{ application, name: 'Welcome', subject: { default: 'Hello' }, content: '<p>Hello <b>{First name}</b></p>' },
+    })
+    await call('registerEmail', { application, email: 'ana@bakery.example', language: 'en' })
+    await call('createEmailMessage', { application, notifications: [{ send_date: 'now', preset }] })
+    await jobs.idle()
+    const [email] = (await call('listMessages', { application })).messages
+    expect(email).toMatchObject({ kind: 'email', title: 'Hello', text: 'Hello {First name}', preset })
+    const { message } = await call('getMessage', { message: email?.code ?? '' })
+    expect(message.results).toMatchObject([
+      { platform: 14, language: 'default', title: 'Hello', text: '<p>Hello <b>{First name}</b></p>', devices: 1 },
+    ])
+
+    await call('createPreset', {
+      ...{ name: 'Bread', applicationCode: application, content: { message: { pt: 'Pão' } } },
+      segmentation: { platforms: [3] },
+    })
+    const { presets } = await call('listPresets', { application })
+    const { Messages } = await send({ preset: presets.at(-1)?.code })
+    const push = (await call('getMessage', { message: Messages[0] ?? '' })).message
+    expect(push).toMatchObject({ text: 'Pão', title: null, preset: presets.at(-1)?.code })
+    expect(push.results).toMatchObject([{ platform: 3, language: 'pt', text: 'Pão', devices: 1 }])
+  })
+
+  test('a silent message shows nothing; a pending one has no results yet', async () => {
+    const { call } = service()
+    const { send } = await bakery(service)
+    const { Messages } = await send({ ios_silent: 1, platforms: [1], data: { a: 1 } })
+    const { message } = await call('getMessage', { message: Messages[0] ?? '' })
+    expect(message).toMatchObject({ title: null, text: null })
+    expect(message.results).toMatchObject([{ platform: 1, language: null, title: null, text: null, devices: 1 }])
+    const later = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+    const pending = await send({ content: 'x', send_date: later, ignore_user_timezone: true })
+    expect((await call('getMessage', { message: pending.Messages[0] ?? '' })).message).toMatchObject({
+      ...{ status: 'pending', send_date: later, local_time: false, text: 'x', results: [] },
+    })
+  })
+
+  test('a message that is not there, or of another account’s application, is refused', async () => {
+    const { refusal, call } = service()
+    expect(await refusal('getMessage', { message: '0000-00000000-00000000' })).toEqual([
+      210,
+      'message: there is no such message',
+    ])
+    const { application, send } = await bakery(service)
+    const { Messages } = await send({ content: 'x' })
+    const other = await service().application()
+    const { token } = await call('createApiToken', { name: 'Other', kind: 'server', applications: [other] })
+    await call('getMessage', { message: Messages[0] ?? '' })
+    expect(await refusal('getMessage', { message: Messages[0] ?? '' }, token)).toEqual([
+      210,
+      'message: there is no such message',
+    ])
+    expect(application).not.toBe(other)
+  })
+})

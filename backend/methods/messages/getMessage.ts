@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import { messageSums } from '../../db/messageCounts.ts'
+import { messageRows } from '../../db/messageRows.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { messageRecord } from '../../rules/messages/messageRecord.ts'
+import { type DeliveryCount, messageResults } from '../../rules/messages/messageResults.ts'
+import { applicationById } from '../access/applicationFor.ts'
+
+/** One message: what was asked, and what each platform and language got. A panel method. */
+export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db, account, token, now }) => {
+  const message = await messageRows(db).where('messages.code', '=', code.toUpperCase()).executeTakeFirst()
+  if (!message || !(await applicationById(db, { account, token }, message.application_id)))
+    throw new ArgumentError('message', 'there is no such message')
+  const { id, kind, notification, underlying: preset } = message
+  const sums = await messageSums(db, [id], now)
+  const counts = await deliveryCounts(db, id, now)
+  return {
+    message: {
+      ...messageRecord(message, sums.get(id)),
+      request: notification,
+      results: messageResults({ kind, notification, preset }, counts),
+    },
+  }
+}
+
+/** A message's deliveries by device type, language of the text and language of the device; what is still to come does not count. */
+async function deliveryCounts(db: Kysely<Database>, message: number, now: Date): Promise<DeliveryCount[]> {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('devices', 'devices.id', 'deliveries.device_id')
+    .select(['devices.device_type as platform', 'deliveries.language as taken', 'devices.language'])
+    .select(sql<number>`count(*)::float8`.as('devices'))
+    .select(sql<number>`(count(*) filter (where deliveries.sent is not null))::float8`.as('sent'))
+    .select(sql<number>`(count(*) filter (where deliveries.delivered <= ${now}))::float8`.as('delivered'))
+    .select(sql<number>`(count(*) filter (where deliveries.opened <= ${now}))::float8`.as('opened'))
+    .where('message_id', '=', message)
+    .groupBy(['devices.device_type', 'deliveries.language', 'devices.language'])
+    .execute()
+}

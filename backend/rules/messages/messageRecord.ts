@@ -1,0 +1,43 @@
+import type { SentMessage } from '#contract/panel.ts'
+import { minuteText } from '../minuteText.ts'
+import { sampleOf } from './messageTexts.ts'
+
+interface StoredMessage {
+  code: string
+  kind: string
+  status: string
+  created: Date
+  send_at: Date
+  local_time: boolean
+  recipients: number
+  sent: number
+  error: string | null
+  notification: Readonly<Record<string, unknown>>
+  /** Fields of its preset. */
+  underlying: Readonly<Record<string, unknown>> | null
+  preset_code: string | null
+  campaign: string | null
+}
+
+/** A message as listMessages and getMessage answer it. */
+export function messageRecord(
+  { code, kind, status, created, send_at, local_time, recipients, sent, error, ...rest }: StoredMessage,
+  sums: { delivered: number; opened: number } | undefined,
+): SentMessage {
+  const { notification, underlying, preset_code, campaign } = rest
+  return {
+    code,
+    kind,
+    status,
+    created: minuteText(created),
+    send_date: minuteText(send_at),
+    local_time,
+    ...sampleOf({ kind, notification, preset: underlying }),
+    recipients,
+    sent,
+    ...(sums ?? { delivered: 0, opened: 0 }),
+    campaign,
+    preset: preset_code,
+    error,
+  }
+}

@@ -1,0 +1,39 @@
+import type { MessageResult } from '#contract/panel.ts'
+import { type MessageTexts, messageTexts, type Worded } from './messageTexts.ts'
+
+/** So many deliveries, of devices of one type and language; `taken` is the key of the text that was taken. */
+export interface DeliveryCount {
+  platform: number
+  taken: string | null
+  language: string | null
+  devices: number
+  sent: number
+  delivered: number
+  opened: number
+}
+
+/** What each platform and language got: deliveries that show the same on a platform together, the most devices first. */
+export function messageResults(message: Worded, counts: readonly DeliveryCount[]): MessageResult[] {
+  const results = new Map<string, MessageResult>()
+  for (const { taken, language, ...count } of counts) {
+    const texts = textsOf(message, count.platform, taken, language)
+    const key = JSON.stringify([count.platform, texts])
+    const held = results.get(key)
+    results.set(key, {
+      ...texts,
+      platform: count.platform,
+      devices: count.devices + (held?.devices ?? 0),
+      sent: count.sent + (held?.sent ?? 0),
+      delivered: count.delivered + (held?.delivered ?? 0),
+      opened: count.opened + (held?.opened ?? 0),
+    })
+  }
+  return [...results.values()].sort((a, b) => a.platform - b.platform || b.devices - a.devices)
+}
+
+/** What the devices' own language gives; where that has changed since, what the language of the text gives. */
+function textsOf(message: Worded, platform: number, taken: string | null, language: string | null): MessageTexts {
+  const now = messageTexts(message, platform, language)
+  if (now.language === taken) return now
+  return { ...messageTexts(message, platform, taken), language: taken }
+}

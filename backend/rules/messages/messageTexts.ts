@@ -1,0 +1,96 @@
+import type { Notification } from '#contract/messages.ts'
+import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import { byLanguage, chooseText, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { messagePlatformIds } from '#contract/values.ts'
+import { emailTexts } from './renderEmail.ts'
+
+/** A message as far as its words are concerned. */
+export interface Worded {
+  kind: string
+  notification: Readonly<Record<string, unknown>>
+  /** The fields of its preset. */
+  preset: Readonly<Record<string, unknown>> | null
+}
+
+/** What a device shows, before placeholders are filled; `language` is the key of the text that was taken. */
+export interface MessageTexts {
+  language: string | null
+  title: string | null
+  subtitle: string | null
+  text: string | null
+}
+
+const nothing: MessageTexts = { language: null, title: null, subtitle: null, text: null }
+
+/** What a message says on a platform, by its device type, in a language; all null where it says nothing there. */
+export function messageTexts(
+  { kind, notification, preset }: Worded,
+  platform: number,
+  language: string | null,
+): MessageTexts {
+  if (kind === 'email') {
+    const email = emailTexts(notification, preset ?? undefined, language)
+    return email ? { ...nothing, language: email.language, title: email.subject ?? null, text: email.content } : nothing
+  }
+  const push = pushPlatformOf(platform)
+  if (kind === 'push' && push) {
+    const under = (preset ?? undefined) as Partial<Notification> | undefined
+    const { title, subtitle, text, silent } = effectivePush(
+      notification as Partial<Notification>,
+      under,
+      push,
+      language,
+    )
+    if (silent) return nothing
+    return {
+      language: text?.language ?? null,
+      title: title?.text ?? null,
+      subtitle: subtitle?.text ?? null,
+      text: text?.text ?? null,
+    }
+  }
+  const text = chooseText(localizedIn(notification.content), language)
+  return {
+    ...nothing,
+    language: text?.language ?? null,
+    title: chooseText(localizedIn(notification.title), language)?.text ?? null,
+    text: text?.text ?? null,
+  }
+}
+
+const longest = 200
+
+/** What a message says, to know it by: in the Default language, else in the first that it has on any platform. */
+export function sampleOf(message: Worded): Pick<MessageTexts, 'title' | 'text'> {
+  const { notification, preset } = message
+  const languages = [notification, preset ?? {}].flatMap((fields) =>
+    Object.values(fields).flatMap((value) => Object.keys(byLanguage(localizedIn(value) ?? {}))),
+  )
+  for (const language of [null, ...new Set(languages.filter((key) => key !== defaultLanguage))]) {
+    for (const platform of messagePlatformIds) {
+      const { title, text } = messageTexts(message, platform, language)
+      if (title !== null || text !== null) return { title: title && short(title), text: text && short(readable(text)) }
+    }
+  }
+  return { title: null, text: null }
+}
+
+function localizedIn(value: unknown): Localized | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const texts = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}
+
+/** The words of HTML; any other text as it is. */
+const readable = (text: string): string =>
+  /<[a-z!/][^>]*>/i.test(text)
+    ? text
+        .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, ' ')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/&nbsp;/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text
+
+const short = (text: string): string => (text.length > longest ? `${[...text].slice(0, longest - 1).join('')}…` : text)
