@@ -19,13 +19,16 @@ export const whatsAppNotification = z
       .max(1, 'Give one number only')
       .describe('Exactly one number'),
     use_auto_registration: z.boolean().optional().describe('True registers the number'),
-    content_variables: z.record(z.string(), z.string()).optional().describe('Placeholder index to value'),
+    content_variables: indexed('placeholders').optional().describe('Placeholder index to value'),
     button_url_variables: indexed('buttons').optional().describe('Button index, from 0, to value'),
     header_variables: z
       .partialRecord(z.enum(headerTypes), z.string(), { error: `Choose among ${headerTypes.join(', ')}` })
       .optional()
       .describe('Header type to value'),
-    preset: code.optional().describe('WhatsApp preset code'),
+    preset: assumed(
+      code.optional(),
+      'No method makes WhatsApp presets: any preset of the application is taken, and its text stands in for the text of a template.',
+    ).describe('WhatsApp preset code'),
     language: assumed(
       z
         .string()
@@ -49,5 +52,7 @@ export const whatsApp = {
     area: 'messages',
     request: z.object({ application: applicationCode, notifications: z.array(whatsAppNotification) }),
     response: messagesMade,
+    assumption:
+      'send_date is UTC. Every template id counts as approved. {{1}} in a text stands for content_variables 1. Without use_auto_registration an unknown number is told in UnknownDevices.',
   }),
 }

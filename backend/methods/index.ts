@@ -44,6 +44,7 @@ import { inboxStatus } from './inbox/inboxStatus.ts'
 import { cancelMessage } from './messages/cancelMessage.ts'
 import { createEmailMessage } from './messages/createEmailMessage.ts'
 import { createMessage } from './messages/createMessage.ts'
+import { createWhatsAppMessage } from './messages/createWhatsAppMessage.ts'
 import { getMessage } from './messages/getMessage.ts'
 import { listMessages } from './messages/listMessages.ts'
 import { configureApplication } from './platforms/configureApplication.ts'
@@ -123,7 +124,7 @@ export const handlers = {
   createTestDevice,
   listTestDevices,
   createMessage,
-  createWhatsAppMessage: notBuilt,
+  createWhatsAppMessage,
   getResults: notBuilt,
   getAppStats: notBuilt,
   getApplicationSubscribersStats: notBuilt,

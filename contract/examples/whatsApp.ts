@@ -30,6 +30,11 @@ export const whatsAppExamples = {
       refuse('two numbers', 'notifications.0.devices', send({ devices: Array(2).fill(`whatsapp:${phone}`) })),
       refuse('a number without its prefix', 'notifications.0.devices.0', send({ devices: [phone] })),
       refuse(
+        'a placeholder that is no number',
+        'notifications.0.content_variables.name',
+        send({ content_variables: { name: 'Ann' } }),
+      ),
+      refuse(
         'a button that is no number',
         'notifications.0.button_url_variables.first',
         send({ button_url_variables: { first: 'x' } }),
@@ -41,6 +46,10 @@ export const whatsAppExamples = {
       ),
       refuse('a locale of the wrong shape', 'notifications.0.language', send({ language: 'English' })),
     ],
-    answers: [{ Messages: [messageCode] }, { Messages: [] }],
+    answers: [
+      { Messages: [messageCode] },
+      { Messages: [messageCode], UnknownDevices: { [messageCode]: [`whatsapp:${phone}`] } },
+      { Messages: [] },
+    ],
   },
 } satisfies Record<keyof typeof whatsApp, MethodExamples>

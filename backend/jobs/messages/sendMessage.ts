@@ -5,8 +5,7 @@ import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { MessageRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
-import { renderEmail } from '../../rules/messages/renderEmail.ts'
-import { renderPush } from '../../rules/messages/renderPush.ts'
+import { rendererOf } from '../../rules/messages/rendererOf.ts'
 import type { BackendJobs } from '../JobData.ts'
 import { type Audience, audienceCondition } from './audience.ts'
 import { deliverDue } from './deliverDue.ts'
@@ -73,13 +72,6 @@ async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<Fan
     perSecond: whole.send_rate_avoid ? undefined : whole.send_rate,
     now,
   }
-}
-
-/** How a message of its kind is rendered for a device. */
-function rendererOf({ kind, notification, preset }: MessageRow, ownTags: ReadonlySet<string>): Fanning['render'] {
-  const under = preset ?? undefined
-  if (kind === 'email') return (device) => renderEmail(notification, under, device, ownTags)
-  return (device) => renderPush(notification, under, device, ownTags)
 }
 
 const day = 24 * 60 * 60 * 1_000

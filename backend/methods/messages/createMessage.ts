@@ -10,15 +10,10 @@ import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 import { campaignNamed } from '../campaigns/campaignNamed.ts'
+import { type Made, messagesMade } from './messagesMade.ts'
 import { oncePerTransaction } from './oncePerTransaction.ts'
 import { startMessage } from './startMessage.ts'
 import { type Place, targetExpression } from './targets.ts'
-
-/** A message that was made: its code, and devices it names that are not known. */
-interface Made {
-  code: string
-  unknown: string[]
-}
 
 type Push = Notification
 type Preset = { code: string; notification: Partial<Notification> }
@@ -42,13 +37,7 @@ export const createMessage: Handler<'createMessage'> = async ({ notifications },
     }
     return done
   })
-  const unknown = made.filter(({ unknown }) => unknown.length > 0)
-  return {
-    Messages: made.map(({ code }) => code),
-    ...(unknown.length > 0 && {
-      UnknownDevices: Object.fromEntries(unknown.map(({ code, unknown }) => [code, unknown])),
-    }),
-  }
+  return messagesMade(made)
 }
 
 async function makePush(

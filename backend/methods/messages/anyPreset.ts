@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import { presetsOf } from '../../db/presetsOf.ts'
+import type { Database } from '../../db/tables.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { presetRecord } from '../../rules/presetRecord.ts'
+
+/**
+ * A preset of the application, of either kind, with what it says: of a push preset the text, and its title for a subject.
+ * Throws ArgumentError of `field`.
+ */
+export async function anyPreset(db: Kysely<Database>, application: number, code: string, field: string) {
+  const row = await presetsOf(db)
+    .where('presets.application_id', '=', application)
+    .where('presets.code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!row) throw new ArgumentError(field, 'there is no such preset in this application')
+  const { content, properties } = presetRecord(row)
+  return { code: row.code, notification: { content, subject: properties?.subject ?? properties?.title } }
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { WhatsAppNotification } from '#contract/whatsApp.ts'
+import type { Database } from '../../db/tables.ts'
+import type { ContextOf, Handler } from '../../handler.ts'
+import { unknownDevices } from '../../jobs/messages/audience.ts'
+import { anyPreset } from './anyPreset.ts'
+import { type Made, messagesMade } from './messagesMade.ts'
+import { countRegistered, registerUnknown } from './registerUnknown.ts'
+import { startMessage } from './startMessage.ts'
+
+const whatsAppType = 21
+
+/**
+ * Makes a chat message of every notification, all of them or none (interface, WhatsApp message), each to one number. A number
+ * that is not known is registered where that is asked; else it is told, and the message goes to nobody.
+ */
+export const createWhatsAppMessage: Handler<'createWhatsAppMessage'> = async ({ notifications }, context) => {
+  const named = notifications.flatMap(({ devices, use_auto_registration }) => (use_auto_registration ? devices : []))
+  const made = await context.db.transaction().execute(async (transaction) => {
+    const registered = await registerUnknown(transaction, context, whatsAppType, named)
+    const done: Made[] = []
+    for (const [index, message] of notifications.entries())
+      done.push(await makeWhatsApp(transaction, message, `notifications.${index}.`, context))
+    await countRegistered(transaction, context, whatsAppType, registered)
+    return done
+  })
+  return messagesMade(made)
+}
+
+async function makeWhatsApp(
+  db: Kysely<Database>,
+  message: WhatsAppNotification,
+  at: string,
+  context: ContextOf<'createWhatsAppMessage'>,
+): Promise<Made> {
+  const { application } = context
+  const { send_date, devices, preset: code } = message
+  const preset = code === undefined ? undefined : await anyPreset(db, application.id, code, `${at}preset`)
+  return {
+    code: await startMessage(db, context, {
+      kind: 'whatsapp',
+      notification: message,
+      // it names no zone
+      timing: { send_date, ignore_user_timezone: true },
+      audience: { deviceTypes: [whatsAppType], devices },
+      campaign: null,
+      ...(preset && { preset }),
+    }),
+    unknown: await unknownDevices(db, application.id, devices),
+  }
+}

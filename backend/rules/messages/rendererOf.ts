@@ -1,0 +1,32 @@
+import type { KnownDevice } from '../segments/knownTags.ts'
+import { renderEmail } from './renderEmail.ts'
+import { type Rendered, renderPush } from './renderPush.ts'
+import { renderWhatsApp } from './renderWhatsApp.ts'
+
+interface Message {
+  kind: 'push' | 'email' | 'whatsapp' | 'live_activity'
+  /** As its method was given it. */
+  notification: Readonly<Record<string, unknown>>
+  /** What its preset said. */
+  preset: Readonly<Record<string, unknown>> | null
+}
+
+/** How a message of its kind is rendered for a device: undefined where there is nothing for it. `ownTags` names the account's tags. */
+export function rendererOf(
+  { kind, notification, preset }: Message,
+  ownTags: ReadonlySet<string>,
+): (device: KnownDevice) => Rendered | undefined {
+  const under = preset ?? undefined
+  switch (kind) {
+    case 'push':
+      return (device) => renderPush(notification, under, device, ownTags)
+    case 'email':
+      return (device) => renderEmail(notification, under, device, ownTags)
+    case 'whatsapp': {
+      const rendered = renderWhatsApp(notification, under)
+      return () => rendered
+    }
+    case 'live_activity':
+      throw new Error('not yet')
+  }
+}
