@@ -7,18 +7,35 @@ const neverKept = /password|secret|(?<!push_)token|key|cert|vapid|service_accoun
 const prefix = 'draft: '
 const owner = 'drafts of'
 
-/** What of `values` differs from `initial` and may be kept: nothing secret, no files. */
-export function keepable(values: Values, initial: Values, secrets: readonly string[] = []): Values {
+/** What of `values` differs from `initial`, without secrets. */
+export function changed(values: Values, initial: Values, secrets: readonly string[] = []): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
-        value !== undefined &&
-        !secrets.includes(name) &&
-        (!neverKept.test(name) || typeof value === 'boolean') &&
-        JSON.stringify(value) !== JSON.stringify(initial[name]),
+        value !== undefined && !secrets.includes(name) && JSON.stringify(value) !== JSON.stringify(initial[name]),
     ),
   )
 }
+
+/** What of `values` differs from `initial` and may be kept: nothing secret, no files. */
+export const keepable = (values: Values, initial: Values, secrets: readonly string[] = []): Values =>
+  Object.fromEntries(
+    Object.entries(changed(values, initial, secrets)).filter(
+      ([name, value]) => !neverKept.test(name) || typeof value === 'boolean',
+    ),
+  )
+
+/** Where what is typed is kept. Nothing is written as an empty object. */
+export interface DraftKeeper {
+  read: () => Values | undefined
+  write: (kept: Values) => void
+}
+
+/** Keeps a draft in this tab, under a name. */
+export const tabKeeper = (name: string): DraftKeeper => ({
+  read: () => readDraft(name),
+  write: (kept) => writeDraft(name, kept),
+})
 
 /** What was typed into the form of that name and not yet sent, in this tab. */
 export function readDraft(name: string, storage: Storage = sessionStorage): Values | undefined {

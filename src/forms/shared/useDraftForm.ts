@@ -5,14 +5,14 @@ import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
 import './withoutCodeFromText.ts'
-import { keepable, readDraft, writeDraft } from './drafts.ts'
+import { changed, type DraftKeeper, keepable, tabKeeper } from './drafts.ts'
 
 interface DraftFormOptions<Values extends FieldValues, Output> {
   /** The request's schema, or one of the form's own. Empty optional fields are dropped before it looks. */
   schema: z.ZodType<Output, Values>
   initial: DefaultValues<Values>
-  /** Name under which what is typed is kept in this tab; name the object too where there are several. */
-  draft?: string
+  /** Name under which what is typed is kept in this tab; name the object too where there are several. Or what keeps it. */
+  draft?: string | DraftKeeper
   /** Fields that must never be kept. */
   secrets?: readonly string[]
 }
@@ -37,7 +37,8 @@ export function useDraftForm<Values extends FieldValues, Output>({
   draft,
   secrets,
 }: DraftFormOptions<Values, Output>): DraftForm<Values, Output> {
-  const [kept] = useState(() => (draft === undefined ? undefined : readDraft(draft)))
+  const [keeper] = useState(() => (typeof draft === 'string' ? tabKeeper(draft) : draft))
+  const [kept] = useState(() => keeper?.read())
   const [opening] = useState(() => {
     const whole = { ...untouched(schema), ...initial }
     return { initial: whole, restored: kept && ({ ...whole, ...kept } as Values) }
@@ -55,15 +56,19 @@ export function useDraftForm<Values extends FieldValues, Output>({
   const baseline = useRef<Record<string, unknown>>(opening.initial)
   const { subscribe } = form
   useEffect(() => {
-    if (draft === undefined) return undefined
+    if (keeper === undefined) return undefined
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => writeDraft(draft, keepable(values, baseline.current, secrets)),
+      callback: ({ values }) => {
+        // a keeper of its own decides what is worth keeping
+        const now = typeof draft === 'string' ? keepable : changed
+        keeper.write(now(values, baseline.current, secrets))
+      },
     })
-  }, [draft, secrets, subscribe])
+  }, [draft, keeper, secrets, subscribe])
 
   const forget = () => {
-    if (draft !== undefined) writeDraft(draft, {})
+    keeper?.write({})
     setRestored(false)
   }
   return {

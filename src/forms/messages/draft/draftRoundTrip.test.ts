@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Notification } from '#contract/messages.ts'
+import { fromNotification } from './fromNotification.ts'
+import { guarded } from './guarded.ts'
+import { emptyPush, pushDraft } from './pushDraft.ts'
+import { toNotification } from './toNotification.ts'
+
+const words = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '')
+const texts = fc.oneof(
+  words,
+  fc
+    .dictionary(fc.constantFrom('default', 'de', 'fr', 'pt-br'), words, { minKeys: 1 })
+    // the Default alone travels as a text
+    .filter((held) => Object.keys(held).some((key) => key !== 'default')),
+)
+const object = fc.dictionary(fc.constantFrom('a', 'b'), fc.constantFrom(1, 'two', true), { minKeys: 1 })
+const push = fc.record<Partial<Notification>>(
+  {
+    title: texts,
+    content: texts,
+    ios_title: texts,
+    android_header: texts,
+    ios_badges: fc.constantFrom(3, '+1'),
+    ios_silent: fc.constantFrom(0, 1),
+    ios_critical: fc.constant(true),
+    ios_root_params: object,
+    chrome_duration: fc.integer({ min: 0, max: 50 }),
+    safari_url_args: fc.array(
+      words.filter((text) => !text.includes('\n')),
+      { minLength: 1 },
+    ),
+    android_led: fc.constant('#ff8800'),
+    platforms: fc.uniqueArray(fc.constantFrom(1, 3, 11), { minLength: 1 }),
+    send_rate: fc.integer({ min: 100, max: 1000 }),
+    capping_days: fc.integer({ min: 1, max: 30 }),
+    inbox_days: fc.integer({ min: 1, max: 30 }),
+    conditions: fc.constant([
+      ['Age', 'GTE', 18],
+      ['City', 'IN', ['Lisbon', 'Porto']],
+    ]),
+    conditions_operator: fc.constantFrom('AND', 'OR'),
+    filter: fc.constant('Frequent buyers'),
+    dynamic_content_placeholders: fc.constant({ Name: 'friend' }),
+  } as never,
+  { requiredKeys: [] },
+)
+
+describe('a push and its draft', () => {
+  it('say the same', () => {
+    fc.assert(
+      fc.property(push, (sent) => {
+        const { conditions_operator, ...rest } = sent
+        const expected = {
+          ...rest,
+          ...(rest.conditions && { conditions_operator: conditions_operator ?? 'AND' }),
+          send_date: 'now',
+        }
+        const back = toNotification(fromNotification(sent, 'UTC', { withTarget: true }))
+        expect(back).toEqual(expected)
+      }),
+    )
+  })
+
+  it('a template brings no audience and no time', () => {
+    const draft = fromNotification(
+      { content: 'Hello', filter: 'Everyone I know', send_date: '2030-01-01 09:00', timezone: 'Europe/Lisbon' },
+      'UTC',
+    )
+    expect(draft.audience.kind).toBe('')
+    expect(draft.when.kind).toBe('now')
+  })
+
+  it.each([
+    [{ send_date: '2030-01-01 09:00', timezone: 'Europe/Lisbon' }],
+    [{ send_date: '2030-01-01 09:00', ignore_user_timezone: false }],
+  ])('keeps its time %j', (timing) =>
+    expect(toNotification(fromNotification({ content: 'x', ...timing }, 'UTC', { withTarget: true }))).toEqual({
+      content: 'x',
+      ...timing,
+    }),
+  )
+})
+
+describe('what keeps a draft from being sent', () => {
+  const faultsOf = (change: object) => {
+    const read = pushDraft.safeParse({ ...emptyPush('UTC'), ...change })
+    return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+  const everyone = { audience: { ...emptyPush('UTC').audience, kind: 'everyone' } }
+  const said = { push: { content: { default: 'Hello' }, safari_url_args: 'home' } }
+
+  it('is that nothing is said and nobody chosen', () =>
+    expect(faultsOf({})).toEqual(['push.content.default: Write the text', 'audience.kind: Choose who gets it']))
+  it('is nothing, once both are there', () => expect(faultsOf({ ...everyone, ...said })).toEqual([]))
+  it('stands at the field of a rule of the interface', () =>
+    expect(faultsOf({ ...everyone, push: { ...said.push, chrome_duration: '90', ios_root_params: '{"a":' } })).toEqual([
+      'push.ios_root_params: This is not JSON yet: check quotes, commas and braces',
+      'push.chrome_duration: Use at most 50 seconds',
+    ]))
+  it('is a list that is too long', () =>
+    expect(
+      faultsOf({
+        ...said,
+        audience: {
+          ...everyone.audience,
+          kind: 'users',
+          users: Array.from({ length: 1001 }, (_, place) => `u${place}`).join('\n'),
+        },
+      }),
+    ).toEqual(['audience.users: These are 1001 user ids: name at most 1000, or make a segment of them']))
+  it('is a time that is not whole', () =>
+    expect(faultsOf({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
+      'when.day: Choose a day, such as 2025-12-31',
+      'when.time: Enter a time from 00:00 to 23:59',
+      'when.timezone: Choose the time zone',
+    ]))
+})
+
+describe('the guard against sending twice', () => {
+  it('is the same for the same draft that says the same, and another one after a change', () => {
+    const first = guarded({ content: 'Hello' }, 'abc')
+    expect(guarded({ content: 'Hello' }, 'abc')).toEqual(first)
+    expect(guarded({ content: 'Hello!' }, 'abc').transactionId).not.toBe(first.transactionId)
+    expect(guarded({ content: 'Hello' }, 'abd').transactionId).not.toBe(first.transactionId)
+    expect(guarded({ content: 'Hello', transactionId: 'mine' }, 'abc').transactionId).toBe('mine')
+  })
+})
