@@ -1,0 +1,100 @@
+import {
+  IconArrowBackUp,
+  IconChecks,
+  IconExternalLink,
+  IconFileFilled,
+  IconPlayerPlayFilled,
+} from '@tabler/icons-react'
+import classes from './ChatBubble.module.css'
+import { type ChatRun, chatRuns } from './chatMarks.ts'
+import { PreviewPicture } from './PreviewPicture.tsx'
+import type { PreviewScheme } from './push.ts'
+
+/** What a chat message begins with. A picture by its address, a video or document by its address too. */
+export interface ChatHeader {
+  kind: 'text' | 'image' | 'video' | 'document'
+  value: string
+}
+
+interface ChatBubbleProps {
+  scheme: PreviewScheme
+  header?: ChatHeader
+  /** With `*bold*`, `_italic_`, `~struck~` and code between three backticks. */
+  body: string
+  footer?: string
+  /** `18:30`, as the phone shows it. */
+  time?: string
+  buttons?: readonly { words: string; kind: 'link' | 'reply' }[]
+}
+
+/** A message as a chat on the phone shows it. */
+export function ChatBubble({ scheme, header, body, footer, time = '', buttons = [] }: ChatBubbleProps) {
+  const label = ['In a chat', header?.kind === 'text' ? header.value : header && `with a ${kinds[header.kind]}`, body]
+  return (
+    <div role="img" aria-label={label.filter(Boolean).join(': ')} className={classes.chat} data-scheme={scheme}>
+      <span className={classes.day}>Today</span>
+      <div className={classes.message}>
+        <div className={classes.bubble}>
+          {header && <Header header={header} />}
+          <div className={classes.body}>
+            {chatRuns(body).map((run, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: runs are told apart by their place
+              <Run key={place} {...run} />
+            ))}
+          </div>
+          <div className={classes.foot}>
+            <span className={classes.footer}>{footer}</span>
+            <span>{time}</span>
+            <IconChecks size={15} stroke={2} className={classes.ticks} aria-hidden />
+          </div>
+        </div>
+        {buttons.map(({ words, kind }) => (
+          <span key={`${kind} ${words}`} className={classes.button}>
+            {kind === 'link' ? (
+              <IconExternalLink size={15} stroke={1.8} aria-hidden />
+            ) : (
+              <IconArrowBackUp size={15} stroke={1.8} aria-hidden />
+            )}
+            {words}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const kinds = { image: 'picture', video: 'video', document: 'document' } as const
+
+function Header({ header: { kind, value } }: { header: ChatHeader }) {
+  if (kind === 'text') return <div className={classes.headline}>{value}</div>
+  if (kind === 'image') return <PreviewPicture source={value} className={classes.picture} />
+  if (kind === 'video') {
+    return (
+      <span className={classes.video}>
+        <span className={classes.play}>
+          <IconPlayerPlayFilled size={20} aria-hidden />
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className={classes.document}>
+      <IconFileFilled size={28} aria-hidden />
+      <span>{value.split(/[?#]/)[0]?.split('/').at(-1) || 'Document'}</span>
+    </span>
+  )
+}
+
+function Run({ text, bold, italic, strike, mono }: ChatRun) {
+  return (
+    <span
+      data-bold={bold}
+      data-italic={italic}
+      data-strike={strike}
+      data-mono={mono}
+      className={bold || italic || strike || mono ? classes.run : undefined}
+    >
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './PreviewPicture.module.css'
+
+interface PreviewPictureProps {
+  /** An address, or the name of a picture inside the app. */
+  source: string
+  /** `wide` has room for words where the picture cannot be loaded, `small` only for a sign. */
+  size?: 'wide' | 'small'
+  className?: string
+}
+
+/** A picture of a message, from wherever people say it is. Where it cannot be loaded it says so, quietly. */
+export function PreviewPicture({ source, size = 'wide', className = '' }: PreviewPictureProps) {
+  const [broken, setBroken] = useState<string>()
+  const why = source === broken ? whyBroken(source) : obstacleTo(source)
+  if (why === undefined) {
+    return (
+      <img
+        className={`${classes.picture} ${className}`}
+        src={source}
+        alt=""
+        referrerPolicy="no-referrer"
+        onError={() => setBroken(source)}
+      />
+    )
+  }
+  return (
+    <span className={`${classes.missing} ${className}`} data-size={size} title={why}>
+      <IconPhotoOff size={size === 'wide' ? 20 : 16} stroke={1.6} aria-hidden />
+      {size === 'wide' && <span>{why}</span>}
+    </span>
+  )
+}
+
+/** Why a picture is not even asked for: the console's pages load pictures over https alone. */
+function obstacleTo(source: string): string | undefined {
+  if (/^(https:|data:image\/|blob:|\/(?!\/))/i.test(source)) return undefined
+  if (/^http:/i.test(source)) return 'Pictures are shown over https: alone'
+  return /^[\w.-]+$/.test(source) ? `“${source}”: a picture inside the app` : 'This is no address of a picture'
+}
+
+const whyBroken = (source: string) =>
+  /[{}]/.test(source) ? 'The picture is chosen when it is sent' : 'The picture cannot be loaded from here'

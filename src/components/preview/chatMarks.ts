@@ -1,0 +1,50 @@
+/** A run of a chat message with the marks that it carries. */
+export interface ChatRun {
+  text: string
+  bold?: true
+  italic?: true
+  strike?: true
+  mono?: true
+}
+
+type Mark = 'bold' | 'italic' | 'strike'
+
+const marks: readonly { sign: string; mark: Mark }[] = [
+  { sign: '*', mark: 'bold' },
+  { sign: '_', mark: 'italic' },
+  { sign: '~', mark: 'strike' },
+]
+
+/**
+ * A chat message in runs: `*bold*`, `_italic_`, `~struck~`, and code between three backticks, in which nothing else counts.
+ * A sign opens at the start of a word and closes at the end of one, in the same line; else it is itself.
+ */
+export function chatRuns(text: string): ChatRun[] {
+  return text
+    .split(/(```[\s\S]+?```)/)
+    .flatMap((part): ChatRun[] =>
+      /^```[\s\S]+```$/.test(part) ? [{ text: part.slice(3, -3), mono: true }] : marked(part, {}),
+    )
+}
+
+function marked(text: string, carried: Omit<ChatRun, 'text'>): ChatRun[] {
+  const found = marks
+    .filter(({ mark }) => !carried[mark])
+    .flatMap(({ sign, mark }) => {
+      const s = `[${sign}]`
+      // nothing but space or punctuation around, no space within
+      const match = new RegExp(
+        `(?<![\\p{L}\\p{N}${sign}])${s}(?=[^\\s${sign}])([^\\n]*?[^\\s])${s}(?![\\p{L}\\p{N}${sign}])`,
+        'u',
+      ).exec(text)
+      return match ? [{ mark, at: match.index, whole: match[0], inner: match[1] ?? '' }] : []
+    })
+    .sort((a, b) => a.at - b.at)[0]
+  if (!found) return text === '' ? [] : [{ ...carried, text }]
+  const { mark, at, whole, inner } = found
+  return [
+    ...(at > 0 ? [{ ...carried, text: text.slice(0, at) }] : []),
+    ...marked(inner, { ...carried, [mark]: true }),
+    ...marked(text.slice(at + whole.length), carried),
+  ]
+}

@@ -1,0 +1,62 @@
+/** Where a push is shown, by the key of the platform. */
+export type PreviewPlatform =
+  | 'ios'
+  | 'android'
+  | 'osx'
+  | 'windows'
+  | 'amazon'
+  | 'safari'
+  | 'chrome'
+  | 'firefox'
+  | 'huawei_android'
+
+/** Colours of the device or of the app, whatever the console's own are. */
+export type PreviewScheme = 'light' | 'dark'
+
+/** A push as a device would draw it: texts as they are, pictures by address. */
+export interface PreviewedPush {
+  /** Name of the application, as the device shows it. */
+  application: string
+  icon?: string
+  title?: string
+  subtitle?: string
+  text?: string
+  image?: string
+  largeIcon?: string
+  buttons?: string[]
+  /** As it is sent: `3`, `+1`, `0`. */
+  badge?: string
+  /** How long ago, in the device's words: `now`, `5m ago`. */
+  time?: string
+  /** Delivered to the app without being shown. */
+  silent?: boolean
+  /** Colour of the small icon on Android: `#rrggbb`. */
+  accent?: string
+  /** Pushes of one group lie in a pile. */
+  group?: string
+  /** Of web pushes: the site that they come from. */
+  site?: string
+}
+
+/** What every drawing of a push takes. */
+export interface DrawingProps {
+  push: PreviewedPush
+}
+
+const devices: Readonly<Record<PreviewPlatform, string>> = {
+  ios: 'an iPhone',
+  android: 'an Android phone',
+  osx: 'a Mac',
+  windows: 'Windows',
+  amazon: 'a Fire tablet',
+  safari: 'Safari',
+  chrome: 'Chrome',
+  firefox: 'Firefox',
+  huawei_android: 'a Huawei phone',
+}
+
+/** What a preview reads as: `On an iPhone: Fresh bread. Out of the oven`. */
+export function pushLabel(platform: PreviewPlatform, { silent, application, title, subtitle, text }: PreviewedPush) {
+  const words = silent ? ['delivered to the app in silence'] : [title || application, subtitle, text]
+  return `On ${devices[platform]}: ${words.filter(Boolean).join('. ')}`
+}

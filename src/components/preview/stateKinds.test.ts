@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { stateKind, stateLabel, statePieces, stateWords } from './stateKinds.ts'
+
+test.each([
+  ['stage', 'in the oven', 'text'],
+  ['minutes', 12, 'number'],
+  ['estimatedArrival', 1_767_225_600, 'date'],
+  ['updated_at', 1_767_225_600, 'date'],
+  ['eta', 12, 'number'],
+  ['seat', 1_767_225_600, 'number'],
+  ['readyAt', '2026-01-01T10:00:00Z', 'date'],
+  ['delayed', false, 'boolean'],
+  ['stops', ['a'], 'other'],
+  ['driver', null, 'other'],
+])('%s: %j is of the kind %s', (key, value, kind) => expect(stateKind(key, value)).toBe(kind))
+
+test.each([
+  ['estimatedArrival', 'Estimated arrival'],
+  ['order_total', 'Order total'],
+  ['stage', 'Stage'],
+])('%s is called %s', (key, label) => expect(stateLabel(key)).toBe(label))
+
+test.each([
+  ['delayed', true, 'Yes'],
+  ['driver', null, '–'],
+  ['stops', ['a', 'b'], '["a","b"]'],
+  ['minutes', 12, '12'],
+])('%s: %j in words', (key, value, words) => expect(stateWords(key, value)).toBe(words))
+
+test('texts come first, progress is a bar, the rest are figures', () => {
+  expect(statePieces({ minutes: 12, stage: 'In the oven', note: 'Two loaves', progress: 40 })).toEqual({
+    headline: 'In the oven',
+    lines: ['Two loaves'],
+    figures: [{ label: 'Minutes', words: '12' }],
+    progress: 0.4,
+  })
+  expect(statePieces({})).toEqual({ lines: [], figures: [] })
+})
