@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { devices, messagesMade, users } from './targeting.ts'
-import { anyObject, applicationCode, code } from './values.ts'
+import { anyObject, applicationCode, code, idLimit } from './values.ts'
 
-const activityId = z.string().min(1, 'Give the live activity an id').describe('Chosen by the caller')
+const activityId = assumed(
+  z.string().min(1, 'Give the live activity an id').max(idLimit, `Use at most ${idLimit} characters`),
+  `An id has at most ${idLimit} characters.`,
+).describe('Chosen by the caller')
 const state = anyObject.describe('The dynamic content')
-const unixTime = assumed(z.int('Use whole seconds'), 'Seconds without a start are read as a Unix time.')
+/** The first second of the year 10000; what lies beyond was given in milliseconds. */
+const endOfTime = 253_402_300_800
+const unixTime = assumed(
+  z
+    .int('Use whole seconds')
+    .min(0, 'Use a Unix time in seconds')
+    .max(endOfTime - 1, 'Use a Unix time in seconds'),
+  'Seconds without a start are read as a Unix time.',
+)
 
 /** One start of a live activity. */
 export const liveActivityStart = z.object({
@@ -25,6 +36,8 @@ export const liveActivityStart = z.object({
   users: users.optional().describe('External user ids; go before devices'),
 })
 
+export type LiveActivityStart = z.infer<typeof liveActivityStart>
+
 /** One change or the end of a live activity. */
 export const liveActivityUpdate = z.object({
   live_activity: z.object(
@@ -39,6 +52,8 @@ export const liveActivityUpdate = z.object({
   live_activity_id: activityId,
 })
 
+export type LiveActivityUpdate = z.infer<typeof liveActivityUpdate>
+
 const sending = { host: 'base', credential: 'account', effect: 'send', area: 'messages' } as const
 
 export const liveActivities = {
@@ -47,11 +62,15 @@ export const liveActivities = {
     path: '/json/1.3/startLiveActivity',
     request: z.object({ application: applicationCode, notifications: z.array(liveActivityStart) }),
     response: messagesMade,
+    assumption:
+      'An id that is running is refused; one that has ended can be started again. Reaches iOS alone: without users, devices and filter_code all of the application. Devices on a system before iOS 16.1 get the text, those that tell no version the activity.',
   }),
   updateLiveActivity: method({
     ...sending,
     path: '/json/1.3/updateLiveActivity',
     request: z.object({ application: applicationCode, notifications: z.array(liveActivityUpdate) }),
     response: messagesMade,
+    assumption:
+      'Goes to the devices that show the activity, after what was sent before. An id that is not known or has ended is refused. content-state takes the place of the state before.',
   }),
 }

@@ -97,6 +97,27 @@ export interface InboxMessageTable {
   leaves: Date
 }
 
+/** A live activity from its start to its end; of one id at most one runs in an application. */
+export interface LiveActivityTable {
+  id: Generated<number>
+  application_id: number
+  /** The id that its caller chose. */
+  activity_id: string
+  /** The message that started it: its deliveries are the devices that show it. */
+  message_id: number
+  /** The message sent last for it: the next one goes after it. */
+  last_message_id: number
+  attributes_type: string
+  attributes: JSONColumnType<Record<string, unknown>>
+  content_state: JSONColumnType<Record<string, unknown>>
+  stale_date: Date | null
+  dismissal_date: Date | null
+  started: Date
+  updated: Date | null
+  /** Null while it runs. */
+  ended: Date | null
+}
+
 /** The answer to a transactionId, given again for some minutes. */
 export interface TransactionTable {
   application_id: number

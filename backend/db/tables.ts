@@ -4,6 +4,7 @@ import type {
   CampaignTable,
   DeliveryTable,
   InboxMessageTable,
+  LiveActivityTable,
   MessageCountTable,
   MessageTable,
   PresetTable,
@@ -36,6 +37,7 @@ export interface Database {
   message_counts: MessageCountTable
   inbox_messages: InboxMessageTable
   transactions: TransactionTable
+  live_activities: LiveActivityTable
 }
 
 interface AccountTable {

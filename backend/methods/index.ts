@@ -41,6 +41,8 @@ import { listFilters } from './filters/listFilters.ts'
 import { deleteInboxMessage } from './inbox/deleteInboxMessage.ts'
 import { getInboxMessages } from './inbox/getInboxMessages.ts'
 import { inboxStatus } from './inbox/inboxStatus.ts'
+import { startLiveActivity } from './liveActivities/startLiveActivity.ts'
+import { updateLiveActivity } from './liveActivities/updateLiveActivity.ts'
 import { cancelMessage } from './messages/cancelMessage.ts'
 import { createEmailMessage } from './messages/createEmailMessage.ts'
 import { createMessage } from './messages/createMessage.ts'
@@ -119,8 +121,8 @@ export const handlers = {
   getCampaigns,
   getInboxMessages,
   inboxStatus,
-  startLiveActivity: notBuilt,
-  updateLiveActivity: notBuilt,
+  startLiveActivity,
+  updateLiveActivity,
   createTestDevice,
   listTestDevices,
   createMessage,

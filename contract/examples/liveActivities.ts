@@ -28,10 +28,15 @@ export const liveActivityExamples = {
       refuse('no type', `${at}.attributes-type`, start({ live_activity: { ...activity, 'attributes-type': '' } })),
       refuse('no attributes', `${at}.attributes`, start({ live_activity: { ...activity, attributes: undefined } })),
       refuse('no id', 'notifications.0.live_activity_id', start({ live_activity_id: undefined })),
+      refuse(
+        'an id that is too long',
+        'notifications.0.live_activity_id',
+        start({ live_activity_id: 'x'.repeat(501) }),
+      ),
       refuse('1001 devices', 'notifications.0.devices', start({ devices: Array(1001).fill(hwid) })),
       refuse('1001 users', 'notifications.0.users', start({ users: Array(1001).fill('ann') })),
     ],
-    answers: [{ Messages: [messageCode] }],
+    answers: [{ Messages: [messageCode] }, { Messages: [messageCode], UnknownDevices: { [messageCode]: ['nobody'] } }],
   },
   updateLiveActivity: {
     accepted: [
@@ -43,6 +48,7 @@ export const liveActivityExamples = {
       refuse('an event that does not exist', `${at}.event`, update({}, { event: 'start' })),
       refuse('no state', `${at}.content-state`, update({}, { 'content-state': undefined })),
       refuse('a date that is no number', `${at}.stale-date`, update({}, { 'stale-date': 'soon' })),
+      refuse('a date in milliseconds', `${at}.dismissal-date`, update({}, { 'dismissal-date': 1_767_225_600_000 })),
       refuse('no id', 'notifications.0.live_activity_id', update({ live_activity_id: '' })),
     ],
     answers: [{ Messages: [messageCode] }],

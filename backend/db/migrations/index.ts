@@ -3,6 +3,7 @@ import * as foundation from './0001_foundation.ts'
 import * as audience from './0002_audience.ts'
 import * as presets from './0003_presets.ts'
 import * as messages from './0004_messages.ts'
+import * as liveActivities from './0005_live_activities.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002_audience': audience,
   '0003_presets': presets,
   '0004_messages': messages,
+  '0005_live_activities': liveActivities,
 }

@@ -12,6 +12,10 @@ export interface Audience {
   expression?: string
   /** Devices near a point, range in metres. */
   near?: { lat: number; lng: number; range: number }
+  /** Row id of a message: only devices that it was sent to. */
+  had?: number
+  /** Row id of a message that goes before this one. */
+  after?: number
 }
 
 export interface Addressed {
@@ -28,12 +32,16 @@ export async function audienceCondition(
   { account, application, audience }: Addressed,
   now: Date,
 ): Promise<RawBuilder<boolean>> {
-  const { deviceTypes, devices, users, expression, near } = audience
+  const { deviceTypes, devices, users, expression, near, had } = audience
   const conditions = [
     sql<boolean>`devices.application_id = ${application}`,
     sql<boolean>`devices.push_token is not null`,
     sql<boolean>`devices.device_type = any(${[...deviceTypes]}::smallint[])`,
   ]
+  if (had !== undefined)
+    conditions.push(sql<boolean>`exists (
+      select from deliveries where message_id = ${had} and device_id = devices.id and sent is not null
+    )`)
   if (devices) conditions.push(named(devices))
   else if (users)
     conditions.push(
@@ -61,6 +69,10 @@ const isNear = ({ lat, lng, range }: NonNullable<Audience['near']>) => sql<boole
   ))) <= ${range}::float8
 )`
 
+/** Ids and tokens with small letters too, as push tokens of iOS are kept. */
+export const eitherCase = (devices: readonly string[]): string[] =>
+  devices.flatMap((device) => [device, device.toLowerCase()])
+
 /** Those of the named devices that the application does not have (facts: UnknownDevices). */
 export async function unknownDevices(
   db: Kysely<Database>,
@@ -71,8 +83,8 @@ export async function unknownDevices(
     .selectFrom('devices')
     .select(['hwid', 'push_token'])
     .where('application_id', '=', application)
-    .where(named(devices))
+    .where(named(eitherCase(devices)))
     .execute()
   const known = new Set(found.flatMap(({ hwid, push_token }) => [hwid, push_token]))
-  return devices.filter((device) => !known.has(device))
+  return devices.filter((device) => !eitherCase([device]).some((one) => known.has(one)))
 }

@@ -27,6 +27,10 @@ export async function sendMessage(
   id: number,
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
+  if (await mustWait(db, id)) {
+    await jobs.send('sendMessage', { message: id }, { after: new Date(Date.now() + turn) })
+    return
+  }
   await db
     .updateTable('messages')
     .set({ status: 'sending' })
@@ -50,6 +54,23 @@ export async function sendMessage(
     if (lastAttempt && !isStopping(signal)) await end(db, id, { status: 'failed', error: wordsOf(error) })
     throw error
   }
+}
+
+/** Milliseconds after which a message looks again whether the one before it is through. */
+const turn = 500
+
+/** True while the message that this one goes after is on its way. */
+async function mustWait(db: Kysely<Database>, id: number): Promise<boolean> {
+  const before = await db
+    .selectFrom('messages')
+    .innerJoin('messages as before', (join) =>
+      join.on(sql<boolean>`before.id = (messages.audience ->> 'after')::bigint`),
+    )
+    .select('before.id')
+    .where('messages.id', '=', id)
+    .where('before.status', 'in', ['pending', 'sending'])
+    .executeTakeFirst()
+  return before !== undefined
 }
 
 async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<Fanning> {

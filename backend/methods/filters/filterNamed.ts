@@ -1,16 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 
-/** The filter of that name that an application may use: its own, or one of the whole account. */
-export const filterNamed = (
-  db: Kysely<Database>,
-  { account, application }: { account: number; application: number },
-  name: string,
-) =>
+/** The filters that an application may use: its own, and those of the whole account. */
+export const filtersFor = (db: Kysely<Database>, { account, application }: { account: number; application: number }) =>
   db
     .selectFrom('filters')
     .select(['id', 'filter_expression'])
     .where('account_id', '=', account)
-    .where('name', '=', name.trim())
     .where((where) => where.or([where('application_id', '=', application), where('application_id', 'is', null)]))
-    .executeTakeFirst()
+
+/** The filter of that name that an application may use. */
+export const filterNamed = (db: Kysely<Database>, place: { account: number; application: number }, name: string) =>
+  filtersFor(db, place).where('name', '=', name.trim()).executeTakeFirst()

@@ -6,11 +6,13 @@ import { applicationById } from '../access/applicationFor.ts'
 export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code }, { db, account, token, now }) => {
   const message = await db
     .selectFrom('messages')
-    .select(['id', 'application_id'])
+    .select(['id', 'application_id', 'kind'])
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!message || !(await applicationById(db, { account, token }, message.application_id)))
     throw new ArgumentError('message', 'there is no such message')
+  if (message.kind === 'live_activity')
+    throw new ArgumentError('message', 'belongs to a live activity: end the activity instead')
   const cancelled = await db
     .updateTable('messages')
     .set({ status: 'cancelled', finished: now })

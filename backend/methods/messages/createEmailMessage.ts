@@ -54,7 +54,7 @@ async function makeEmail(
       : await filtered(db, place, email)
   // an attachment is of no use to the simulation: its name will do
   const attachments = email.attachments?.map(({ name }) => ({ name }))
-  return startMessage(db, context, {
+  const { code } = await startMessage(db, context, {
     kind: 'email',
     notification: { ...email, ...(attachments && { attachments }) },
     timing: email,
@@ -62,6 +62,7 @@ async function makeEmail(
     campaign: await campaignNamed(db, application.id, { code: email.campaign, field: `${at}campaign` }),
     preset,
   })
+  return code
 }
 
 async function filtered(

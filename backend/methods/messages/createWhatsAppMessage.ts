@@ -29,23 +29,21 @@ export const createWhatsAppMessage: Handler<'createWhatsAppMessage'> = async ({ 
 
 async function makeWhatsApp(
   db: Kysely<Database>,
-  message: WhatsAppNotification,
+  notification: WhatsAppNotification,
   at: string,
   context: ContextOf<'createWhatsAppMessage'>,
 ): Promise<Made> {
   const { application } = context
-  const { send_date, devices, preset: code } = message
+  const { send_date, devices, preset: code } = notification
   const preset = code === undefined ? undefined : await anyPreset(db, application.id, code, `${at}preset`)
-  return {
-    code: await startMessage(db, context, {
-      kind: 'whatsapp',
-      notification: message,
-      // it names no zone
-      timing: { send_date, ignore_user_timezone: true },
-      audience: { deviceTypes: [whatsAppType], devices },
-      campaign: null,
-      ...(preset && { preset }),
-    }),
-    unknown: await unknownDevices(db, application.id, devices),
-  }
+  const message = await startMessage(db, context, {
+    kind: 'whatsapp',
+    notification,
+    // it names no zone
+    timing: { send_date, ignore_user_timezone: true },
+    audience: { deviceTypes: [whatsAppType], devices },
+    campaign: null,
+    ...(preset && { preset }),
+  })
+  return { code: message.code, unknown: await unknownDevices(db, application.id, devices) }
 }

@@ -16,12 +16,12 @@ interface NewMessage {
   preset?: { code: string; notification: Record<string, unknown> }
 }
 
-/** Puts a message down and orders its sending. In the transaction of the call that wants it. Answers its code. */
+/** Puts a message down and orders its sending. In the transaction of the call that wants it. Answers its row id and its code. */
 export async function startMessage(
   db: Kysely<Database>,
   { jobs, application, now }: { jobs: BackendJobs; application: ApplicationRow; now: Date },
   { kind, notification, timing, audience, campaign, preset }: NewMessage,
-): Promise<string> {
+): Promise<{ id: number; code: string }> {
   const { at, local } = sendTime(timing, now)
   const { id, code } = await db
     .insertInto('messages')
@@ -41,5 +41,5 @@ export async function startMessage(
     .returning(['id', 'code'])
     .executeTakeFirstOrThrow()
   await jobs.send('sendMessage', { message: id }, { ...(at > now && { after: at }), db })
-  return code
+  return { id, code }
 }

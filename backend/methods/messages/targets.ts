@@ -10,7 +10,7 @@ import type { Condition } from '#contract/targeting.ts'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-import { filterNamed } from '../filters/filterNamed.ts'
+import { filterNamed, filtersFor } from '../filters/filterNamed.ts'
 
 interface Targets {
   filter?: string
@@ -61,9 +61,27 @@ async function filterExpression(
 ): Promise<Expression> {
   const filter = await filterNamed(db, { account, application: application.id }, name)
   if (!filter) throw new ArgumentError(`${at}filter`, 'there is no segment of this name')
-  const parsed = parse(filter.filter_expression)
-  if (!parsed.ok) throw new ArgumentError(`${at}filter`, 'the segment cannot be read')
+  return countable(filter.filter_expression, `${at}filter`)
+}
+
+/** The segment of that code that the application may use, as an expression. Throws ArgumentError of filter_code. */
+export async function filterCodeExpression(
+  db: Kysely<Database>,
+  { account, application, at }: Place,
+  code: string,
+): Promise<string> {
+  const filter = await filtersFor(db, { account, application: application.id })
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!filter) throw new ArgumentError(`${at}filter_code`, 'there is no segment of this code')
+  return print(countable(filter.filter_expression, `${at}filter_code`))
+}
+
+/** Throws ArgumentError of `field` for a segment that cannot be counted. */
+function countable(expression: string, field: string): Expression {
+  const parsed = parse(expression)
+  if (!parsed.ok) throw new ArgumentError(field, 'the segment cannot be read')
   const open = uncountable(parsed.expression)
-  if (open) throw new ArgumentError(`${at}filter`, uncountableReason(open))
+  if (open) throw new ArgumentError(field, uncountableReason(open))
   return parsed.expression
 }

@@ -1,8 +1,10 @@
 import type { Notification } from '#contract/messages.ts'
 import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
-import { byLanguage, chooseText, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { messagePlatformIds } from '#contract/values.ts'
 import { emailTexts } from './renderEmail.ts'
+import { liveActivityTexts } from './renderLiveActivity.ts'
+import { renderWhatsApp } from './renderWhatsApp.ts'
 
 /** A message as far as its words are concerned. */
 export interface Worded {
@@ -32,6 +34,8 @@ export function messageTexts(
     const email = emailTexts(notification, preset ?? undefined, language)
     return email ? { ...nothing, language: email.language, title: email.subject ?? null, text: email.content } : nothing
   }
+  if (kind === 'whatsapp') return renderWhatsApp(notification, preset ?? undefined)
+  if (kind === 'live_activity') return liveActivityTexts(notification, language)
   const push = pushPlatformOf(platform)
   if (kind === 'push' && push) {
     const under = (preset ?? undefined) as Partial<Notification> | undefined
@@ -49,13 +53,7 @@ export function messageTexts(
       text: text?.text ?? null,
     }
   }
-  const text = chooseText(localizedIn(notification.content), language)
-  return {
-    ...nothing,
-    language: text?.language ?? null,
-    title: chooseText(localizedIn(notification.title), language)?.text ?? null,
-    text: text?.text ?? null,
-  }
+  return nothing
 }
 
 const longest = 200

@@ -1,5 +1,6 @@
 import type { KnownDevice } from '../segments/knownTags.ts'
 import { renderEmail } from './renderEmail.ts'
+import { renderLiveActivity } from './renderLiveActivity.ts'
 import { type Rendered, renderPush } from './renderPush.ts'
 import { renderWhatsApp } from './renderWhatsApp.ts'
 
@@ -27,6 +28,6 @@ export function rendererOf(
       return () => rendered
     }
     case 'live_activity':
-      throw new Error('not yet')
+      return (device) => renderLiveActivity(notification, device)
   }
 }
