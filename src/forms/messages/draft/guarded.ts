@@ -2,11 +2,9 @@
  * A request with a transaction id (interface, createMessage): the same draft that says the same has the same one, so that
  * trying again after a lost answer never sends twice, while what was changed meanwhile is not taken for the first attempt.
  */
-export function guarded<Sent extends { transactionId?: string | undefined }>(
-  sent: Sent,
-  draftId: string,
-): Sent & { transactionId: string } {
-  return { ...sent, transactionId: sent.transactionId ?? `${draftId}-${fingerprint(JSON.stringify(sent))}` }
+export function guarded<Sent extends object>(sent: Sent, draftId: string): Sent & { transactionId: string } {
+  const given = 'transactionId' in sent && typeof sent.transactionId === 'string' ? sent.transactionId : undefined
+  return { ...sent, transactionId: given ?? `${draftId}-${fingerprint(JSON.stringify(sent))}` }
 }
 
 /** For how long the service remembers a transaction id, in milliseconds. */

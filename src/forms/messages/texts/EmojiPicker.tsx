@@ -1,0 +1,40 @@
+import { EmojiPicker as Picker } from 'frimousse'
+import classes from './EmojiPicker.module.css'
+
+/** Emoji by group, found by their words; with the keyboard too. */
+export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  return (
+    <Picker.Root
+      className={classes.root}
+      columns={8}
+      resolveEmojiData={async () => (await import('./emojiData.ts')).emojiData()}
+      onEmojiSelect={({ emoji }) => onPick(emoji)}
+    >
+      <Picker.Search className={classes.search} placeholder="Search emoji" aria-label="Search emoji" data-autofocus />
+      <Picker.Viewport className={classes.viewport}>
+        <Picker.Loading className={classes.note}>Loading…</Picker.Loading>
+        <Picker.Empty className={classes.note}>No emoji of that name.</Picker.Empty>
+        <Picker.List
+          className={classes.list}
+          components={{
+            CategoryHeader: ({ category, ...props }) => (
+              <div {...props} className={classes.category}>
+                {category.label}
+              </div>
+            ),
+            Row: ({ children, ...props }) => (
+              <div {...props} className={classes.row}>
+                {children}
+              </div>
+            ),
+            Emoji: ({ emoji, ...props }) => (
+              <button {...props} className={classes.emoji} data-active={emoji.isActive || undefined}>
+                {emoji.emoji}
+              </button>
+            ),
+          }}
+        />
+      </Picker.Viewport>
+    </Picker.Root>
+  )
+}

@@ -1,0 +1,70 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { placeholdersIn } from '#contract/rendering/placeholders.ts'
+import type { Bound } from '../../shared/field.ts'
+import { PlaceholderNotes } from './PlaceholderNotes.tsx'
+import classes from './Texts.module.css'
+import { TextTools } from './TextTools.tsx'
+
+interface LocalizedTextProps {
+  /** Key of the language that is in sight. */
+  language: string
+  /** Names of the tags that texts can hold. */
+  tags: readonly string[]
+  /** Several lines. */
+  long?: boolean
+  placeholder?: string
+}
+
+/** One text in one language: with a way to put in what is known of each person, and emoji. `name` is the record of texts. */
+export function LocalizedText<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+  required,
+  language,
+  tags,
+  long = false,
+  placeholder,
+}: Bound<Values, Output> & LocalizedTextProps) {
+  const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const value = typeof field.value === 'string' ? field.value : ''
+
+  const insert = (added: string) => {
+    const element = input.current
+    const from = element?.selectionStart ?? value.length
+    const to = element?.selectionEnd ?? value.length
+    field.onChange(value.slice(0, from) + added + value.slice(to))
+    requestAnimationFrame(() => {
+      element?.focus()
+      element?.setSelectionRange(from + added.length, from + added.length)
+    })
+  }
+  const shared = {
+    ...field,
+    value,
+    ref: (element: (HTMLInputElement & HTMLTextAreaElement) | null) => {
+      input.current = element
+      field.ref(element)
+    },
+    label,
+    description: help as ReactNode,
+    error: fieldState.error?.message,
+    withAsterisk: required,
+    'aria-required': required,
+    autoComplete: 'off',
+    placeholder,
+  }
+  return (
+    <div className={classes.text}>
+      {long ? <Textarea {...shared} autosize minRows={3} maxRows={12} /> : <TextInput {...shared} />}
+      <div className={classes.tools}>
+        <TextTools about={label} tags={tags} onInsert={insert} />
+      </div>
+      <PlaceholderNotes found={placeholdersIn(value)} tags={tags} />
+    </div>
+  )
+}

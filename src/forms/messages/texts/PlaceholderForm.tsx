@@ -1,0 +1,65 @@
+import { Button, NativeSelect, Select, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type PlaceholderFormat, placeholderText } from '#contract/rendering/placeholders.ts'
+
+interface PlaceholderFormProps {
+  tags: readonly string[]
+  onInsert: (text: string) => void
+}
+
+const formats: { value: PlaceholderFormat; label: string }[] = [
+  { value: 'regular', label: 'As it is' },
+  { value: 'CapitalizeFirst', label: 'First letter large' },
+  { value: 'CapitalizeAllFirst', label: 'First Letters Large' },
+  { value: 'UPPERCASE', label: 'ALL LARGE' },
+  { value: 'lowercase', label: 'all small' },
+]
+
+/** Which tag stands in a text, how it is written, and what people without a value read. */
+export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps) {
+  const [tag, setTag] = useState<string | null>(null)
+  const [format, setFormat] = useState<PlaceholderFormat>('regular')
+  const [fallback, setFallback] = useState('')
+  const [asked, setAsked] = useState(false)
+  const insert = () => {
+    if (tag === null) setAsked(true)
+    else onInsert(placeholderText({ tag, format, fallback }))
+  }
+  return (
+    <Stack gap="sm" w={260}>
+      <Select
+        label="Tag"
+        placeholder="Choose a tag"
+        searchable
+        data-autofocus
+        data={[...tags]}
+        value={tag}
+        onChange={setTag}
+        error={asked && tag === null ? 'Choose a tag' : undefined}
+        comboboxProps={{ withinPortal: false }}
+        maxDropdownHeight={200}
+        nothingFoundMessage="No tag of this name"
+      />
+      <NativeSelect
+        label="Written"
+        data={formats}
+        value={format}
+        onChange={({ currentTarget }) => setFormat(currentTarget.value as PlaceholderFormat)}
+      />
+      <TextInput
+        label="For people without a value"
+        description="May stay empty: then nothing stands there."
+        value={fallback}
+        onChange={({ currentTarget }) => setFallback(currentTarget.value.replace(/[{}|\n]/g, ''))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          insert()
+        }}
+      />
+      <Button variant="default" onClick={insert}>
+        Insert
+      </Button>
+    </Stack>
+  )
+}
