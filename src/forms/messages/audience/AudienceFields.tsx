@@ -1,0 +1,128 @@
+import { Button, Collapse, Select } from '@mantine/core'
+import { useState } from 'react'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import type { Filter } from '#contract/filters.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { RadioField } from '../../shared/RadioField.tsx'
+import { TextField } from '../../shared/TextField.tsx'
+import type { AudienceDraft } from '../draft/pushDraft.ts'
+import classes from './Audience.module.css'
+import { ConditionRows } from './ConditionRows.tsx'
+import { NamesField } from './NamesField.tsx'
+
+/** What a composer of any kind holds of an audience. */
+export interface WithAudience {
+  audience: AudienceDraft
+}
+
+interface AudienceFieldsProps<Values extends WithAudience> {
+  control: Control<Values, unknown, Values>
+  application: { code: string; title: string }
+  segments: readonly Filter[]
+  tags: readonly KnownTag[]
+  /** What the message calls its addressees where they are listed one by one. */
+  listed: { label: string; help: string }
+  /** False where the service has no target near a point. */
+  near: boolean
+}
+
+/** Who gets a message: nobody until it is chosen, and everyone only by choosing it. */
+export function AudienceFields<Values extends WithAudience>(props: AudienceFieldsProps<Values>) {
+  const { application, segments, tags, listed, near } = props
+  // the composers differ in all but this part
+  const control = props.control as unknown as Control<WithAudience, unknown, WithAudience>
+  const kind = useWatch({ control, name: 'audience.kind' })
+  return (
+    <div className={classes.root}>
+      <RadioField
+        control={control}
+        name="audience.kind"
+        label="Who gets it"
+        required
+        choices={[
+          { value: 'segment', label: 'A segment', help: 'Saved conditions; narrowed by more of them if you like.' },
+          { value: 'conditions', label: 'Conditions', help: 'Asked of tags, for this message alone.' },
+          { value: 'users', label: 'People', help: 'All devices of up to 1,000 user ids.' },
+          { value: 'devices', label: listed.label, help: listed.help },
+          { value: 'everyone', label: 'Everyone', help: `Every device of ${application.title}.` },
+        ]}
+      />
+      {kind === 'segment' && <SegmentField control={control} segments={segments} />}
+      {(kind === 'segment' || kind === 'conditions') && (
+        <ConditionRows control={control} tags={tags} more={kind === 'segment'} />
+      )}
+      {kind === 'users' && (
+        <NamesField control={control} name="audience.users" label="User ids" unit={['user id', 'user ids']} />
+      )}
+      {kind === 'devices' && (
+        <NamesField control={control} name="audience.devices" label={listed.label} unit={['device', 'devices']} />
+      )}
+      {near && kind !== '' && kind !== 'users' && kind !== 'devices' && <NearFields control={control} />}
+    </div>
+  )
+}
+
+type Inner = Control<WithAudience, unknown, WithAudience>
+
+function SegmentField({ control, segments }: { control: Inner; segments: readonly Filter[] }) {
+  const { field, fieldState } = useController({ control, name: 'audience.filter' })
+  const known = segments.some(({ name }) => name === field.value)
+  return (
+    <Select
+      {...field}
+      value={field.value || null}
+      onChange={(name) => field.onChange(name ?? '')}
+      label="Segment"
+      placeholder="Choose a segment"
+      searchable
+      nothingFoundMessage="No segment of this name"
+      maxDropdownHeight={320}
+      data={[...new Set([...segments.map(({ name }) => name), ...(field.value && !known ? [field.value] : [])])]}
+      error={fieldState.error?.message}
+      withAsterisk
+      aria-required
+    />
+  )
+}
+
+function NearFields({ control }: { control: Inner }) {
+  const point = useWatch({ control, name: 'audience.near' })
+  const [wanted, setWanted] = useState(Object.values(point).some(Boolean))
+  return (
+    <div>
+      {!wanted && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setWanted(true)}>
+          Only near a point
+        </Button>
+      )}
+      <Collapse expanded={wanted} transitionDuration={0}>
+        {wanted && (
+          <fieldset className={classes.near}>
+            <legend>Only devices whose last known place is near this point</legend>
+            <TextField
+              control={control}
+              name="audience.near.lat"
+              label="Latitude"
+              inputMode="decimal"
+              placeholder="38.7223"
+            />
+            <TextField
+              control={control}
+              name="audience.near.lng"
+              label="Longitude"
+              inputMode="decimal"
+              placeholder="-9.1393"
+            />
+            <TextField
+              control={control}
+              name="audience.near.range"
+              label="Within metres"
+              inputMode="numeric"
+              placeholder="500"
+            />
+          </fieldset>
+        )}
+      </Collapse>
+    </div>
+  )
+}

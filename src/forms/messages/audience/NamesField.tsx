@@ -1,0 +1,69 @@
+import { Button, FileButton, Textarea } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { countOf } from '#format/counts.ts'
+import classes from './Audience.module.css'
+import type { WithAudience } from './AudienceFields.tsx'
+import { mostNames, namesIn } from './namesIn.ts'
+
+interface NamesFieldProps {
+  control: Control<WithAudience, unknown, WithAudience>
+  name: 'audience.users' | 'audience.devices'
+  label: string
+  unit: readonly [string, string]
+}
+
+/** Largest file of ids that is read, in bytes: a thousand of the longest ids there are. */
+const largest = 1024 * 1024
+
+/** A list of ids, pasted or from a file: one a line. */
+export function NamesField({ control, name, label, unit }: NamesFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  const [fault, setFault] = useState<string>()
+  const count = namesIn(field.value).length
+  const upload = async (file: File | null) => {
+    setFault(undefined)
+    if (!file) return
+    if (file.size > largest)
+      return setFault(`${file.name} is too large for a list of ${mostNames}: import it as a segment`)
+    const added = await file.text()
+    field.onChange([field.value.trim(), added.trim()].filter(Boolean).join('\n'))
+  }
+  return (
+    <div>
+      <Textarea
+        {...field}
+        label={label}
+        description="One a line; what is pasted from a sheet is cut at tabs, commas and semicolons."
+        error={fieldState.error?.message ?? fault}
+        autosize
+        minRows={3}
+        maxRows={10}
+        spellCheck={false}
+        autoComplete="off"
+        withAsterisk
+        aria-required
+        classNames={{ input: classes.code }}
+      />
+      <div className={classes.foot}>
+        <span role="status">
+          {countOf(count, ...unit)} of at most {mostNames.toLocaleString('en')}
+        </span>
+        <FileButton accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconUpload size={14} aria-hidden />}
+            >
+              From a file
+            </Button>
+          )}
+        </FileButton>
+      </div>
+    </div>
+  )
+}

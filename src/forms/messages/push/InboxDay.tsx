@@ -1,0 +1,20 @@
+import { type Control, useController } from 'react-hook-form'
+import { DayField } from '../../shared/DayField.tsx'
+import type { PushDraft } from '../draft/pushDraft.ts'
+
+/** The day on which a message leaves the inbox. */
+export function InboxDay({ control }: { control: Control<PushDraft, unknown, PushDraft> }) {
+  const { field, fieldState } = useController({ control, name: 'push.inbox_date' })
+  return (
+    <DayField
+      ref={field.ref}
+      label="Leaves on"
+      labelled
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      description="At one second past midnight, UTC."
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { Textarea } from '@mantine/core'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { ChoiceField } from '../../shared/ChoiceField.tsx'
+import { RadioField } from '../../shared/RadioField.tsx'
+import { TextField } from '../../shared/TextField.tsx'
+import type { PushDraft } from '../draft/pushDraft.ts'
+import classes from './Push.module.css'
+
+type PushControl = Control<PushDraft, unknown, PushDraft>
+
+/** What opening the push does, and what the app is handed with it. */
+export function OpensFields({ control }: { control: PushControl }) {
+  const opens = useWatch({ control, name: 'opens' })
+  return (
+    <div className={classes.stack}>
+      <RadioField
+        control={control}
+        name="opens"
+        label="When it is opened"
+        choices={[
+          { value: 'app', label: 'Open the app' },
+          { value: 'link', label: 'Open a web page' },
+          { value: 'deepLink', label: 'Open a place in the app', help: 'A deep link; it is never shortened.' },
+          { value: 'richMedia', label: 'Show a rich media page' },
+        ]}
+      />
+      {opens === 'link' && (
+        <div className={classes.pair}>
+          <TextField
+            control={control}
+            name="push.link"
+            label="Address"
+            required
+            inputMode="url"
+            spellCheck={false}
+            placeholder="https://"
+          />
+          <ChoiceField
+            control={control}
+            name="push.minimize_link"
+            label="Shortening"
+            none="As the service does it"
+            choices={[
+              { value: '2', label: 'Shorten the address' },
+              { value: '0', label: 'Leave it as it is' },
+            ]}
+          />
+        </div>
+      )}
+      {opens === 'deepLink' && (
+        <TextField
+          control={control}
+          name="push.link"
+          label="Deep link"
+          required
+          spellCheck={false}
+          placeholder="myapp://offers/42"
+        />
+      )}
+      {opens === 'richMedia' && (
+        <TextField control={control} name="push.rich_media" label="Code of the page" required spellCheck={false} />
+      )}
+      <DataField control={control} />
+    </div>
+  )
+}
+
+function DataField({ control }: { control: PushControl }) {
+  const { field, fieldState } = useController({ control, name: 'push.data' })
+  return (
+    <Textarea
+      {...field}
+      value={String(field.value ?? '')}
+      label="Data for the app"
+      description="Text or a JSON object; the app reads it as u in the payload. May stay empty."
+      error={fieldState.error?.message}
+      autosize
+      minRows={1}
+      maxRows={10}
+      spellCheck={false}
+      autoComplete="off"
+      classNames={{ input: classes.code }}
+    />
+  )
+}

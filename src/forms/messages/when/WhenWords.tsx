@@ -1,0 +1,45 @@
+import { useNow } from '#components/controls/useNow.ts'
+import { useZone } from '#components/controls/useZone.ts'
+import { exactDate, relativeDate } from '#format/dates.ts'
+import { zonedMoment } from '#format/zonedMoment.ts'
+import { zoneWords } from '#format/zones.ts'
+import type { WhenDraft } from '../draft/pushDraft.ts'
+import classes from './When.module.css'
+import { localSpread } from './zonesPast.ts'
+
+/** What a time means: for the person at the desk, and around the world. */
+export function WhenWords({ when }: { when: WhenDraft }) {
+  const now = new Date(useNow(15_000))
+  const { zone } = useZone()
+  const { kind, day, time, timezone } = when
+  if (kind === 'now') return <p className={classes.words}>At once, as soon as it is confirmed.</p>
+  if (kind === 'zone') {
+    const at = zonedMoment(day, time, timezone)
+    if (!at) return null
+    return (
+      <p className={classes.words} data-past={at <= now || undefined}>
+        {at <= now ? 'This moment is past: it goes at once.' : `${exactDate(at, timezone)} · ${relativeDate(at, now)}`}
+        {at > now && exactDate(at, timezone) !== exactDate(at, zone) && ` · for you ${exactDate(at, zone)}`}
+      </p>
+    )
+  }
+  const spread = localSpread(day, time, now)
+  if (!spread) return null
+  const { first, last, pastFrom, over } = spread
+  return (
+    <>
+      {!over && (
+        <p className={classes.words}>
+          The first clocks show it {exactDate(first > now ? first : now, zone)}, the last ones {exactDate(last, zone)}.
+        </p>
+      )}
+      {pastFrom !== undefined && (
+        <p className={classes.words} data-past>
+          {over
+            ? 'This time is past everywhere: everyone gets it at once.'
+            : `It is past ${time} already at ${zoneWords(pastFrom)} and east of it: people there get it at once.`}
+        </p>
+      )}
+    </>
+  )
+}
