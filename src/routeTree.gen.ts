@@ -21,6 +21,9 @@ import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pa
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
 import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
+import { Route as ConsoleApplicationsApplicationInboxIndexRouteImport } from './pages/_console/applications/$application/inbox/index.tsx'
+import { Route as ConsoleApplicationsApplicationMessagesIndexRouteImport } from './pages/_console/applications/$application/messages/index.tsx'
+import { Route as ConsoleApplicationsApplicationMessagesMessageRouteImport } from './pages/_console/applications/$application/messages/$message.tsx'
 import { Route as ConsoleApplicationsApplicationPeopleIndexRouteImport } from './pages/_console/applications/$application/people/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsCodeRouteImport } from './pages/_console/applications/$application/segments/$code.tsx'
@@ -95,6 +98,24 @@ const ConsoleApplicationsApplicationImportIndexRoute =
     path: '/import/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationInboxIndexRoute =
+  ConsoleApplicationsApplicationInboxIndexRouteImport.update({
+    id: '/inbox/',
+    path: '/inbox/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationMessagesIndexRoute =
+  ConsoleApplicationsApplicationMessagesIndexRouteImport.update({
+    id: '/messages/',
+    path: '/messages/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationMessagesMessageRoute =
+  ConsoleApplicationsApplicationMessagesMessageRouteImport.update({
+    id: '/messages/$message',
+    path: '/messages/$message',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationPeopleIndexRoute =
   ConsoleApplicationsApplicationPeopleIndexRouteImport.update({
     id: '/people/',
@@ -142,10 +163,13 @@ export interface FileRoutesByFullPath {
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
+  '/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
+  '/applications/$application/messages/': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
@@ -160,10 +184,13 @@ export interface FileRoutesByTo {
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import': typeof ConsoleApplicationsApplicationImportIndexRoute
+  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxIndexRoute
+  '/applications/$application/messages': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/applications/$application/people': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/applications/$application/segments': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
@@ -181,10 +208,13 @@ export interface FileRoutesById {
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/_console/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/_console/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/_console/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/_console/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
+  '/_console/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
+  '/_console/applications/$application/messages/': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/_console/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/_console/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
@@ -202,10 +232,13 @@ export interface FileRouteTypes {
     | '/applications/$application/settings'
     | '/applications/$application/'
     | '/applications/$application/exports/$file'
+    | '/applications/$application/messages/$message'
     | '/applications/$application/segments/$code'
     | '/applications/$application/segments/new'
     | '/applications/$application/exports/'
     | '/applications/$application/import/'
+    | '/applications/$application/inbox/'
+    | '/applications/$application/messages/'
     | '/applications/$application/people/'
     | '/applications/$application/segments/'
     | '/applications/$application/tags/'
@@ -220,10 +253,13 @@ export interface FileRouteTypes {
     | '/applications/$application/settings'
     | '/applications/$application'
     | '/applications/$application/exports/$file'
+    | '/applications/$application/messages/$message'
     | '/applications/$application/segments/$code'
     | '/applications/$application/segments/new'
     | '/applications/$application/exports'
     | '/applications/$application/import'
+    | '/applications/$application/inbox'
+    | '/applications/$application/messages'
     | '/applications/$application/people'
     | '/applications/$application/segments'
     | '/applications/$application/tags'
@@ -240,10 +276,13 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
     | '/_console/applications/$application/exports/$file'
+    | '/_console/applications/$application/messages/$message'
     | '/_console/applications/$application/segments/$code'
     | '/_console/applications/$application/segments/new'
     | '/_console/applications/$application/exports/'
     | '/_console/applications/$application/import/'
+    | '/_console/applications/$application/inbox/'
+    | '/_console/applications/$application/messages/'
     | '/_console/applications/$application/people/'
     | '/_console/applications/$application/segments/'
     | '/_console/applications/$application/tags/'
@@ -342,6 +381,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationImportIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/inbox/': {
+      id: '/_console/applications/$application/inbox/'
+      path: '/inbox'
+      fullPath: '/applications/$application/inbox/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationInboxIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/messages/': {
+      id: '/_console/applications/$application/messages/'
+      path: '/messages'
+      fullPath: '/applications/$application/messages/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationMessagesIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/messages/$message': {
+      id: '/_console/applications/$application/messages/$message'
+      path: '/messages/$message'
+      fullPath: '/applications/$application/messages/$message'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationMessagesMessageRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/people/': {
       id: '/_console/applications/$application/people/'
       path: '/people'
@@ -392,10 +452,13 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
+  ConsoleApplicationsApplicationMessagesMessageRoute: typeof ConsoleApplicationsApplicationMessagesMessageRoute
   ConsoleApplicationsApplicationSegmentsCodeRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   ConsoleApplicationsApplicationSegmentsNewRoute: typeof ConsoleApplicationsApplicationSegmentsNewRoute
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
   ConsoleApplicationsApplicationImportIndexRoute: typeof ConsoleApplicationsApplicationImportIndexRoute
+  ConsoleApplicationsApplicationInboxIndexRoute: typeof ConsoleApplicationsApplicationInboxIndexRoute
+  ConsoleApplicationsApplicationMessagesIndexRoute: typeof ConsoleApplicationsApplicationMessagesIndexRoute
   ConsoleApplicationsApplicationPeopleIndexRoute: typeof ConsoleApplicationsApplicationPeopleIndexRoute
   ConsoleApplicationsApplicationSegmentsIndexRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
@@ -412,6 +475,8 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationIndexRoute,
     ConsoleApplicationsApplicationExportsFileRoute:
       ConsoleApplicationsApplicationExportsFileRoute,
+    ConsoleApplicationsApplicationMessagesMessageRoute:
+      ConsoleApplicationsApplicationMessagesMessageRoute,
     ConsoleApplicationsApplicationSegmentsCodeRoute:
       ConsoleApplicationsApplicationSegmentsCodeRoute,
     ConsoleApplicationsApplicationSegmentsNewRoute:
@@ -420,6 +485,10 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationExportsIndexRoute,
     ConsoleApplicationsApplicationImportIndexRoute:
       ConsoleApplicationsApplicationImportIndexRoute,
+    ConsoleApplicationsApplicationInboxIndexRoute:
+      ConsoleApplicationsApplicationInboxIndexRoute,
+    ConsoleApplicationsApplicationMessagesIndexRoute:
+      ConsoleApplicationsApplicationMessagesIndexRoute,
     ConsoleApplicationsApplicationPeopleIndexRoute:
       ConsoleApplicationsApplicationPeopleIndexRoute,
     ConsoleApplicationsApplicationSegmentsIndexRoute:

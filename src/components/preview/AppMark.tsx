@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { initials } from '#format/text.ts'
 import classes from './AppMark.module.css'
+import { mayLoad } from './mayLoad.ts'
 
 interface AppMarkProps {
   application: string
@@ -13,7 +14,7 @@ interface AppMarkProps {
 /** The icon of an app as a device draws it, or its initials. */
 export function AppMark({ application, icon, size, shape = 'squircle' }: AppMarkProps) {
   const [broken, setBroken] = useState<string>()
-  const shown = icon && icon !== broken ? icon : undefined
+  const shown = icon && icon !== broken && mayLoad(icon) ? icon : undefined
   return (
     <span className={classes.root} data-size={size} data-shape={shape}>
       {shown ? (

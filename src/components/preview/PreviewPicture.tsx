@@ -1,5 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
+import { mayLoad } from './mayLoad.ts'
 import classes from './PreviewPicture.module.css'
 
 interface PreviewPictureProps {
@@ -33,9 +34,9 @@ export function PreviewPicture({ source, size = 'wide', className = '' }: Previe
   )
 }
 
-/** Why a picture is not even asked for: the console's pages load pictures over https alone. */
+/** Why a picture is not even asked for. */
 function obstacleTo(source: string): string | undefined {
-  if (/^(https:|data:image\/|blob:|\/(?!\/))/i.test(source)) return undefined
+  if (mayLoad(source)) return undefined
   if (/^http:/i.test(source)) return 'Pictures are shown over https: alone'
   return /^[\w.-]+$/.test(source) ? `“${source}”: a picture inside the app` : 'This is no address of a picture'
 }

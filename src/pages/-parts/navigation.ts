@@ -5,8 +5,10 @@ import {
   IconFileExport,
   IconFileImport,
   IconFilter,
+  IconInbox,
   IconKey,
   IconLayoutDashboard,
+  IconSend,
   IconSettings,
   IconTags,
   IconUserSearch,
@@ -53,6 +55,18 @@ function ofApplication(application: string): NavigationGroup[] {
           link: { to: '/applications/$application/exports', params },
           below: true,
         },
+      ],
+    },
+    {
+      label: 'Messages',
+      items: [
+        {
+          label: 'Sent & scheduled',
+          icon: IconSend,
+          link: { to: '/applications/$application/messages', params },
+          below: true,
+        },
+        { label: 'Inbox', icon: IconInbox, link: { to: '/applications/$application/inbox', params } },
       ],
     },
     {

@@ -6,6 +6,7 @@ import {
   IconCircleDot,
   IconCopy,
   IconFlask,
+  IconInbox,
   IconLanguage,
   IconPlugOff,
   IconTrash,
@@ -14,7 +15,7 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { MenuBodyProps } from '#components/controls/LazyMenu.tsx'
 import { OpenedMenu } from '#components/controls/OpenedMenu.tsx'
-import { type Device, isEmail, linkWords } from '#forms/people/device.ts'
+import { type Device, isAddress, isEmail, linkWords } from '#forms/people/device.ts'
 import type { Deed } from './deeds.ts'
 import { obstacle } from './obstacle.ts'
 import classes from './People.module.css'
@@ -90,6 +91,21 @@ export default function DeviceMenu(props: DeviceMenuProps & MenuBodyProps) {
           Add as test device…{!refusal && <span className={classes.why}>{testRefusal}</span>}
         </Menu.Item>
       )}
+      {(!isAddress(device) || device.known?.user_id) && (
+        <Menu.Item
+          leftSection={<IconInbox size={16} stroke={1.6} aria-hidden />}
+          renderRoot={(own) => (
+            <Link
+              {...own}
+              to="/applications/$application/inbox"
+              params={{ application: device.application }}
+              search={inboxOf(device)}
+            />
+          )}
+        >
+          Inbox
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />} onClick={onCopy}>
         Copy all as JSON
       </Menu.Item>
@@ -99,3 +115,9 @@ export default function DeviceMenu(props: DeviceMenuProps & MenuBodyProps) {
     </OpenedMenu>
   )
 }
+
+/** Whose inbox the device shows: its user's; an address shows none itself. */
+const inboxOf = (device: Device) => ({
+  user: device.known?.user_id || undefined,
+  ...(!isAddress(device) && { hwid: device.hwid }),
+})

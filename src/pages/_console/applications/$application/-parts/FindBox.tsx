@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import classes from './People.module.css'
+import classes from './LookUp.module.css'
 
 interface FindBoxProps {
   value: string

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import classes from './People.module.css'
+import classes from './LookUp.module.css'
 
 interface RecentLookupsProps {
   lookups: readonly string[]

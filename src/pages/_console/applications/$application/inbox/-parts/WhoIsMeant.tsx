@@ -1,0 +1,68 @@
+import { IconUserOff } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Navigate } from '@tanstack/react-router'
+import { personFound } from '#api/people.ts'
+import { capabilities } from '#api/tokens.ts'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { NotRead } from '../../../../../-parts/NotRead.tsx'
+import classes from './Inbox.module.css'
+import { ownersIn } from './ownersIn.ts'
+
+const inbox = '/applications/$application/inbox'
+
+/** Finds out whose inbox is meant by what was typed: goes there, or asks where it could be several people's. */
+export function WhoIsMeant({ application, find }: { application: string; find: string }) {
+  const { data: offered } = useSuspenseQuery(capabilities())
+  const lookup = personFound(application, find, offered.includes('listDevices'))
+  const { data: found, error, refetch, isFetching } = useQuery(lookup)
+  if (!found && error)
+    return <NotRead title="The person could not be looked up" error={error} retrying={isFetching} onRetry={refetch} />
+  if (!found) {
+    return (
+      <Bones what="the person">
+        <SectionBones lines={4} />
+      </Bones>
+    )
+  }
+  const owners = ownersIn(found)
+  const [only] = owners
+  if (!only) return <NobodyHere application={application} find={find} />
+  if (owners.length === 1)
+    return <Navigate to={inbox} params={{ application }} search={{ user: only.user, hwid: only.hwid }} replace />
+  return (
+    <Section title="Whose inbox?" note="What you typed stands for several people: ask which of them it is.">
+      <ul className={classes.owners}>
+        {owners.map(({ user, hwid, words }) => (
+          <li key={user ?? hwid}>
+            <Link to={inbox} params={{ application }} search={{ user, hwid }} className={classes.owner}>
+              <strong>{user ?? hwid}</strong>
+              <span className={classes.quiet}>{words}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Nobody of the application is known by this. The inbox of such a user id can be read all the same. */
+export function NobodyHere({ application, find, asked }: { application: string; find: string; asked?: boolean }) {
+  return (
+    <Picture
+      icon={IconUserOff}
+      title={`Nobody found for “${find}”`}
+      steps={
+        !asked && (
+          <Link to={inbox} params={{ application }} search={{ user: find }} className={classes.step}>
+            Read the inbox of the user id {find} all the same
+          </Link>
+        )
+      }
+    >
+      No device of this application is known by it{asked ? ', and the service keeps no message for it' : ''}. Look in
+      another application, or for another of the person’s ids: hardware id, user id, email address or phone number.
+    </Picture>
+  )
+}
