@@ -15,7 +15,7 @@ onEachStorage('getMessage', (service) => {
     await call('messageDeliveryEvent', { application, hwid: 'ana-phone' })
     const { message } = await call('getMessage', { message: Messages[0] ?? '' })
     expect(message).toMatchObject({ code: Messages[0], kind: 'push', status: 'sent', recipients: 3, sent: 3 })
-    expect(message).toMatchObject({ title: 'Out of the oven', text: notification.content.default, error: null })
+    expect(message).toMatchObject({ title: 'Fresh', text: notification.content.default, error: null })
     expect(message.request).toEqual(notification)
     const one = { subtitle: null, devices: 1, sent: 1, delivered: 0, opened: 0 }
     expect(message.results).toEqual([

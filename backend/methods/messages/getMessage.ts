@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { minuteOf } from '../../db/countMinute.ts'
 import { messageSums } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
 import type { Database } from '../../db/tables.ts'
@@ -25,16 +26,20 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
   }
 }
 
-/** A message's deliveries by device type, language of the text and language of the device; what is still to come does not count. */
+/**
+ * A message's deliveries by device type, language of the text and language of the device; what is still to come does not count.
+ * The minute of `now` counts whole, as in messageSums.
+ */
 async function deliveryCounts(db: Kysely<Database>, message: number, now: Date): Promise<DeliveryCount[]> {
+  const until = new Date(minuteOf(now).getTime() + 60_000)
   return db
     .selectFrom('deliveries')
     .innerJoin('devices', 'devices.id', 'deliveries.device_id')
     .select(['devices.device_type as platform', 'deliveries.language as taken', 'devices.language'])
     .select(sql<number>`count(*)::float8`.as('devices'))
     .select(sql<number>`(count(*) filter (where deliveries.sent is not null))::float8`.as('sent'))
-    .select(sql<number>`(count(*) filter (where deliveries.delivered <= ${now}))::float8`.as('delivered'))
-    .select(sql<number>`(count(*) filter (where deliveries.opened <= ${now}))::float8`.as('opened'))
+    .select(sql<number>`(count(*) filter (where deliveries.delivered < ${until}))::float8`.as('delivered'))
+    .select(sql<number>`(count(*) filter (where deliveries.opened < ${until}))::float8`.as('opened'))
     .where('message_id', '=', message)
     .groupBy(['devices.device_type', 'deliveries.language', 'devices.language'])
     .execute()

@@ -58,6 +58,9 @@ export function messageTexts(
 
 const longest = 200
 
+/** macOS first: it has no texts of its own, so that what it says is what is meant for all. */
+const samplePlatforms = [7, ...messagePlatformIds]
+
 /** What a message says, to know it by: in the Default language, else in the first that it has on any platform. */
 export function sampleOf(message: Worded): Pick<MessageTexts, 'title' | 'text'> {
   const { notification, preset } = message
@@ -65,7 +68,7 @@ export function sampleOf(message: Worded): Pick<MessageTexts, 'title' | 'text'> 
     Object.values(fields).flatMap((value) => Object.keys(byLanguage(localizedIn(value) ?? {}))),
   )
   for (const language of [null, ...new Set(languages.filter((key) => key !== defaultLanguage))]) {
-    for (const platform of messagePlatformIds) {
+    for (const platform of samplePlatforms) {
       const { title, text } = messageTexts(message, platform, language)
       if (title !== null || text !== null) return { title: title && short(title), text: text && short(readable(text)) }
     }
@@ -80,13 +83,15 @@ function localizedIn(value: unknown): Localized | undefined {
   return texts.length > 0 ? Object.fromEntries(texts) : undefined
 }
 
+const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' }
+
 /** The words of HTML; any other text as it is. */
 const readable = (text: string): string =>
   /<[a-z!/][^>]*>/i.test(text)
     ? text
         .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, ' ')
         .replace(/<[^>]*>/g, ' ')
-        .replace(/&nbsp;/g, ' ')
+        .replace(/&(lt|gt|quot|apos|nbsp|amp);/g, (_, name: string) => characters[name] ?? ' ')
         .replace(/\s+/g, ' ')
         .trim()
     : text

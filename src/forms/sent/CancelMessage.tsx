@@ -1,0 +1,75 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { previewRequest } from '#api/log.ts'
+import { useCancelMessage } from '#api/messages.ts'
+import { BusyButton } from '#components/controls/BusyButton.tsx'
+import { Consequences } from '#components/controls/Consequences.tsx'
+import { Moment } from '#components/controls/Moment.tsx'
+import { ownEscape } from '#components/controls/ownEscape.ts'
+import { notify } from '#components/feedback/notify.ts'
+import type { SentMessage } from '#contract/panel.ts'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { failureOf } from '../shared/failureOf.ts'
+import classes from './CancelMessage.module.css'
+
+interface CancelMessageProps {
+  message: SentMessage
+  /** What one knows it by. */
+  name: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Takes back a message that has not gone out yet, after asking. */
+export function CancelMessage({ message, name, opened, onClose }: CancelMessageProps) {
+  const { mutate, isPending, error, reset } = useCancelMessage()
+  const failure = failureOf(error)
+  const { code, send_date } = message
+  const close = () => {
+    onClose()
+    reset()
+  }
+  const confirm = () =>
+    mutate(
+      { message: code },
+      {
+        onSuccess: () => {
+          close()
+          void notify(`The message ${name} was cancelled`)
+        },
+      },
+    )
+  return (
+    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={`Cancel the message ${name}?`}>
+      <div className={classes.root}>
+        <Consequences
+          lines={[
+            <>
+              It would go out <Moment at={send_date} full />. Cancelled, it reaches nobody.
+            </>,
+            'It stays in the list as cancelled and can be used as a template. It cannot be scheduled again itself.',
+            'Once it has begun to go out it cannot be cancelled any more.',
+          ]}
+        />
+        {failure && <FormFailure failure={failure} />}
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="subtle"
+            color="gray"
+            fw={400}
+            px={8}
+            me="auto"
+            onClick={() => previewRequest('cancelMessage', { message: code })}
+          >
+            Show request
+          </Button>
+          <Button variant="default" data-autofocus onClick={close}>
+            Keep it
+          </Button>
+          <BusyButton color="red" busy={isPending} onClick={confirm}>
+            Cancel message
+          </BusyButton>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+import type { LinkProps } from '@tanstack/react-router'
+
+/** What a new message begins with, by code: a message to repeat, a campaign to count it under, or a preset. */
+type Beginning = { message: string } | { campaign: string } | { preset: string }
+
+export type Composer = 'push' | 'email'
+
+/** Where a message is written. */
+export const composeAddress = (application: string, composer: Composer, beginning: Beginning): LinkProps => ({
+  to: `/applications/$application/compose/${composer}` as LinkProps['to'],
+  params: { application } as LinkProps['params'],
+  search: beginning as LinkProps['search'],
+})

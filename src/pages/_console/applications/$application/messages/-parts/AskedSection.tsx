@@ -1,0 +1,70 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { campaignsOf } from '#api/campaigns.ts'
+import { presetsOf } from '#api/presets.ts'
+import { Moment } from '#components/controls/Moment.tsx'
+import { type Fact, Facts } from '#components/layout/Facts.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { MessageInFull } from '#contract/panel.ts'
+import { asked } from './asked.ts'
+import { JsonText } from './JsonText.tsx'
+import classes from './Messages.module.css'
+import { kindLabel } from './messageWords.ts'
+
+/** What was asked of the service: to whom, when, and how; and word for word. */
+export function AskedSection({ application, message }: { application: string; message: MessageInFull }) {
+  const { data: campaigns } = useQuery(campaignsOf(application))
+  const { data: presets } = useQuery(presetsOf(application))
+  const { kind, request, created, send_date, local_time, campaign, preset } = message
+  const every = preset ? 'Whom its preset is for, else every device' : 'Every device of the application'
+  const { targets, others } = asked(request, every)
+  const facts: Fact[] = [
+    { name: 'Kind', value: kindLabel(kind) },
+    {
+      name: 'Goes to',
+      value: (
+        <ul className={classes.list}>
+          {targets.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      name: 'When',
+      value: <Moment at={send_date} full />,
+      ...(local_time && { note: 'On each device’s own clock; this is when the first time zone is reached' }),
+    },
+    { name: 'Made', value: <Moment at={created} full /> },
+    {
+      name: 'Campaign',
+      value: campaign ? (
+        <Anchor component={Link} to={`/applications/${application}/campaigns?shown=${campaign}`} size="sm">
+          {campaigns?.find(({ code }) => code === campaign)?.name ?? campaign}
+        </Anchor>
+      ) : (
+        'None'
+      ),
+    },
+    {
+      name: 'Preset',
+      value: preset ? (
+        <Anchor component={Link} to={`/applications/${application}/presets/${preset}`} size="sm">
+          {presets?.find(({ code }) => code === preset)?.name ?? preset}
+        </Anchor>
+      ) : (
+        'None'
+      ),
+    },
+    ...others,
+  ]
+  return (
+    <Section title="What was asked">
+      <div className={classes.asked}>
+        <Facts facts={facts} />
+        <JsonText title="The request as JSON" value={request} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,41 @@
+import { BusyButton } from '#components/controls/BusyButton.tsx'
+import { countOf } from '#format/counts.ts'
+import classes from './Messages.module.css'
+
+interface LoadMoreProps {
+  /** What the rows are: "message", "messages". */
+  unit: readonly [one: string, many: string]
+  /** How many have been read. */
+  read: number
+  /** True where the service has more. */
+  more: boolean
+  busy: boolean
+  /** Why the next ones could not be read. */
+  error: Error | null
+  onMore: () => void
+}
+
+/** Under a list that comes in pages: how many have been read, and the next ones. */
+export function LoadMore({ unit, read, more, busy, error, onMore }: LoadMoreProps) {
+  return (
+    <div className={classes.more}>
+      {more && (
+        <BusyButton variant="default" busy={busy} onClick={onMore}>
+          Load more
+        </BusyButton>
+      )}
+      <span role="status">
+        {more
+          ? `The first ${countOf(read, ...unit)} are loaded. Search and order know only these.`
+          : read === 1
+            ? `${countOf(read, ...unit)} is loaded, and there is no more.`
+            : `All ${countOf(read, ...unit)} are loaded.`}
+      </span>
+      {error && (
+        <span role="alert" className={classes.error}>
+          The next could not be loaded: {error.message}
+        </span>
+      )}
+    </div>
+  )
+}

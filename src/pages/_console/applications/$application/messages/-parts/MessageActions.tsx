@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import type { SentMessage } from '#contract/panel.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
+import { composeAddress } from '../../-parts/composeAddress.ts'
+import { messageName } from './messageWords.ts'
+
+interface MessageActionsProps {
+  application: string
+  message: SentMessage
+  /** True where the service can take a message back. */
+  cancels: boolean
+}
+
+/** Takes a scheduled message back, or begins another like it. */
+export function MessageActions({ application, message, cancels }: MessageActionsProps) {
+  const { role } = useSignedIn()
+  const mayCancel = useMay('cancelMessage')
+  const maySend = useMay(message.kind === 'email' ? 'createEmailMessage' : 'createMessage')
+  const [cancelling, setCancelling] = useState(false)
+  const { code, kind, status } = message
+  const composer = kind === 'push' || kind === 'email' ? kind : undefined
+  return (
+    <>
+      {cancels && status === 'pending' && (
+        <ReasonedButton
+          variant="default"
+          reason={mayCancel ? undefined : roleRefusal(role, 'cancel messages')}
+          onClick={() => setCancelling(true)}
+        >
+          Cancel…
+        </ReasonedButton>
+      )}
+      {composer &&
+        (maySend ? (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...composeAddress(application, composer, { message: code })} {...props} />}
+          >
+            Use as a template
+          </Button>
+        ) : (
+          <ReasonedButton variant="default" reason={roleRefusal(role, 'send messages')}>
+            Use as a template
+          </ReasonedButton>
+        ))}
+      <CancelMessage
+        message={message}
+        name={messageName(message)}
+        opened={cancelling}
+        onClose={() => setCancelling(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import classes from './Messages.module.css'
+import { kindIcon, kindLabel } from './messageWords.ts'
+
+/** What kind of message, with its picture. */
+export function MessageKind({ kind }: { kind: string }) {
+  const Glyph = kindIcon(kind)
+  return (
+    <span className={classes.kind}>
+      <Glyph size={16} stroke={1.6} aria-hidden />
+      {kindLabel(kind)}
+    </span>
+  )
+}

@@ -1,0 +1,213 @@
+import { Button, Select } from '@mantine/core'
+import { IconSearchOff, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Hint } from '#components/controls/Hint.tsx'
+import { Moment } from '#components/controls/Moment.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { SentMessage } from '#contract/panel.ts'
+import { exactCount, toCount, unknown } from '#format/counts.ts'
+import { toDate } from '#format/dates.ts'
+import { MessageState, StateMark } from './MessageState.tsx'
+import classes from './Messages.module.css'
+import { hasGone, kindIcon, kindLabel, messageName, statusLabel, withShare } from './messageWords.ts'
+import { type ColumnId, kinds, statuses, type Wanted } from './wanted.ts'
+
+interface MessagesTableProps {
+  application: string
+  messages: SentMessage[]
+  /** True where the service can be asked for one message. */
+  opens: boolean
+  /** Name to a code; the code itself while it is not known. */
+  campaignName: (code: string) => string
+  presetName: (code: string) => string
+  wanted: Wanted
+  onWant: (change: Partial<Wanted>) => void
+}
+
+/** Messages with what they say, how far they have come and what became of them. */
+export function MessagesTable(props: MessagesTableProps) {
+  const { application, messages, opens, campaignName, presetName, wanted, onWant } = props
+  const { q, status, kind, campaign, sort } = wanted
+  const columns = useMemo(() => columnsFor(campaignName, presetName), [campaignName, presetName])
+  const shown = useMemo(
+    () =>
+      messages.filter(
+        (message) =>
+          (status === undefined || message.status === status) &&
+          (kind === undefined || message.kind === kind) &&
+          (campaign === undefined || message.campaign === campaign),
+      ),
+    [messages, status, kind, campaign],
+  )
+  return (
+    <DataTable
+      name="Messages"
+      unit={['message', 'messages']}
+      items={shown}
+      columns={columns}
+      itemKey={({ code }) => code}
+      link={
+        opens
+          ? ({ code: message }) => ({
+              to: '/applications/$application/messages/$message',
+              params: { application, message },
+            })
+          : undefined
+      }
+      search={q}
+      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+      onSort={({ id, desc }) => onWant({ sort: `${desc ? '-' : ''}${id as ColumnId}` })}
+      filters={
+        <div className={classes.filters}>
+          <SearchField label="Search messages" value={q} onChange={(words) => onWant({ q: words })} />
+          <Filter
+            label="Status"
+            any="Any status"
+            choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+            value={status}
+            onChange={(status) => onWant({ status })}
+          />
+          <Filter
+            label="Kind"
+            any="Any kind"
+            choices={kinds.map((value) => ({ value, label: kindLabel(value) }))}
+            value={kind}
+            onChange={(kind) => onWant({ kind })}
+          />
+          {campaign !== undefined && (
+            <Button
+              variant="default"
+              rightSection={<IconX size={14} aria-hidden />}
+              aria-label={`Only of the campaign ${campaignName(campaign)}: take this away`}
+              onClick={() => onWant({ campaign: undefined })}
+            >
+              {campaignName(campaign)}
+            </Button>
+          )}
+        </div>
+      }
+      noMatch={
+        <Picture
+          icon={IconSearchOff}
+          title="No messages match"
+          steps={
+            <Button
+              variant="default"
+              onClick={() => onWant({ q: '', status: undefined, kind: undefined, campaign: undefined })}
+            >
+              Show all
+            </Button>
+          }
+        >
+          Of the messages that are loaded none fits what is searched and chosen above.
+        </Picture>
+      }
+    />
+  )
+}
+
+interface FilterProps<Value extends string> {
+  label: string
+  any: string
+  choices: readonly { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+const Filter = <Value extends string>({ label, any, choices, value, onChange }: FilterProps<Value>) => (
+  <Select
+    className={classes.filter}
+    aria-label={label}
+    placeholder={any}
+    data={[...choices]}
+    value={value ?? null}
+    clearable
+    clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
+    onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)?.value)}
+  />
+)
+
+function columnsFor(
+  campaignName: MessagesTableProps['campaignName'],
+  presetName: MessagesTableProps['presetName'],
+): Column<SentMessage>[] {
+  const counted = (
+    id: 'recipients' | 'sent' | 'delivered' | 'opened',
+    header: string,
+    width: string,
+    cell: (message: SentMessage) => string,
+  ): Column<SentMessage> => ({
+    ...{ id, header, width, align: 'end', wideOnly: true },
+    value: (message) => (hasGone(message) ? toCount(message[id]) : undefined),
+    cell: (message) => (hasGone(message) ? cell(message) : unknown),
+  })
+  const named = (id: 'campaign' | 'preset', header: string, name: (code: string) => string): Column<SentMessage> => ({
+    ...{ id, header, width: '120px', wideOnly: true },
+    value: ({ [id]: code }) => (code ? name(code) : undefined),
+  })
+  return [
+    {
+      id: 'what',
+      header: 'Message',
+      hideable: false,
+      value: ({ title, text, kind }) => [title, text].filter(Boolean).join(' – ') || messageName({ kind }),
+      cell: (message) => <What message={message} />,
+    },
+    {
+      id: 'kind',
+      header: 'Kind',
+      width: '64px',
+      wideOnly: true,
+      value: ({ kind }) => kindLabel(kind),
+      cell: ({ kind }) => <KindMark kind={kind} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '118px',
+      wideOnly: true,
+      value: ({ status }) => statusLabel(status),
+      cell: ({ status }) => <MessageState status={status} />,
+    },
+    {
+      id: 'when',
+      header: 'When',
+      width: '116px',
+      value: ({ send_date, created }) => toDate(send_date ?? created),
+      cell: ({ send_date, created }) => <Moment at={send_date ?? created} />,
+    },
+    counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
+    counted('sent', 'Sent', '72px', ({ sent }) => exactCount(sent)),
+    counted('delivered', 'Delivered', '100px', ({ delivered }) => exactCount(delivered)),
+    counted('opened', 'Opened', '112px', ({ opened, sent }) => withShare(opened, sent)),
+    named('campaign', 'Campaign', campaignName),
+    named('preset', 'Preset', presetName),
+  ]
+}
+
+function KindMark({ kind }: { kind: string }) {
+  const Glyph = kindIcon(kind)
+  return (
+    <Hint label={kindLabel(kind)}>
+      <Glyph className={classes.mark} size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} />
+    </Hint>
+  )
+}
+
+/** Its title and its text on one line; of one that says nothing, what it is. Narrow windows have no column for its status. */
+function What({ message }: { message: SentMessage }) {
+  const { title, text } = message
+  const name = messageName(message)
+  return (
+    <span className={classes.what} title={[title, text].filter(Boolean).join('\n') || name}>
+      <span className={classes.narrow}>
+        <StateMark status={message.status} />
+      </span>
+      {name}
+      {title && text && <span className={classes.text}> {text}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { platformIcon } from '#components/controls/platformIcon.ts'
+import type { MessageResult } from '#contract/panel.ts'
+import { exactCount } from '#format/counts.ts'
+import { languageName } from '#format/languages.ts'
+import { platformLabelOf, platformOf } from '#forms/testDevices/platformOf.ts'
+import classes from './Messages.module.css'
+import { withShare } from './messageWords.ts'
+import { readable } from './readable.ts'
+
+/** What each platform and language was shown, and what became of it there. */
+export const ResultsList = ({ results }: { results: readonly MessageResult[] }) => (
+  <ul className={classes.results}>
+    {results.map((result) => (
+      <li key={`${result.platform} ${result.language} ${result.title} ${result.text}`} className={classes.result}>
+        <Where {...result} />
+        <Texts {...result} />
+        <dl className={classes.tally}>
+          <Tally name={unitOf(result.platform)} value={exactCount(result.devices)} />
+          <Tally name="Sent" value={exactCount(result.sent)} />
+          <Tally name="Delivered" value={withShare(result.delivered, result.sent)} />
+          <Tally name="Opened" value={withShare(result.opened, result.sent)} />
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
+
+const unitOf = (platform: number) => (platform === 14 ? 'Addresses' : platform === 21 ? 'Numbers' : 'Devices')
+
+function Where({ platform, language }: MessageResult) {
+  const Glyph = platformIcon(platformOf(platform) ?? '')
+  return (
+    <div className={classes.where}>
+      <span className={classes.platform}>
+        <Glyph size={16} stroke={1.6} aria-hidden />
+        {platformLabelOf(platform)}
+      </span>
+      {language && (
+        <span className={classes.quiet}>{language === 'default' ? 'Default language' : languageName(language)}</span>
+      )}
+    </div>
+  )
+}
+
+function Texts({ title, subtitle, text }: MessageResult) {
+  const lines = [title, subtitle, text && readable(text)].filter((line) => line !== null && line !== undefined)
+  if (lines.length === 0) return <div className={classes.quiet}>Nothing is shown: it went to the app silently.</div>
+  return (
+    <div className={classes.texts}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+const Tally = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { type Icon, IconActivity, IconBell, IconBrandWhatsapp, IconMail, IconMessage } from '@tabler/icons-react'
+import type { SentMessage } from '#contract/panel.ts'
+import { exactCount, share, toCount, unknown } from '#format/counts.ts'
+
+const kinds: Readonly<Record<string, { label: string; icon: Icon }>> = {
+  push: { label: 'Push', icon: IconBell },
+  email: { label: 'Email', icon: IconMail },
+  whatsapp: { label: 'WhatsApp', icon: IconBrandWhatsapp },
+  live_activity: { label: 'Live activity', icon: IconActivity },
+}
+export const kindLabel = (kind: string): string => kinds[kind]?.label ?? kind
+export const kindIcon = (kind: string): Icon => kinds[kind]?.icon ?? IconMessage
+
+const statuses: Readonly<Record<string, string>> = {
+  pending: 'Scheduled',
+  sending: 'Sending',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+}
+export const statusLabel = (status: string): string => statuses[status] ?? status
+
+/** What one knows a message by: its title, else its text, else what it is. */
+export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | 'text' | 'kind'>): string =>
+  title || text || `${kindLabel(kind)} without a text`
+
+/** Whether its devices are known yet: a scheduled message finds them when it goes. */
+export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
+  status !== 'pending' && status !== 'cancelled'
+
+/** `40 (12%)`: with its share of those that it was sent to. */
+export function withShare(part: SentMessage['opened'], whole: SentMessage['sent']): string {
+  const [some, all] = [toCount(part), toCount(whole)]
+  if (some === undefined) return unknown
+  return all ? `${exactCount(some)} (${share(some, all)})` : exactCount(some)
+}
+
+/** What the recipients of a kind of message are. */
+export const recipientUnit = (kind: string): string =>
+  kind === 'email' ? 'addresses' : kind === 'whatsapp' ? 'numbers' : 'devices'

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { loadPages } from '#api/loadPages.ts'
+import { sentMessages } from '#api/messages.ts'
+import { load } from '#api/read.ts'
+import { capabilities } from '#api/tokens.ts'
+import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
+import { NotTold } from './-parts/NotTold.tsx'
+import { SentList } from './-parts/SentList.tsx'
+import { columnIds, kinds, statuses } from './-parts/wanted.ts'
+
+const title = 'Sent & scheduled'
+
+export const Route = createFileRoute('/_console/applications/$application/messages/')({
+  validateSearch: searchOf({
+    q: text,
+    status: oneOf(...statuses),
+    kind: oneOf(...kinds),
+    campaign: text,
+    sort: oneOf(...columnIds, ...columnIds.map((id) => `-${id}` as const)),
+  }),
+  loader: async ({ context, params }) => {
+    const offered = await load(context.queries, capabilities())
+    if (offered.includes('listMessages')) await loadPages(context.queries, sentMessages(params.application))
+  },
+  component: SentMessages,
+  pendingComponent: () => (
+    <Page title={title} width="full">
+      <Bones what="the messages">
+        <TableBones />
+      </Bones>
+    </Page>
+  ),
+})
+
+function SentMessages() {
+  const { application: code } = Route.useParams()
+  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { q = '', sort = '-when', ...chosen } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <Page
+      title={title}
+      tab={`${title} · ${application.title}`}
+      width="full"
+      note="What was sent or waits to be, and what became of it. Counts are devices and addresses."
+    >
+      {offered.includes('listMessages') ? (
+        <SentList
+          application={code}
+          opens={offered.includes('getMessage')}
+          wanted={{ q, sort, ...chosen }}
+          onWant={(change) =>
+            navigate({
+              search: (before) => ({ ...before, ...change, ...(change.q === '' && { q: undefined }) }),
+              replace: true,
+            })
+          }
+        />
+      ) : (
+        <NotTold what="its messages" />
+      )}
+    </Page>
+  )
+}
