@@ -74,7 +74,10 @@ test('what was sent is found, filtered and read: each platform and language, and
   const asked = page.getByRole('region', { name: 'What was asked' })
   await expect(asked).toContainText('Every device of the application')
   await expect(asked).toContainText('At most 500 a second')
-  await expect(asked.getByRole('link', { name: 'Spring menu' })).toHaveAttribute('href', new RegExp(`shown=${campaign}`))
+  await expect(asked.getByRole('link', { name: 'Spring menu' })).toHaveAttribute(
+    'href',
+    new RegExp(`shown=${campaign}`),
+  )
   await asked.getByText('The request as JSON').click()
   await expect(asked.getByText('"send_rate": 500')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Use as a template' })).toHaveAttribute(

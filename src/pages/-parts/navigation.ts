@@ -9,7 +9,6 @@ import {
   IconKey,
   IconLayoutDashboard,
   IconSend,
-  IconSend,
   IconSettings,
   IconTags,
   IconUserSearch,
@@ -68,17 +67,6 @@ function ofApplication(application: string): NavigationGroup[] {
           below: true,
         },
         { label: 'Inbox', icon: IconInbox, link: { to: '/applications/$application/inbox', params } },
-      ],
-    },
-    {
-      label: 'Messages',
-      items: [
-        {
-          label: 'Sent & scheduled',
-          icon: IconSend,
-          link: { to: '/applications/$application/messages', params },
-          below: true,
-        },
       ],
     },
     {
