@@ -2,12 +2,17 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('without variables: the demo on loopback', () => {
-  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 4010, dataDir: './data', seed: { devices: 2_500 } })
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4010,
+    dataDir: './data',
+    seed: { devices: 2_500, history: 'whole' },
+  })
 })
 
 test('empty variables count as absent, and the seed has three forms', () => {
   expect(readConfig({ BACKEND_PORT: '', SEED: 'none' })).toMatchObject({ port: 4010, seed: null })
-  expect(readConfig({ SEED: '70' }).seed).toEqual({ devices: 70 })
+  expect(readConfig({ SEED: '70' }).seed).toEqual({ devices: 70, history: 'short' })
 })
 
 test.each([

@@ -28,8 +28,8 @@ const environment = z.object({
     .default('info'),
 })
 
-/** How many devices the seed makes; null seeds nothing. */
-export type Seed = { devices: number } | null
+/** How many devices the seed makes, and how much was sent to them before; null seeds nothing. */
+export type Seed = { devices: number; history: 'whole' | 'short' } | null
 
 export interface Config {
   host: string
@@ -58,14 +58,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!loopback.has(HOST) && (API_TOKEN === demoTokens.api || DEVICE_API_TOKEN === demoTokens.device)) {
     throw new Error(`Set API_TOKEN and DEVICE_API_TOKEN: the demo's tokens are refused on HOST ${HOST}`)
   }
-  const devices = SEED === 'demo' ? demoDevices : Number(SEED)
+  const demo = { devices: demoDevices, history: 'whole' } as const
+  const numbered = { devices: Number(SEED), history: 'short' } as const
   return {
     host: HOST,
     port: BACKEND_PORT,
     tokens: { api: API_TOKEN, device: DEVICE_API_TOKEN },
     dataDir: DATA_DIR,
     databaseUrl: DATABASE_URL,
-    seed: SEED === 'none' ? null : { devices },
+    seed: SEED === 'none' ? null : SEED === 'demo' ? demo : numbered,
     simulate: SIMULATE === 'on',
     logLevel: LOG_LEVEL,
   }

@@ -24,10 +24,14 @@ async function main(): Promise<void> {
   const log = pino({ level: logLevel, name: 'storage' })
   const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations, log })
   const account = await ensureAccount(storage.db, tokens)
-  if (account.made && seed) await seedDemo(storage.db, account.id, seed.devices)
   const filesDir = await filesDirectory(dataDir)
   const jobs = openBackendJobs(storage, { filesDir, log, simulate })
   await jobs.start()
+  if (account.made && seed)
+    await seedDemo(storage.db, account.id, {
+      ...seed,
+      schedule: (db, message, after) => jobs.send('sendMessage', { message }, { after, db }),
+    })
   await orderTidying(jobs)
   const app = await createApp({ db: storage.db, jobs, filesDir, logLevel })
   let stopping = false

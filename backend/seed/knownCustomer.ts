@@ -1,6 +1,9 @@
 import type { DemoDevice } from './devices.ts'
 import { daysBefore } from './profiles.ts'
 
+/** User id of the customer that the journeys know by name. */
+export const knownUser = 'maria.santos'
+
 /** The application whose customer the journeys know by name. */
 export const knownCustomerOf = 'C0FFE-E0001'
 
@@ -13,7 +16,7 @@ export function knownCustomer(application: number, now: Date): DemoDevice[] {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
   const person = {
     application_id: application,
-    user_id: 'maria.santos',
+    user_id: knownUser,
     language: 'pt',
     tz_offset: 0,
     tags: {

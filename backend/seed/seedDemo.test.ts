@@ -88,10 +88,12 @@ test('one tag alone keeps the known customer out, today and in a year', () => {
 
 const leaves = (explained: Explanation): Explanation[] => explained.children?.flatMap(leaves) ?? [explained]
 
+const never = () => Promise.reject(new Error('a short history plans nothing'))
+
 onEachStorage('seedDemo', (service) => {
   test('makes an account that every method reads', async () => {
     const { call, db } = service()
-    await seedDemo(db, 1, 700)
+    await seedDemo(db, 1, { devices: 700, history: 'short', schedule: never })
     const { applications } = await call('getApplications')
     expect(applications.flatMap((entry) => Object.values(entry))).toEqual(demoApplications.map(({ title }) => title))
     for (const { code, platforms, share } of demoApplications) {
@@ -105,6 +107,7 @@ onEachStorage('seedDemo', (service) => {
     expect((await call('listFilters', { application: coffee.code })).filters.map(({ name }) => name)).toEqual([
       'Lapsed customers',
       'Loyal regulars',
+      'Frequent buyers',
       'Newsletter readers',
     ])
     expect((await call('listEvents', { application: coffee.code })).events.map(({ name }) => name)).toEqual(

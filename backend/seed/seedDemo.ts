@@ -5,41 +5,64 @@ import { type DemoDevice, demoDevices } from './devices.ts'
 import { demoIcon } from './icon.ts'
 import { insertDevices } from './insertDevices.ts'
 import { knownCustomer, knownCustomerOf } from './knownCustomer.ts'
+import { type History, type Schedule, seedMessages } from './messages/seedMessages.ts'
+import { seedCampaigns, seedPresets } from './messages/seedPresets.ts'
+import { withNumbers } from './numbers.ts'
 import { demoFilters } from './segments.ts'
 import { demoTags } from './tags.ts'
 
-/** Fills an empty account with the demo's applications and `devices` devices, in one transaction. Dates count back from `now`. */
+interface Demo {
+  devices: number
+  history: History
+  schedule: Schedule
+  /** Dates count back from here. */
+  now?: Date
+}
+
+/** Fills an empty account with the demo's applications, `devices` devices and what was sent to them, in one transaction. */
 export async function seedDemo(
   db: Kysely<Database>,
   account: number,
-  devices: number,
-  now: Date = new Date(),
+  { devices, history, schedule, now = new Date() }: Demo,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('tags')
       .values(demoTags.map((tag) => ({ account_id: account, ...tag })))
       .execute()
-    const ids = new Map<string, number>()
+    const applications = new Map<string, number>()
     for (const application of demoApplications) {
       const id = await seedApplication(transaction, account, application)
-      ids.set(application.code, id)
-      await insertDevices(transaction, devicesOf(application, id, Math.round(devices * application.share), now))
+      applications.set(application.code, id)
+      const count = Math.round(devices * application.share)
+      await insertDevices(transaction, devicesOf(application, id, count, history, now))
     }
     const filters = demoFilters.map(({ application, ...filter }) => ({
       account_id: account,
-      application_id: application === undefined ? null : ids.get(application),
+      application_id: application === undefined ? null : applications.get(application),
       ...filter,
     }))
     await transaction.insertInto('filters').values(filters).execute()
+    const campaigns = await seedCampaigns(transaction, applications)
+    await seedPresets(transaction, account, applications, campaigns)
+    await seedMessages(transaction, history, { applications, campaigns, now, schedule })
   })
 }
 
 /** The known customer's devices are among the `count`, where there is room. */
-function* devicesOf(application: DemoApplication, id: number, count: number, now: Date): Generator<DemoDevice> {
-  const known = application.code === knownCustomerOf ? knownCustomer(id, now).slice(0, count) : []
+function* devicesOf(
+  application: DemoApplication,
+  id: number,
+  count: number,
+  history: History,
+  now: Date,
+): Generator<DemoDevice> {
+  const isKnown = application.code === knownCustomerOf
+  const known = isKnown ? knownCustomer(id, now).slice(0, count) : []
+  const others = count - known.length
   yield* known
-  yield* demoDevices(id, count - known.length, application, now)
+  const devices = demoDevices(id, others, application, now)
+  yield* isKnown && history === 'whole' ? withNumbers(devices, others) : devices
 }
 
 async function seedApplication(

@@ -34,5 +34,11 @@ export const demoFilters: readonly DemoFilter[] = [
     application: '7E2A5-00003',
     filter_expression: 'AT("7E2A5-00003", "Pass Ends", GTE, "0 days ago") * T("Push Enabled", EQ, true)',
   },
+  {
+    code: '5E600-00006',
+    name: 'Frequent buyers',
+    application: 'C0FFE-E0001',
+    filter_expression: 'A("C0FFE-E0001") * T("Order Count", GTE, 10)',
+  },
   { code: '5E600-00005', name: 'Newsletter readers', filter_expression: 'T("Newsletter", EQ, true)' },
 ]

@@ -1,0 +1,73 @@
+import { conditionsExpression, joined } from '#contract/language/conditions.ts'
+import { typesOf } from '#contract/language/defaultTags.ts'
+import { matcherOf } from '#contract/language/evaluate.ts'
+import type { Expression } from '#contract/language/expression.ts'
+import { parse } from '#contract/language/parse.ts'
+import { print } from '#contract/language/print.ts'
+import type { Condition } from '#contract/targeting.ts'
+import { type DeviceType, deviceTypes, messagePlatformIds } from '#contract/values.ts'
+import { demoFilters } from '../segments.ts'
+import { demoTags } from '../tags.ts'
+import type { DemoMessage } from './DemoMessage.ts'
+import type { SeededDevice } from './seededDevices.ts'
+
+const typesOfKind = { push: messagePlatformIds, email: [14], whatsapp: [21], live_activity: [1] } as const
+const typeOf = typesOf(demoTags)
+
+interface DemoAudience {
+  /** As createMessage would keep it: see jobs/messages/audience.ts. */
+  audience: Record<string, unknown>
+  /** Whether a device gets it. */
+  takes: (device: SeededDevice) => boolean
+}
+
+/** Who a message is for, and which devices these are. */
+export function audienceOf(
+  { application, kind, request }: DemoMessage,
+  preset: { platforms?: unknown },
+  now: Date,
+): DemoAudience {
+  const { users, devices, filter, filter_code, conditions, platforms } = request as Targets
+  const wanted = (platforms ?? preset.platforms ?? typesOfKind[kind]) as readonly number[]
+  const deviceTypes = [...wanted]
+  const ofType = ({ device_type }: SeededDevice) => deviceTypes.includes(device_type)
+  if (users)
+    return { audience: { deviceTypes, users }, takes: (one) => ofType(one) && users.includes(one.user_id ?? one.hwid) }
+  if (devices) return { audience: { deviceTypes, devices }, takes: (one) => ofType(one) && devices.includes(one.hwid) }
+  const expression = expressionOf(filter, filter_code, conditions)
+  if (!expression) return { audience: { deviceTypes }, takes: ofType }
+  const matches = matcherOf(expression, { typeOf, now })
+  return {
+    audience: { deviceTypes, expression: print(expression) },
+    takes: (one) => ofType(one) && matches(subjectOf(application, one)),
+  }
+}
+
+interface Targets {
+  users?: readonly string[]
+  devices?: readonly string[]
+  filter?: string
+  filter_code?: string
+  conditions?: readonly Condition[]
+  platforms?: readonly number[]
+}
+
+/** Undefined for everybody, and for a segment that is not there. */
+function expressionOf(
+  filter: string | undefined,
+  filterCode: string | undefined,
+  conditions: readonly Condition[] = [],
+): Expression | undefined {
+  const segment = demoFilters.find(({ name, code }) => name === filter || code === filterCode)
+  const parsed = segment && parse(segment.filter_expression)
+  const parts = [parsed?.ok ? parsed.expression : undefined, conditionsExpression(conditions, 'AND', typeOf)]
+  const [first, ...others] = parts.filter((part) => part !== undefined)
+  return first && joined(first, others, 'intersection')
+}
+
+const subjectOf = (application: string, { device_type, language, tags }: SeededDevice) => ({
+  application,
+  platform: deviceTypes[device_type as DeviceType],
+  hasToken: true,
+  tags: { ...tags, Language: language, 'Push Enabled': true },
+})

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+
+/** Counts by minute what the deliveries and inboxes of these messages tell, as countMessage would have while it happened. */
+export async function countSeeded(db: Kysely<Database>, messages: readonly number[]): Promise<void> {
+  const ids = sql`${[...messages]}::bigint[]`
+  await sql`
+    insert into message_counts (message_id, action, minute, device_type, count)
+    select message_id, action, date_trunc('minute', at), device_type, count(*)
+    from (
+      select message_id, device_id, action, at
+      from deliveries cross join lateral (values ('send', sent), ('delivery', delivered), ('open', opened)) as told (action, at)
+      where message_id = any(${ids})
+      union all
+      select inbox.message_id, inbox.device_id, 'inboxopen', coalesce(deliveries.opened, saved + interval '50 minutes')
+      from inbox_messages as inbox join deliveries using (message_id, device_id)
+      where message_id = any(${ids}) and status = 3
+    ) as happened join devices on devices.id = device_id
+    where at is not null
+    group by 1, 2, 3, 4
+  `.execute(db)
+  await sql`
+    insert into minute_counts (application_id, level, action, minute, device_type, count)
+    select application_id, 'message', case action when 'send' then '_send_' when 'open' then '_open_' else action end,
+      minute, device_type, sum(count)
+    from message_counts join messages on messages.id = message_id
+    where message_id = any(${ids})
+    group by 1, 2, 3, 4, 5
+  `.execute(db)
+}

@@ -1,0 +1,47 @@
+interface DemoCampaign {
+  code: string
+  /** Code of its application. */
+  application: string
+  name: string
+  description: string
+}
+
+/** Campaigns of the demo account. */
+export const demoCampaigns: readonly DemoCampaign[] = [
+  {
+    code: 'CA4B0-00001',
+    application: 'C0FFE-E0001',
+    name: 'Weekend breakfast',
+    description: 'Half price pastries before eleven, every Saturday',
+  },
+  {
+    code: 'CA4B0-00002',
+    application: 'C0FFE-E0001',
+    name: 'Loyalty programme',
+    description: 'Points, rewards and thanks for regulars',
+  },
+  {
+    code: 'CA4B0-00003',
+    application: 'C0FFE-E0001',
+    name: 'Win back',
+    description: 'For customers who have not been here for two months',
+  },
+  {
+    code: 'CA4B0-00004',
+    application: '7A115-00002',
+    name: 'Trail season',
+    description: 'Walks, races and what the weather does',
+  },
+  {
+    code: 'CA4B0-00005',
+    application: '7A115-00002',
+    name: 'Gear care',
+    description: 'Repairs, waxing and second hand',
+  },
+  {
+    code: 'CA4B0-00006',
+    application: '7E2A5-00003',
+    name: 'Service news',
+    description: 'Works on the lines and changes of the timetable',
+  },
+]

@@ -1,0 +1,259 @@
+import type { RequestOf } from '#contract/index.ts'
+import { emailPage } from './emailPage.ts'
+import { said } from './said.ts'
+
+interface Common {
+  code: string
+  application: string
+  /** Code of its campaign. */
+  campaign?: string
+  name: string
+}
+export type DemoPushPreset = Common &
+  Pick<RequestOf<'createPreset'>, 'content' | 'scheduling' | 'segmentation'> & { kind: 'push' }
+export type DemoEmailPreset = Common & Pick<RequestOf<'createEmailPreset'>, 'subject' | 'content'> & { kind: 'email' }
+
+const [coffee, outdoors, transit] = ['C0FFE-E0001', '7A115-00002', '7E2A5-00003']
+
+/** Push presets of the demo account. */
+export const demoPushPresets: readonly DemoPushPreset[] = [
+  {
+    kind: 'push',
+    code: 'B4E5E-00001',
+    application: coffee,
+    campaign: 'CA4B0-00001',
+    name: 'Weekend breakfast',
+    content: {
+      title: said({
+        en: 'Breakfast is ready',
+        de: 'Das Frühstück ist fertig',
+        fr: 'Le petit-déjeuner est prêt',
+        es: 'El desayuno está listo',
+        pt: 'O pequeno-almoço está pronto',
+      }),
+      message: said({
+        en: 'Good morning, {Name|regular|friend}! Pastries are half price until 11 today.',
+        de: 'Guten Morgen, {Name|regular|liebe Gäste}! Gebäck kostet heute bis 11 Uhr die Hälfte.',
+        fr: 'Bonjour {Name|regular|à tous} ! Les viennoiseries sont à moitié prix jusqu’à 11 h.',
+        es: '¡Buenos días, {Name|regular|amigos}! Hoy la bollería está a mitad de precio hasta las 11.',
+        pt: 'Bom dia, {Name|regular|amigos}! Hoje a pastelaria está a metade do preço até às 11.',
+      }),
+      action: { type: 'url', options: { url: 'https://harbour-coffee.example/breakfast', shortener: 0 } },
+    },
+    segmentation: { platforms: [1, 3, 11] },
+  },
+  {
+    kind: 'push',
+    code: 'B4E5E-00002',
+    application: coffee,
+    campaign: 'CA4B0-00002',
+    name: 'Points for regulars',
+    content: {
+      title: said({ en: 'Your points', de: 'Deine Punkte', fr: 'Vos points', es: 'Tus puntos' }),
+      message: said({
+        en: '{Name|regular|Hello}, you have {Loyalty Points|regular|new} points. The next coffee may be on us.',
+        de: '{Name|regular|Hallo}, du hast {Loyalty Points|regular|neue} Punkte. Der nächste Kaffee geht vielleicht aufs Haus.',
+        fr: '{Name|regular|Bonjour}, vous avez {Loyalty Points|regular|de nouveaux} points. Le prochain café est peut-être offert.',
+        es: '{Name|regular|Hola}, tienes {Loyalty Points|regular|nuevos} puntos. El próximo café puede ser gratis.',
+      }),
+    },
+    segmentation: { filter: 'Loyal regulars', platforms: [1, 3] },
+  },
+  {
+    kind: 'push',
+    code: 'B4E5E-00003',
+    application: coffee,
+    campaign: 'CA4B0-00003',
+    name: 'We miss you',
+    content: {
+      title: said({
+        en: 'It has been a while',
+        de: 'Lange nicht gesehen',
+        fr: 'Ça fait longtemps',
+        es: 'Cuánto tiempo',
+      }),
+      message: said({
+        en: 'Your seat at {Favourite Shop|regular|the window} is still free. Come back this week for a free refill.',
+        de: 'Dein Platz im {Favourite Shop|regular|Café} ist noch frei. Diese Woche füllen wir einmal gratis nach.',
+        fr: 'Votre place à {Favourite Shop|regular|la fenêtre} est toujours libre. Un deuxième café offert cette semaine.',
+        es: 'Tu sitio en {Favourite Shop|regular|la ventana} sigue libre. Esta semana te invitamos al segundo café.',
+      }),
+    },
+    segmentation: { filter: 'Lapsed customers', platforms: [1, 3, 11] },
+  },
+  {
+    kind: 'push',
+    code: 'B4E5E-00004',
+    application: coffee,
+    campaign: 'CA4B0-00002',
+    name: 'Frequent buyers first',
+    content: {
+      title: said({
+        en: 'You first, {Name|regular|friend}',
+        de: 'Du zuerst, {Name|regular|lieber Gast}',
+        fr: 'Vous d’abord, {Name|regular|cher client}',
+        es: 'Tú primero, {Name|regular|amigo}',
+        pt: 'Primeiro para si, {Name|regular|amigo}',
+      }),
+      message: said({
+        en: 'The new cold brew is here. Taste it two days before everybody else.',
+        de: 'Der neue Cold Brew ist da. Probiere ihn zwei Tage vor allen anderen.',
+        fr: 'Le nouveau cold brew est là. Goûtez-le deux jours avant tout le monde.',
+        es: 'Ya está aquí el nuevo cold brew. Pruébalo dos días antes que nadie.',
+        pt: 'O novo cold brew chegou. Prove-o dois dias antes de todos.',
+      }),
+      platforms: { ios: { sound: 'bell.caf', interruptionLevel: 'active' } },
+    },
+    scheduling: { sendRate: 200 },
+    segmentation: { filter: 'Frequent buyers', platforms: [1, 3] },
+  },
+  {
+    kind: 'push',
+    code: 'B4E5E-00005',
+    application: outdoors,
+    campaign: 'CA4B0-00004',
+    name: 'Trail weather',
+    content: {
+      title: said({
+        en: 'Dry until Sunday',
+        de: 'Trocken bis Sonntag',
+        fr: 'Sec jusqu’à dimanche',
+        es: 'Seco hasta el domingo',
+      }),
+      message: said({
+        en: 'The ridge path is open again, {Name|regular|hiker}. Three walks for this weekend.',
+        de: 'Der Gratweg ist wieder offen, {Name|regular|Wanderfreund}. Drei Touren für dieses Wochenende.',
+        fr: 'Le sentier de crête est rouvert, {Name|regular|randonneur}. Trois balades pour ce week-end.',
+        es: 'El sendero de la cresta vuelve a estar abierto, {Name|regular|senderista}. Tres rutas para este fin de semana.',
+      }),
+      action: { type: 'url', options: { url: 'https://trailhead.example/walks' } },
+    },
+    segmentation: { platforms: [1, 3, 9] },
+  },
+  {
+    kind: 'push',
+    code: 'B4E5E-00006',
+    application: outdoors,
+    campaign: 'CA4B0-00005',
+    name: 'Wax your boots',
+    content: {
+      title: said({
+        en: 'Gear care evening',
+        de: 'Abend der Ausrüstung',
+        fr: 'Soirée entretien',
+        es: 'Tarde de cuidados',
+      }),
+      message: said({
+        en: 'Bring your boots on Thursday, we have the wax.',
+        de: 'Bring am Donnerstag deine Stiefel mit, das Wachs haben wir.',
+        fr: 'Apportez vos chaussures jeudi, nous avons la cire.',
+        es: 'Trae tus botas el jueves, la cera la ponemos nosotros.',
+      }),
+    },
+    segmentation: { filter: 'Weekend hikers', platforms: [1, 3] },
+  },
+  {
+    kind: 'push',
+    code: 'B4E5E-00007',
+    application: transit,
+    campaign: 'CA4B0-00006',
+    name: 'Works on the line',
+    content: {
+      title: said({
+        en: 'Works on line 4',
+        de: 'Bauarbeiten auf Linie 4',
+        fr: 'Travaux sur la ligne 4',
+        es: 'Obras en la línea 4',
+      }),
+      message: said({
+        en: 'Buses replace trams between Central and {Home Stop|regular|Riverside} this weekend.',
+        de: 'Zwischen Central und {Home Stop|regular|Riverside} fahren am Wochenende Busse statt Bahnen.',
+        fr: 'Des bus remplacent les trams entre Central et {Home Stop|regular|Riverside} ce week-end.',
+        es: 'Este fin de semana, autobuses en lugar de tranvías entre Central y {Home Stop|regular|Riverside}.',
+      }),
+      platforms: { android: { rootParams: { line: 4 } } },
+    },
+    segmentation: { platforms: [3, 11, 12] },
+  },
+  {
+    kind: 'push',
+    code: 'B4E5E-00008',
+    application: transit,
+    name: 'Your pass ends soon',
+    content: {
+      title: said({ en: 'Your pass', de: 'Dein Ticket', fr: 'Votre abonnement', es: 'Tu abono' }),
+      message: said({
+        en: 'Your pass ends on {Pass Ends|regular|the last day of the month}. Renew it in the app.',
+        de: 'Dein Abo endet am {Pass Ends|regular|Monatsende}. Verlängere es in der App.',
+        fr: 'Votre abonnement se termine le {Pass Ends|regular|dernier jour du mois}. Renouvelez-le dans l’appli.',
+        es: 'Tu abono termina el {Pass Ends|regular|último día del mes}. Renuévalo en la app.',
+      }),
+    },
+    segmentation: { filter: 'Passes that end soon', platforms: [3, 11, 12] },
+  },
+]
+
+/** Email presets of the demo account. */
+export const demoEmailPresets: readonly DemoEmailPreset[] = [
+  {
+    kind: 'email',
+    code: 'B4E5E-00009',
+    application: coffee,
+    campaign: 'CA4B0-00002',
+    name: 'Monthly letter',
+    subject: said({
+      en: 'What is new at the harbour, {Name|regular|friend}',
+      de: 'Neues vom Hafen, {Name|regular|liebe Gäste}',
+      fr: 'Du nouveau au port, {Name|regular|à tous}',
+      es: 'Novedades del puerto, {Name|regular|amigos}',
+      pt: 'Novidades do porto, {Name|regular|amigos}',
+    }),
+    content: said({
+      en: emailPage('Harbour Coffee', 'Hello {Name|regular|friend},', [
+        'two new roasts are on the shelf, and there is live music at {Favourite Shop|regular|the harbour} on Friday.',
+        'You have {Loyalty Points|regular|no} points so far.',
+      ]),
+      de: emailPage('Harbour Coffee', 'Hallo {Name|regular|zusammen},', [
+        'zwei neue Röstungen stehen im Regal, und am Freitag gibt es Livemusik: {Favourite Shop|regular|am Hafen}.',
+        'Du hast bisher {Loyalty Points|regular|keine} Punkte.',
+      ]),
+      fr: emailPage('Harbour Coffee', 'Bonjour {Name|regular|à tous},', [
+        'deux nouveaux cafés sont en rayon, et vendredi il y a un concert : {Favourite Shop|regular|au port}.',
+        'Vous avez {Loyalty Points|regular|0} points.',
+      ]),
+      es: emailPage('Harbour Coffee', 'Hola {Name|regular|a todos},', [
+        'hay dos tuestes nuevos, y el viernes música en directo: {Favourite Shop|regular|en el puerto}.',
+        'Tienes {Loyalty Points|regular|0} puntos.',
+      ]),
+      pt: emailPage('Harbour Coffee', 'Olá {Name|regular|a todos},', [
+        'há duas torras novas, e na sexta-feira música ao vivo: {Favourite Shop|regular|no porto}.',
+        'Tem {Loyalty Points|regular|0} pontos.',
+      ]),
+    }),
+  },
+  {
+    kind: 'email',
+    code: 'B4E5E-00010',
+    application: outdoors,
+    campaign: 'CA4B0-00004',
+    name: 'Trail letter',
+    subject: said({
+      en: 'Five walks for {City|regular|your weekend}',
+      de: 'Fünf Touren: {City|regular|dein Wochenende}',
+      fr: 'Cinq balades : {City|regular|votre week-end}',
+      es: 'Cinco rutas: {City|regular|tu fin de semana}',
+    }),
+    content: said({
+      en: emailPage('Trailhead Outdoors', 'Hello {Name|regular|hiker},', ['the paths are dry and the huts are open.']),
+      de: emailPage('Trailhead Outdoors', 'Hallo {Name|regular|zusammen},', [
+        'die Wege sind trocken und die Hütten offen.',
+      ]),
+      fr: emailPage('Trailhead Outdoors', 'Bonjour {Name|regular|à tous},', [
+        'les sentiers sont secs et les refuges ouverts.',
+      ]),
+      es: emailPage('Trailhead Outdoors', 'Hola {Name|regular|a todos},', [
+        'los senderos están secos y los refugios abiertos.',
+      ]),
+    }),
+  },
+]

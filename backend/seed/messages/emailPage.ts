@@ -1,0 +1,8 @@
+/** A plain email of one column: who writes, the greeting, the paragraphs. */
+export const emailPage = (sender: string, greeting: string, paragraphs: readonly string[]): string =>
+  [
+    '<div style="font-family: sans-serif; max-width: 560px; margin: 0 auto">',
+    `<h1 style="font-size: 20px">${sender}</h1>`,
+    ...[greeting, ...paragraphs].map((text) => `<p>${text}</p>`),
+    '</div>',
+  ].join('\n')

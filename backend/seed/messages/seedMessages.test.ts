@@ -1,0 +1,190 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type MethodName, methods } from '#contract/index.ts'
+import type { Method } from '#contract/method.ts'
+import { placeholdersIn } from '#contract/rendering/placeholders.ts'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { demoApplications } from '../applications.ts'
+import { knownCustomerOf, knownUser } from '../knownCustomer.ts'
+import { seedDemo } from '../seedDemo.ts'
+import { demoTags } from '../tags.ts'
+import { coffeeMessages } from './coffeeMessages.ts'
+import { demoCampaigns } from './demoCampaigns.ts'
+import { demoEmailPresets, demoPushPresets } from './demoPresets.ts'
+import { otherMessages } from './otherMessages.ts'
+import { demoMessages } from './seedMessages.ts'
+
+const methodOf = {
+  push: 'createMessage',
+  email: 'createEmailMessage',
+  whatsapp: 'createWhatsAppMessage',
+  live_activity: 'startLiveActivity',
+} as const satisfies Record<string, MethodName>
+
+test('every text names only tags that the demo has', () => {
+  const known = new Set([...demoTags.map(({ name }) => name), 'City', 'Age'])
+  const texts = JSON.stringify([demoPushPresets, demoEmailPresets, coffeeMessages, otherMessages])
+  // the braces of JSON hold quotes
+  const named = placeholdersIn(texts).filter(({ tag }) => !tag.includes('"'))
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.map(({ tag }) => tag).filter((tag) => !known.has(tag))).toEqual([])
+  for (const preset of [...demoPushPresets, ...demoEmailPresets]) {
+    const content = preset.kind === 'push' ? preset.content.message : preset.content
+    expect(Object.keys(content)).toEqual(expect.arrayContaining(['default', 'en', 'de', 'fr', 'es']))
+  }
+})
+
+onEachStorage('the messages of the demo', (service) => {
+  const now = new Date()
+  const planned: [number, Date][] = []
+  beforeAll(() =>
+    seedDemo(service().db, 1, {
+      devices: 600,
+      history: 'whole',
+      now,
+      schedule: async (_db, message, after) => planned.push([message, after]),
+    }),
+  )
+
+  test('stand in the lists as if they had been made by their methods', async () => {
+    const { call, db } = service()
+    const kinds = new Map<string, number>()
+    for (const { code: application } of demoApplications) {
+      const { campaigns } = await call('getCampaigns', { application })
+      expect(campaigns.map(({ name }) => name)).toEqual(
+        demoCampaigns.filter((campaign) => campaign.application === application).map(({ name }) => name),
+      )
+      const { presets } = await call('listPresets', { application })
+      expect(presets.map(({ name }) => name)).toEqual(
+        [...demoPushPresets, ...demoEmailPresets]
+          .filter((preset) => preset.application === application)
+          .map(({ name }) => name),
+      )
+      const { messages } = await call('listMessages', { application })
+      for (const { kind, status, recipients, sent, delivered, opened, code } of messages) {
+        kinds.set(`${kind} ${status}`, (kinds.get(`${kind} ${status}`) ?? 0) + 1)
+        expect(recipients).toBe(sent)
+        expect(Number(delivered)).toBeLessThanOrEqual(Number(sent))
+        expect(Number(opened)).toBeLessThanOrEqual(Number(delivered))
+        if (status === 'sent') expect(sent, code).toBeGreaterThan(0)
+      }
+    }
+    expect(Object.fromEntries(kinds)).toEqual({
+      'push sent': 18,
+      'email sent': 4,
+      'whatsapp sent': 2,
+      'live_activity sent': 4,
+      'push pending': 1,
+      'email pending': 1,
+      'push cancelled': 1,
+      'push failed': 1,
+    })
+    const rows = await db
+      .selectFrom('messages')
+      .innerJoin('applications', 'applications.id', 'application_id')
+      .select(['kind', 'notification', 'applications.code as application'])
+      .execute()
+    for (const { kind, notification, application } of rows) {
+      const update = JSON.stringify(notification).includes('"event"')
+      const { request }: Method = methods[update ? 'updateLiveActivity' : methodOf[kind]]
+      expect(request.safeParse({ application, notifications: [notification] }).error).toBeUndefined()
+    }
+  })
+
+  test('those to come are ordered, in the future', async () => {
+    const pending = await service()
+      .db.selectFrom('messages')
+      .select(['id', 'send_at'])
+      .where('status', '=', 'pending')
+      .orderBy('id')
+      .execute()
+    expect(planned).toEqual(pending.map(({ id, send_at }) => [id, send_at]))
+    for (const [, after] of planned) expect(after.getTime()).toBeGreaterThan(now.getTime())
+  })
+
+  test('the minutes add up to the deliveries', async () => {
+    const { db } = service()
+    const deliveries = await db
+      .selectFrom('deliveries')
+      .select(({ fn }) => [
+        fn.count('sent').as('send'),
+        fn.count('delivered').as('delivery'),
+        fn.count('opened').as('open'),
+      ])
+      .executeTakeFirstOrThrow()
+    const sums = async (table: 'message_counts' | 'minute_counts') => {
+      const rows = await db
+        .selectFrom(table)
+        .select(['action', ({ fn }) => fn.sum<string>('count').as('sum')])
+        .groupBy('action')
+        .execute()
+      return Object.fromEntries(rows.map(({ action, sum }) => [action, Number(sum)]))
+    }
+    const numbers = Object.fromEntries(Object.entries(deliveries).map(([action, count]) => [action, Number(count)]))
+    const inboxopen = Number(
+      (
+        await db
+          .selectFrom('inbox_messages')
+          .select(({ fn }) => fn.countAll().as('count'))
+          .where('status', '=', 3)
+          .executeTakeFirstOrThrow()
+      ).count,
+    )
+    expect(await sums('message_counts')).toEqual({ ...numbers, inboxopen })
+    const { send, delivery, open } = numbers
+    expect(await sums('minute_counts')).toEqual({ _send_: send, delivery, _open_: open, inboxopen })
+    expect(Number(open) / Number(send)).toBeGreaterThan(0.05)
+    expect(Number(open) / Number(send)).toBeLessThan(0.2)
+  })
+
+  test('the known customer has an inbox in her language, with everything that can become of a message', async () => {
+    const { call, db } = service()
+    const maria = { application: knownCustomerOf, userId: knownUser }
+    const { messages, deleted, new_inbox } = await call('getInboxMessages', maria)
+    expect(messages.map(({ title, status }) => [title, status])).toEqual([
+      ['Primeiro para si, Maria Santos', 3],
+      ['Cozido esta manhã', 2],
+      ['A mesa está reservada', 3],
+      ['Um café por nossa conta', 1],
+    ])
+    expect(messages.at(-1)?.image).toMatch(/^data:image\/png;base64,/)
+    expect([deleted?.length, new_inbox]).toEqual([1, 1])
+    const all = await db.selectFrom('inbox_messages').select(['owner', 'status']).execute()
+    expect(all.filter(({ owner }) => owner === knownUser).map(({ status }) => status)).toContain(4)
+    expect(new Set(all.map(({ owner }) => owner)).size).toBeGreaterThan(50)
+    for (const { rt } of messages) expect(Number(rt) * 1_000).toBeGreaterThan(now.getTime())
+    // what she does next is counted on
+    const inbox_code = String(messages.at(-1)?.order)
+    await call('inboxStatus', { ...maria, inbox_code, status: 3 })
+  })
+
+  test('two live activities are running, and can be ended', async () => {
+    const { call, db } = service()
+    const running = await db.selectFrom('live_activities').selectAll().where('ended', 'is', null).execute()
+    expect(running.map(({ activity_id }) => activity_id)).toEqual(['harbour-run', 'order-2041'])
+    const end = { live_activity: { event: 'end', 'content-state': { stage: 'ready' } }, live_activity_id: 'order-2041' }
+    const { Messages } = await call('updateLiveActivity', { application: knownCustomerOf, notifications: [end] })
+    await service().jobs.idle()
+    expect((await call('getMessage', { message: Messages[0] })).message).toMatchObject({
+      status: 'sent',
+      recipients: 1,
+    })
+  })
+
+  test('a preset is sent as any other', async () => {
+    const { call, jobs } = service()
+    const notifications = [{ send_date: 'now', preset: 'B4E5E-00004' }]
+    await call('createMessage', { application: knownCustomerOf, notifications })
+    await jobs.idle()
+    const { messages } = await call('listMessages', { application: knownCustomerOf, limit: 1 })
+    expect(messages).toMatchObject([{ kind: 'push', preset: 'B4E5E-00004', campaign: 'CA4B0-00002' }])
+    expect(messages[0]?.recipients).toBeGreaterThan(50)
+  })
+})
+
+test('a short history is that of the known customer', () => {
+  const now = new Date()
+  const short = demoMessages('short', now)
+  expect(short).toHaveLength(5)
+  expect(short.every(({ application }) => application === knownCustomerOf)).toBe(true)
+  expect(demoMessages('whole', now).length).toBeGreaterThan(25)
+})
