@@ -18,6 +18,10 @@ import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
+import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
+import { Route as ConsoleApplicationsApplicationComposeIndexRouteImport } from './pages/_console/applications/$application/compose/index.tsx'
+import { Route as ConsoleApplicationsApplicationComposePushRouteImport } from './pages/_console/applications/$application/compose/push.tsx'
+import { Route as ConsoleApplicationsApplicationComposeWhatsappRouteImport } from './pages/_console/applications/$application/compose/whatsapp.tsx'
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
 import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
@@ -78,6 +82,30 @@ const ConsoleApplicationsApplicationSettingsRoute =
   ConsoleApplicationsApplicationSettingsRouteImport.update({
     id: '/settings',
     path: '/settings',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationCampaignsIndexRoute =
+  ConsoleApplicationsApplicationCampaignsIndexRouteImport.update({
+    id: '/campaigns/',
+    path: '/campaigns/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationComposeIndexRoute =
+  ConsoleApplicationsApplicationComposeIndexRouteImport.update({
+    id: '/compose/',
+    path: '/compose/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationComposePushRoute =
+  ConsoleApplicationsApplicationComposePushRouteImport.update({
+    id: '/compose/push',
+    path: '/compose/push',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationComposeWhatsappRoute =
+  ConsoleApplicationsApplicationComposeWhatsappRouteImport.update({
+    id: '/compose/whatsapp',
+    path: '/compose/whatsapp',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationExportsIndexRoute =
@@ -162,10 +190,14 @@ export interface FileRoutesByFullPath {
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
+  '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
+  '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
+  '/applications/$application/campaigns/': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
+  '/applications/$application/compose/': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
@@ -183,10 +215,14 @@ export interface FileRoutesByTo {
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
+  '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
+  '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
+  '/applications/$application/campaigns': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
+  '/applications/$application/compose': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxIndexRoute
@@ -207,10 +243,14 @@ export interface FileRoutesById {
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
+  '/_console/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
+  '/_console/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
   '/_console/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/_console/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/_console/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
+  '/_console/applications/$application/campaigns/': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
+  '/_console/applications/$application/compose/': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/_console/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/_console/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
@@ -231,10 +271,14 @@ export interface FileRouteTypes {
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
+    | '/applications/$application/compose/push'
+    | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
     | '/applications/$application/messages/$message'
     | '/applications/$application/segments/$code'
     | '/applications/$application/segments/new'
+    | '/applications/$application/campaigns/'
+    | '/applications/$application/compose/'
     | '/applications/$application/exports/'
     | '/applications/$application/import/'
     | '/applications/$application/inbox/'
@@ -252,10 +296,14 @@ export interface FileRouteTypes {
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
+    | '/applications/$application/compose/push'
+    | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
     | '/applications/$application/messages/$message'
     | '/applications/$application/segments/$code'
     | '/applications/$application/segments/new'
+    | '/applications/$application/campaigns'
+    | '/applications/$application/compose'
     | '/applications/$application/exports'
     | '/applications/$application/import'
     | '/applications/$application/inbox'
@@ -275,10 +323,14 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
+    | '/_console/applications/$application/compose/push'
+    | '/_console/applications/$application/compose/whatsapp'
     | '/_console/applications/$application/exports/$file'
     | '/_console/applications/$application/messages/$message'
     | '/_console/applications/$application/segments/$code'
     | '/_console/applications/$application/segments/new'
+    | '/_console/applications/$application/campaigns/'
+    | '/_console/applications/$application/compose/'
     | '/_console/applications/$application/exports/'
     | '/_console/applications/$application/import/'
     | '/_console/applications/$application/inbox/'
@@ -358,6 +410,34 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/applications/$application/settings'
       preLoaderRoute: typeof ConsoleApplicationsApplicationSettingsRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/campaigns/': {
+      id: '/_console/applications/$application/campaigns/'
+      path: '/campaigns'
+      fullPath: '/applications/$application/campaigns/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationCampaignsIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/compose/': {
+      id: '/_console/applications/$application/compose/'
+      path: '/compose'
+      fullPath: '/applications/$application/compose/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationComposeIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/compose/push': {
+      id: '/_console/applications/$application/compose/push'
+      path: '/compose/push'
+      fullPath: '/applications/$application/compose/push'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationComposePushRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/compose/whatsapp': {
+      id: '/_console/applications/$application/compose/whatsapp'
+      path: '/compose/whatsapp'
+      fullPath: '/applications/$application/compose/whatsapp'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/exports/': {
@@ -451,10 +531,14 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
+  ConsoleApplicationsApplicationComposePushRoute: typeof ConsoleApplicationsApplicationComposePushRoute
+  ConsoleApplicationsApplicationComposeWhatsappRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
   ConsoleApplicationsApplicationMessagesMessageRoute: typeof ConsoleApplicationsApplicationMessagesMessageRoute
   ConsoleApplicationsApplicationSegmentsCodeRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   ConsoleApplicationsApplicationSegmentsNewRoute: typeof ConsoleApplicationsApplicationSegmentsNewRoute
+  ConsoleApplicationsApplicationCampaignsIndexRoute: typeof ConsoleApplicationsApplicationCampaignsIndexRoute
+  ConsoleApplicationsApplicationComposeIndexRoute: typeof ConsoleApplicationsApplicationComposeIndexRoute
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
   ConsoleApplicationsApplicationImportIndexRoute: typeof ConsoleApplicationsApplicationImportIndexRoute
   ConsoleApplicationsApplicationInboxIndexRoute: typeof ConsoleApplicationsApplicationInboxIndexRoute
@@ -473,6 +557,10 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationSettingsRoute,
     ConsoleApplicationsApplicationIndexRoute:
       ConsoleApplicationsApplicationIndexRoute,
+    ConsoleApplicationsApplicationComposePushRoute:
+      ConsoleApplicationsApplicationComposePushRoute,
+    ConsoleApplicationsApplicationComposeWhatsappRoute:
+      ConsoleApplicationsApplicationComposeWhatsappRoute,
     ConsoleApplicationsApplicationExportsFileRoute:
       ConsoleApplicationsApplicationExportsFileRoute,
     ConsoleApplicationsApplicationMessagesMessageRoute:
@@ -481,6 +569,10 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationSegmentsCodeRoute,
     ConsoleApplicationsApplicationSegmentsNewRoute:
       ConsoleApplicationsApplicationSegmentsNewRoute,
+    ConsoleApplicationsApplicationCampaignsIndexRoute:
+      ConsoleApplicationsApplicationCampaignsIndexRoute,
+    ConsoleApplicationsApplicationComposeIndexRoute:
+      ConsoleApplicationsApplicationComposeIndexRoute,
     ConsoleApplicationsApplicationExportsIndexRoute:
       ConsoleApplicationsApplicationExportsIndexRoute,
     ConsoleApplicationsApplicationImportIndexRoute:

@@ -1,5 +1,6 @@
 import {
   IconApps,
+  IconBrandWhatsapp,
   IconDeviceMobileCheck,
   IconDevices,
   IconFileExport,
@@ -10,6 +11,7 @@ import {
   IconLayoutDashboard,
   IconSend,
   IconSettings,
+  IconSpeakerphone,
   IconTags,
   IconUserSearch,
 } from '@tabler/icons-react'
@@ -61,10 +63,20 @@ function ofApplication(application: string): NavigationGroup[] {
       label: 'Messages',
       items: [
         {
+          label: 'WhatsApp message',
+          icon: IconBrandWhatsapp,
+          link: { to: '/applications/$application/compose/whatsapp', params },
+        },
+        {
           label: 'Sent & scheduled',
           icon: IconSend,
           link: { to: '/applications/$application/messages', params },
           below: true,
+        },
+        {
+          label: 'Campaigns',
+          icon: IconSpeakerphone,
+          link: { to: '/applications/$application/campaigns', params },
         },
         { label: 'Inbox', icon: IconInbox, link: { to: '/applications/$application/inbox', params } },
       ],

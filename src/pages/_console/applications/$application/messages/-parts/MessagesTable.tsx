@@ -175,7 +175,7 @@ function columnsFor(
     {
       id: 'when',
       header: 'When',
-      width: '116px',
+      width: '124px',
       value: ({ send_date, created }) => toDate(send_date ?? created),
       cell: ({ send_date, created }) => <Moment at={send_date ?? created} />,
     },

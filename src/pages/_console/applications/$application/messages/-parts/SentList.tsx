@@ -27,15 +27,17 @@ export function SentList({ application, opens, wanted, onWant }: SentListProps) 
   if (data.length === 0) return <FirstMessage application={application} />
   return (
     <>
-      <MessagesTable
-        application={application}
-        messages={data}
-        opens={opens}
-        campaignName={campaignName}
-        presetName={presetName}
-        wanted={wanted}
-        onWant={onWant}
-      />
+      <div className={classes.dense}>
+        <MessagesTable
+          application={application}
+          messages={data}
+          opens={opens}
+          campaignName={campaignName}
+          presetName={presetName}
+          wanted={wanted}
+          onWant={onWant}
+        />
+      </div>
       <LoadMore
         unit={['message', 'messages']}
         read={data.length}

@@ -1,0 +1,27 @@
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+
+interface FirstCampaignProps {
+  reason?: string
+  onCreate: () => void
+  onApproach: () => void
+}
+
+/** The application has no campaign yet. */
+export function FirstCampaign({ reason, onCreate, onApproach }: FirstCampaignProps) {
+  return (
+    <Picture
+      icon={IconSpeakerphone}
+      title="No campaigns yet"
+      steps={
+        <ReasonedButton reason={reason} onClick={onCreate} onApproach={onApproach}>
+          Create the first campaign
+        </ReasonedButton>
+      }
+    >
+      A campaign is a name under which messages are counted together, such as all that announce the spring menu,
+      whatever their kind.
+    </Picture>
+  )
+}
