@@ -16,6 +16,8 @@ const step = 1_000
 export async function deliverDue(db: Kysely<Database>, message: MessageRow, simulate: boolean): Promise<boolean> {
   const now = new Date()
   return db.transaction().execute(async (transaction) => {
+    // a run that lost its lease may still be at it: nobody gets it twice
+    await transaction.selectFrom('messages').select('id').where('id', '=', message.id).forUpdate().execute()
     const due = await transaction
       .selectFrom('deliveries')
       .innerJoin('devices', 'devices.id', 'deliveries.device_id')
