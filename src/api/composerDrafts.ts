@@ -13,6 +13,8 @@ export interface ComposerDraft {
   /** Milliseconds since 1970. */
   changed: number
   values: Record<string, unknown>
+  /** It was being sent and no answer has come so far: it may have gone out. */
+  attempt?: { at: number; transactionId: string }
 }
 
 /** Whose drafts: everyone has their own, for each service. */

@@ -1,6 +1,5 @@
 import {
   IconApps,
-  IconBrandWhatsapp,
   IconDeviceMobileCheck,
   IconDevices,
   IconFileExport,
@@ -9,6 +8,7 @@ import {
   IconInbox,
   IconKey,
   IconLayoutDashboard,
+  IconPencilPlus,
   IconSend,
   IconSettings,
   IconSpeakerphone,
@@ -63,9 +63,10 @@ function ofApplication(application: string): NavigationGroup[] {
       label: 'Messages',
       items: [
         {
-          label: 'WhatsApp message',
-          icon: IconBrandWhatsapp,
-          link: { to: '/applications/$application/compose/whatsapp', params },
+          label: 'Compose',
+          icon: IconPencilPlus,
+          link: { to: '/applications/$application/compose', params },
+          below: true,
         },
         {
           label: 'Sent & scheduled',

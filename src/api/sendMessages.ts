@@ -1,0 +1,6 @@
+import { useWrite } from './write.ts'
+
+const refreshes = ['listMessages', 'getMessage', 'getInboxMessages'] as const
+
+/** Sends a push, now or later (interface, createMessage). */
+export const useCreateMessage = () => useWrite('createMessage', { refreshes })

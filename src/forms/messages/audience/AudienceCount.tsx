@@ -1,0 +1,75 @@
+import { Button, Loader } from '@mantine/core'
+import { AsOf } from '#components/controls/AsOf.tsx'
+import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
+import { countOf, exactCount } from '#format/counts.ts'
+import { useCount } from '../../filters/useCount.ts'
+import classes from './Audience.module.css'
+import { countedText } from './audienceExpression.ts'
+import type { Audience } from './audienceOf.ts'
+
+interface AudienceCountProps {
+  audience: Audience
+  application: string
+  platforms: readonly PushPlatform[]
+  /** Why the person may not count, if so. */
+  refusal: string | undefined
+}
+
+/** How many devices a message is for: of exactly what is chosen, with its time. */
+export function AudienceCount({ audience, application, platforms, refusal }: AudienceCountProps) {
+  const { kind } = audience
+  const { count, earlier, error, counting, waiting, start, cancel } = useCount({
+    application,
+    expression:
+      kind === 'countable' && refusal === undefined
+        ? countedText(audience.expression, application, platforms)
+        : undefined,
+    includeWithoutTokens: false,
+    auto: true,
+  })
+  if (kind === 'none') return <p className={classes.quiet}>Nobody yet: choose who gets it.</p>
+  if (kind === 'uncountable') return <p className={classes.quiet}>{audience.reason}.</p>
+  if (kind === 'listed')
+    return (
+      <p className={classes.count}>
+        <span className={classes.figure}>{exactCount(audience.count)}</span>
+        <span className={classes.quiet}>
+          {audience.count === 1 ? audience.unit[0] : audience.unit[1]} listed; those the service does not know are told
+          after it was sent
+        </span>
+      </p>
+    )
+  if (refusal) return <p className={classes.quiet}>{refusal}</p>
+  return (
+    <div className={classes.count} role="status">
+      {counting || waiting ? (
+        <>
+          <Loader size={14} aria-hidden />
+          <span className={classes.quiet}>Counting…{earlier && ` It was ${countOf(earlier.devices, 'device')}.`}</span>
+          {counting && (
+            <Button variant="subtle" color="gray" size="compact-xs" onClick={cancel}>
+              Cancel
+            </Button>
+          )}
+        </>
+      ) : count ? (
+        <>
+          <span className={classes.figure}>{exactCount(count.devices)}</span>
+          <span className={classes.quiet}>
+            {count.devices === 1 ? 'device' : 'devices'} with a push token · <AsOf at={count.at} />
+          </span>
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={start}>
+            Count again
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className={classes.quiet}>{error ? `Could not be counted: ${error.message}` : 'Not counted.'}</span>
+          <Button variant="subtle" color="gray" size="compact-xs" onClick={start}>
+            Count
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Checkbox } from '@mantine/core'
+import { type Control, useController } from 'react-hook-form'
+import { deviceTypes, messagePlatformIds } from '#contract/values.ts'
+import { platformLabel } from '#format/platforms.ts'
+import type { PushDraft } from '../draft/pushDraft.ts'
+import classes from './Platforms.module.css'
+
+interface PlatformChoiceProps {
+  control: Control<PushDraft, unknown, PushDraft>
+  /** Which platforms the application has, by key. */
+  providers: Readonly<Record<string, boolean>>
+}
+
+const every = messagePlatformIds.map((id) => ({ id: String(id), key: deviceTypes[id] }))
+
+/** The platforms a push goes to; all of them until some are chosen. */
+export function PlatformChoice({ control, providers }: PlatformChoiceProps) {
+  const { field, fieldState } = useController({ control, name: 'platforms' })
+  const chosen: string[] = field.value
+  return (
+    <Checkbox.Group
+      label="Goes to"
+      description={
+        chosen.length === 0
+          ? 'Every platform. Choose some to leave out the others.'
+          : 'Only these. Clear them all to send to every platform.'
+      }
+      value={chosen}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    >
+      <div className={classes.choices}>
+        {every.map(({ id, key }, place) => (
+          <Checkbox
+            key={id}
+            ref={place === 0 ? field.ref : undefined}
+            value={id}
+            label={providers[key] ? platformLabel(key) : `${platformLabel(key)} (not configured)`}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { previewRequest } from '#api/log.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { guarded } from '../draft/guarded.ts'
+import { toNotification } from '../draft/toNotification.ts'
+import type { PushAround } from './around.ts'
+import type { PushForm } from './usePushForm.ts'
+
+const TestSend = lazy(() => import('./TestSend.tsx'))
+const SavePreset = lazy(() => import('./SavePreset.tsx'))
+
+/** What can be done with a push beside sending it: see the request, try it on test devices, keep it as a preset. */
+export function ComposerTools({ form: held, ...around }: PushAround & { form: PushForm }) {
+  const { form, draftId } = held
+  const [shown, setShown] = useState<'test' | 'preset'>()
+  const { role } = useSignedIn()
+  const mayTest = useMay('createMessage')
+  const mayKeep = useMay('createPreset')
+  const close = () => setShown(undefined)
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={() =>
+          previewRequest('createMessage', {
+            application: around.application.code,
+            notifications: [guarded(toNotification(form.getValues()), draftId)],
+          })
+        }
+      >
+        Show request
+      </Button>
+      <ReasonedButton
+        variant="default"
+        reason={mayKeep ? undefined : roleRefusal(role, 'create presets')}
+        onClick={() => setShown('preset')}
+      >
+        Save as preset
+      </ReasonedButton>
+      <ReasonedButton
+        variant="default"
+        reason={mayTest ? undefined : roleRefusal(role, 'send messages')}
+        onClick={() => setShown('test')}
+      >
+        Send a test
+      </ReasonedButton>
+      <Suspense>
+        {shown === 'test' && (
+          <TestSend application={around.application.code} push={toNotification(form.getValues())} onClose={close} />
+        )}
+        {shown === 'preset' && (
+          <SavePreset application={around.application.code} push={toNotification(form.getValues())} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,224 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { Section } from '#components/layout/Section.tsx'
+import type { Notification } from '#contract/messages.ts'
+import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { AudienceCount } from '../audience/AudienceCount.tsx'
+import { AudienceFields } from '../audience/AudienceFields.tsx'
+import { audienceOf } from '../audience/audienceOf.ts'
+import type { PushDraft } from '../draft/pushDraft.ts'
+import { type DraftFault, platformsOf, pushFaults } from '../draft/pushFaults.ts'
+import { toNotification } from '../draft/toNotification.ts'
+import { CoverageList } from '../effective/CoverageList.tsx'
+import { platformOptions } from '../platforms/options.ts'
+import { PlatformBlocks } from '../platforms/PlatformBlocks.tsx'
+import { PlatformChoice } from '../platforms/PlatformChoice.tsx'
+import { TextsByLanguage } from '../texts/TextsByLanguage.tsx'
+import { tagNames } from '../texts/tagNames.ts'
+import { WhenFields } from '../when/WhenFields.tsx'
+import type { PushAround } from './around.ts'
+import { ComposerTools } from './ComposerTools.tsx'
+import { DeliveryFields } from './DeliveryFields.tsx'
+import { FaultList } from './FaultList.tsx'
+import { OpensFields } from './OpensFields.tsx'
+import { PresetField } from './PresetField.tsx'
+import { PreviewCard } from './PreviewCard.tsx'
+import classes from './Push.module.css'
+import type { PushForm } from './usePushForm.ts'
+
+interface PushComposerProps extends PushAround {
+  form: PushForm
+  /** The language in sight. */
+  language: string
+  onLanguage: (language: string) => void
+  onReview: () => void
+}
+
+const parts = [
+  { name: 'push.title', label: 'Title' },
+  { name: 'push.subtitle', label: 'Subtitle', help: 'Shown on iOS and macOS.' },
+  { name: 'push.content', label: 'Text', required: true, long: true },
+] as const
+
+/** The push as it is being written: what it says, to whom, when, and what every platform makes of it. */
+export function PushComposer(props: PushComposerProps) {
+  const { form: held, language, onLanguage, onReview, ...around } = props
+  const { application, segments, tags, campaigns, presets } = around
+  const { form } = held
+  const { control } = form
+  const { role } = useSignedIn()
+  const maySend = useMay('createMessage')
+  const mayCount = useMay('exportSegment')
+  const [opened, setOpened] = useState<string[]>([])
+  const [faults, setFaults] = useState<readonly DraftFault[]>([])
+  const [wanted, setWanted] = useState<string[]>()
+  const [audience, platformIds, preset] = useWatch({ control, name: ['audience', 'platforms', 'preset'] })
+  const platforms = platformsOf({ platforms: platformIds })
+  const base = presetBase(presets, preset)
+  const names = tagNames(tags)
+  const spoken = spokenIn(application.languages)
+
+  const reveal = (path: readonly string[]) => {
+    const [room, field = '', key] = path
+    if (room === 'push' && key !== undefined) onLanguage(key)
+    const block =
+      room === 'push' && platforms.find((one) => platformOptions[one].some((option) => option.field === field))
+    if (block) setOpened((now) => (now.includes(block) ? now : [...now, block]))
+    setWanted([...path])
+  }
+  // the field may be drawn only by what was just unfolded
+  useEffect(() => {
+    if (!wanted) return
+    form.setFocus(wanted.join('.') as never)
+    setWanted(undefined)
+  }, [wanted, form])
+
+  const review = async () => {
+    const found = pushFaults(form.getValues())
+    setFaults(found)
+    await form.trigger()
+    const [first] = found
+    if (first) reveal(first.path)
+    else onReview()
+  }
+  const latest = useRef(review)
+  latest.current = review
+  useHotkeys([['mod+Enter', () => void latest.current()]], [])
+
+  const refusal = maySend ? undefined : roleRefusal(role, 'send messages')
+  return (
+    <div className={classes.root}>
+      <form
+        className={classes.form}
+        noValidate
+        aria-label="Push message"
+        onSubmit={(event) => {
+          event.preventDefault()
+        }}
+      >
+        <Section title="Content" note="What it says, by language. Devices without their language read the Default.">
+          <div className={classes.stack}>
+            <PresetField control={control} presets={presets} onCopied={onLanguage} form={form} />
+            <TextsByLanguage
+              control={control}
+              languages="languages"
+              parts={parts}
+              tags={names}
+              language={language}
+              onLanguage={onLanguage}
+              offered={spoken}
+            />
+            <OpensFields control={control} />
+          </div>
+        </Section>
+        <Section title="Audience" note="Nobody gets it until you choose who.">
+          <AudienceFields
+            control={control}
+            application={application}
+            segments={segments}
+            tags={tags}
+            near
+            listed={{ label: 'Devices', help: 'Up to 1,000 hardware ids or push tokens.' }}
+          />
+        </Section>
+        <Section title="Platforms" note="Where it goes, and what each platform has of its own.">
+          <div className={classes.stack}>
+            <PlatformChoice control={control} providers={application.providers} />
+            <PlatformBlocks
+              control={control}
+              platforms={platforms}
+              language={language}
+              tags={names}
+              opened={opened}
+              onOpened={setOpened}
+            />
+          </div>
+        </Section>
+        <Section title="Schedule">
+          <WhenFields control={control} />
+        </Section>
+        <Section title="Delivery" note="Campaign, inbox, limits. All of it may stay as it is.">
+          <DeliveryFields control={control} campaigns={campaigns} />
+        </Section>
+        <FaultList faults={faults} control={control} onReveal={reveal} />
+        <div className={classes.bar}>
+          <span className={classes.barNote} role="status">
+            {refusal ?? 'Kept as a draft in this browser as you type.'}
+          </span>
+          <ComposerTools {...around} form={held} />
+          <Button onClick={() => void review()}>Review</Button>
+        </div>
+      </form>
+      <aside className={classes.side} aria-label="What comes of it">
+        <PreviewCard
+          control={control}
+          preset={base}
+          platforms={platforms}
+          application={application}
+          language={language}
+        />
+        <section aria-label="Reach" className={classes.card}>
+          <h2 className={classes.cardTitle}>Reach</h2>
+          <AudienceCount
+            audience={audienceOf(audience, { application: application.code, segments, tags })}
+            application={application.code}
+            platforms={platforms}
+            refusal={mayCount ? undefined : roleRefusal(role, 'count devices')}
+          />
+        </section>
+        <section aria-label="Languages" className={classes.card}>
+          <h2 className={classes.cardTitle}>Without a text of their own</h2>
+          <Coverage {...around} control={control} preset={base} spoken={spoken} mayCount={mayCount} />
+        </section>
+      </aside>
+    </div>
+  )
+}
+
+type PushControl = PushForm['form']['control']
+
+/** Follows what is typed, so that the rest of the composer need not. */
+function Coverage({
+  control,
+  application,
+  segments,
+  tags,
+  preset,
+  spoken,
+  mayCount,
+}: PushAround & {
+  control: PushControl
+  preset: Partial<Notification> | undefined
+  spoken: readonly string[]
+  mayCount: boolean
+}) {
+  const draft = useWatch({ control }) as PushDraft
+  return (
+    <CoverageList
+      push={toNotification(draft)}
+      preset={preset}
+      platforms={platformsOf(draft)}
+      audience={audienceOf(draft.audience, { application: application.code, segments, tags })}
+      application={application.code}
+      spoken={spoken}
+      mayCount={mayCount}
+    />
+  )
+}
+
+/** What the chosen preset says, by the fields of a push. */
+export function presetBase(presets: PushAround['presets'], code: string): Partial<Notification> | undefined {
+  const preset = presets.find((one) => one.code === code)
+  return preset && presetNotification(preset)
+}
+
+/** Languages of an application's devices, the most spoken first. */
+export const spokenIn = (languages: Readonly<Record<string, string | number>>): string[] =>
+  Object.entries(languages)
+    .filter(([, devices]) => Number(devices) > 0)
+    .sort(([, a], [, b]) => Number(b) - Number(a))
+    .map(([language]) => (language === 'unknown' ? '' : language))

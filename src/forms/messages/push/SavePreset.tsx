@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '#api/errors.ts'
+import { previewRequest } from '#api/log.ts'
+import { useWrite } from '#api/write.ts'
+import { ownEscape } from '#components/controls/ownEscape.ts'
+import { notify } from '#components/feedback/notify.ts'
+import type { Notification } from '#contract/messages.ts'
+import { presets } from '#contract/presets.ts'
+import { faultsOf } from '#contract/wire.ts'
+import { FormFailure } from '../../shared/FormFailure.tsx'
+import { failureOf, type SubmissionFailure } from '../../shared/failureOf.ts'
+import { toPreset } from './toPreset.ts'
+
+interface SavePresetProps {
+  application: string
+  push: Notification
+  onClose: () => void
+}
+
+/** Keeps what was written as a preset. Says first what a preset has no place for. */
+export default function SavePreset({ application, push, onClose }: SavePresetProps) {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<SubmissionFailure>()
+  const { mutateAsync, isPending } = useWrite('createPreset', { refreshes: ['listPresets'] })
+  const { request, lost } = toPreset(push, { name, application })
+  const save = async () => {
+    const checked = presets.createPreset.request.safeParse(request)
+    if (!checked.success) {
+      const [first] = faultsOf(checked.error)
+      if (first?.field === 'name') setFault(first.message)
+      else setFailure({ messages: [first?.message ?? ''] })
+      return
+    }
+    try {
+      await mutateAsync(checked.data)
+      onClose()
+      void notify(`The preset ${checked.data.name} was created`)
+    } catch (error) {
+      const ofName = error instanceof ApiError && error.faults.find(({ field }) => field === 'name')
+      if (ofName) setFault(ofName.message)
+      else setFailure(failureOf(error))
+    }
+  }
+  return (
+    <Modal {...ownEscape(onClose)} opened onClose={onClose} title="Save as preset">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            withAsterisk
+            aria-required
+            data-autofocus
+            autoComplete="off"
+            value={name}
+            error={fault}
+            onChange={({ currentTarget }) => {
+              setName(currentTarget.value)
+              setFault(undefined)
+              setFailure(undefined)
+            }}
+          />
+          <Text size="sm">It keeps the texts, what opening it does, the platforms, the campaign and the segment.</Text>
+          {lost.length > 0 && (
+            <Alert color="yellow" title="A preset has no place for">
+              {lost.join(', ')}
+            </Alert>
+          )}
+          {failure && <FormFailure failure={failure} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="subtle" color="gray" onClick={() => previewRequest('createPreset', { ...request })}>
+              Show request
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Save preset
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,155 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
+import { previewRequest } from '#api/log.ts'
+import { useCreateMessage } from '#api/sendMessages.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { Moment } from '#components/controls/Moment.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { ResponseOf } from '#contract/index.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { audienceOf } from '../audience/audienceOf.ts'
+import { audienceWords } from '../audience/audienceWords.ts'
+import { draftPath } from '../draft/draftPath.ts'
+import { guarded } from '../draft/guarded.ts'
+import { platformsOf } from '../draft/pushFaults.ts'
+import { toNotification } from '../draft/toNotification.ts'
+import { effectiveRows } from '../effective/effectiveRows.ts'
+import type { PushAround } from '../push/around.ts'
+import { presetBase, spokenIn } from '../push/PushComposer.tsx'
+import type { PushForm } from '../push/usePushForm.ts'
+import { WhenWords } from '../when/WhenWords.tsx'
+import { ConfirmSend } from './ConfirmSend.tsx'
+import { EffectiveGrid } from './EffectiveGrid.tsx'
+import { questionsAbout } from './questions.ts'
+import { ReachSection } from './ReachSection.tsx'
+import classes from './Review.module.css'
+import { SendFacts } from './SendFacts.tsx'
+import { useReach } from './useReach.ts'
+import { openAttempt, useSendOnce } from './useSendOnce.ts'
+
+export type PushAnswer = ResponseOf<'createMessage'>
+
+interface PushReviewProps extends PushAround {
+  form: PushForm
+  onBack: () => void
+  onSent: (answer: PushAnswer) => void
+}
+
+/** The push as it would go: what each device shows, how many they are, when. From here it is sent. */
+export function PushReview({ form: held, onBack, onSent, ...around }: PushReviewProps) {
+  const { application, segments, tags, campaigns, presets } = around
+  const { form, owner, draftId } = held
+  const { role } = useSignedIn()
+  const maySend = useMay('createMessage')
+  const mayCount = useMay('exportSegment')
+  const { mutateAsync: create } = useCreateMessage()
+  const draft = form.getValues()
+  const push = guarded(toNotification(draft), draftId)
+  const request = { application: application.code, notifications: [push] }
+  const platforms = platformsOf(draft)
+  const spoken = spokenIn(application.languages)
+  const reach = useReach({
+    audience: audienceOf(draft.audience, { application: application.code, segments, tags }),
+    application: application.code,
+    platforms,
+    spoken,
+    mayCount,
+  })
+  const reached = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
+  const languages = [
+    ...new Set([...draft.languages, ...spoken.filter((language) => reach.byLanguage.get(language) !== 0)]),
+  ]
+  const rows = effectiveRows(
+    push,
+    presetBase(presets, draft.preset),
+    languages,
+    reached.length > 0 ? reached : platforms,
+  )
+  const questions = questionsAbout(push, rows, reach.byLanguage)
+  const attempt = openAttempt(owner, draftId, push.transactionId)
+  const { submit, sending, failure } = useSendOnce({
+    owner,
+    draftId,
+    transactionId: push.transactionId,
+    send: () => create(request),
+    onSent,
+    onRefused: ({ faults }) => {
+      const placed = faults.flatMap(({ field, message }) => {
+        const inner = /^notifications\.0\.(.+)$/.exec(field)?.[1]
+        return inner === undefined ? [] : [{ path: draftPath(inner, push).join('.'), message }]
+      })
+      for (const { path, message } of placed) form.setError(path as never, { type: 'service', message })
+      if (placed.length > 0) onBack()
+      return placed.length > 0
+    },
+  })
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          onClick={onBack}
+          disabled={sending}
+        >
+          Back to editing
+        </Button>
+        <Button variant="subtle" color="gray" onClick={() => previewRequest('createMessage', request)}>
+          Show request
+        </Button>
+      </div>
+      {attempt && !sending && (
+        <Alert
+          className={classes.notice}
+          color="yellow"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title="An earlier attempt had no answer"
+        >
+          It began <Moment at={attempt.at} /> and may have gone out.{' '}
+          {!attempt.same
+            ? 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
+            : attempt.over
+              ? 'More than 5 minutes have passed, so the service would not recognise it: look in Sent & scheduled first.'
+              : 'Sending it again now is safe: it has the same transaction id.'}
+        </Alert>
+      )}
+      {questions.length > 0 && (
+        <Alert
+          className={classes.notice}
+          color="yellow"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title="Worth a second look"
+        >
+          <ul className={classes.questions}>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <ReachSection reach={reach} words={audienceWords(draft.audience)} platforms={platforms} languages={spoken} />
+      <Section title="What each device shows" note="Platform by language, with where each text comes from.">
+        <EffectiveGrid rows={rows} byLanguage={reach.byLanguage} byPlatform={reach.byPlatform} />
+      </Section>
+      <Section title="When and how">
+        <WhenWords when={draft.when} />
+        <SendFacts
+          push={push}
+          campaigns={campaigns}
+          presetName={presets.find(({ code }) => code === draft.preset)?.name}
+        />
+      </Section>
+      <Section title="Confirm">
+        <ConfirmSend
+          reach={reach}
+          verb={draft.when.kind === 'now' ? 'Send' : 'Schedule'}
+          sending={sending}
+          failure={failure}
+          refusal={maySend ? undefined : roleRefusal(role, 'send messages')}
+          mustLook={attempt !== undefined && (!attempt.same || attempt.over)}
+          onSend={submit}
+        />
+      </Section>
+    </>
+  )
+}

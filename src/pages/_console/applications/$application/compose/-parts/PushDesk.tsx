@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import type { PushDraft } from '#forms/messages/draft/pushDraft.ts'
+import { pushFaults } from '#forms/messages/draft/pushFaults.ts'
+import type { PushAround } from '#forms/messages/push/around.ts'
+import { PushComposer } from '#forms/messages/push/PushComposer.tsx'
+import { usePushForm } from '#forms/messages/push/usePushForm.ts'
+import { PushReview } from '#forms/messages/review/PushReview.tsx'
+import { RestoredNote } from '#forms/shared/RestoredNote.tsx'
+import type { PushOutcome } from './PushSent.tsx'
+
+interface PushDeskProps {
+  around: PushAround
+  draftId: string
+  from: Partial<PushDraft>
+  reviewing: boolean
+  language: string
+  onLanguage: (language: string) => void
+  onStep: (step: 'review' | undefined) => void
+  onSent: (outcome: PushOutcome) => void
+}
+
+/** A push from the first word to the confirm: what is typed stays while one goes to and fro. */
+export function PushDesk(props: PushDeskProps) {
+  const { around, draftId, from, reviewing, language, onLanguage, onStep, onSent } = props
+  const { name, role, service } = useSignedIn()
+  const maySend = useMay('createMessage')
+  const mayKeep = useMay('createPreset')
+  const form = usePushForm({
+    application: around.application.code,
+    owner: { name, service: service.label },
+    draftId,
+    from,
+  })
+  const languages = form.form.watch('languages')
+  if (!maySend && !mayKeep)
+    return (
+      <Picture icon={IconLock} title="Nothing can be written here">
+        {roleRefusal(role, 'send messages')}
+      </Picture>
+    )
+  if (reviewing) {
+    const left = pushFaults(form.form.getValues()).length
+    if (left > 0)
+      return (
+        <Picture
+          icon={IconLock}
+          title="Not ready to be reviewed"
+          steps={<Button onClick={() => onStep(undefined)}>Back to editing</Button>}
+        >
+          {left === 1 ? 'One thing has to be mended first.' : `${left} things have to be mended first.`}
+        </Picture>
+      )
+    return (
+      <PushReview
+        {...around}
+        form={form}
+        onBack={() => onStep(undefined)}
+        onSent={({ Messages, UnknownDevices }) => {
+          const { when } = form.form.getValues()
+          onSent({ codes: Messages, unknown: Object.values(UnknownDevices ?? {}).flat(), when })
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {form.restored && <RestoredNote onDiscard={form.discard} />}
+      <PushComposer
+        {...around}
+        form={form}
+        language={languages.includes(language) ? language : (languages[0] ?? 'default')}
+        onLanguage={onLanguage}
+        onReview={() => onStep('review')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { WhenDraft } from '#forms/messages/draft/pushDraft.ts'
+import { SentNotice } from '#forms/messages/review/SentNotice.tsx'
+
+/** What became of a push, as long as this page is open. */
+export interface PushOutcome {
+  codes: readonly string[]
+  unknown: readonly string[]
+  when: WhenDraft
+}
+
+/** After the confirm: the codes, who is not known, what happens next. */
+export function PushSent({ application, outcome }: { application: string; outcome: PushOutcome | undefined }) {
+  const [code] = outcome?.codes ?? []
+  const later = outcome !== undefined && outcome.when.kind !== 'now'
+  return (
+    <SentNotice
+      title={later ? 'The message is scheduled' : 'The message is on its way'}
+      next={
+        later
+          ? 'It can be cancelled in Sent & scheduled until it begins to go out.'
+          : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'
+      }
+      codes={outcome?.codes ?? []}
+      unknown={outcome?.unknown ?? []}
+    >
+      <Button
+        component={Link}
+        to={
+          code === undefined ? `/applications/${application}/messages` : `/applications/${application}/messages/${code}`
+        }
+      >
+        {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
+      </Button>
+    </SentNotice>
+  )
+}
