@@ -22,19 +22,26 @@ interface CoverageListProps {
 /** Which devices have no text in their language, and how many they are. */
 export function CoverageList(props: CoverageListProps) {
   const { push, preset, platforms, audience, application, spoken, mayCount } = props
-  const lacking = effectiveRows(push, preset, spoken, platforms).flatMap((row) => {
+  const written = effectiveRows(push, preset, spoken, platforms)
+  const nothing = written.every(({ cells }) => cells.every(({ shown }) => !shown.text && !shown.silent))
+  const lacking = written.flatMap((row) => {
     const coverage = coverageOf(row)
     return coverage === 'own' ? [] : [{ language: row.language, coverage }]
   })
   // each edit of the audience would ask anew
   const [settled] = useDebouncedValue(audience, 600)
   const counts = useLanguageCounts(
-    { application, expression: mayCount && settled.kind === 'countable' ? settled.expression : undefined, platforms },
+    {
+      application,
+      expression: mayCount && !nothing && settled.kind === 'countable' ? settled.expression : undefined,
+      platforms,
+    },
     lacking.map(({ language }) => (language === '' ? null : language)),
   )
   const rows = lacking
     .map((row, place) => ({ ...row, devices: counts[place]?.count?.devices, failed: counts[place]?.error }))
     .filter(({ devices }) => devices !== 0)
+  if (nothing) return <p className={classes.help}>Nothing is written yet.</p>
   if (lacking.length === 0) return <p className={classes.help}>Every language of your devices has a text of its own.</p>
   if (rows.length === 0) return <p className={classes.help}>Everyone in this audience has a text in their language.</p>
   const known = rows.every(({ devices }) => devices !== undefined)

@@ -58,6 +58,8 @@ export function PushComposer(props: PushComposerProps) {
   const [wanted, setWanted] = useState<string[]>()
   const [audience, platformIds, preset] = useWatch({ control, name: ['audience', 'platforms', 'preset'] })
   const platforms = platformsOf({ platforms: platformIds })
+  // those that are neither configured nor chosen would only stand in the way
+  const drawn = platformIds.length > 0 ? platforms : platforms.filter((key) => application.providers[key])
   const base = presetBase(presets, preset)
   const names = tagNames(tags)
   const spoken = spokenIn(application.languages)
@@ -130,7 +132,9 @@ export function PushComposer(props: PushComposerProps) {
             <PlatformChoice control={control} providers={application.providers} />
             <PlatformBlocks
               control={control}
-              platforms={platforms}
+              platforms={[
+                ...new Set([...drawn, ...opened.flatMap((key) => platforms.find((one) => one === key) ?? [])]),
+              ]}
               language={language}
               tags={names}
               opened={opened}
@@ -157,7 +161,7 @@ export function PushComposer(props: PushComposerProps) {
         <PreviewCard
           control={control}
           preset={base}
-          platforms={platforms}
+          platforms={drawn.length > 0 ? drawn : platforms}
           application={application}
           language={language}
         />
