@@ -26,7 +26,7 @@ export function draftPath(field: string, sent: Partial<Notification>): string[] 
   if (name === 'conditions') return ['audience', 'conditions', ...rest.slice(0, 1)]
   if (isLocalized(name)) {
     const held = sent[name as keyof Notification]
-    return ['push', name, typeof held === 'object' ? (rest[0] ?? defaultLanguage) : defaultLanguage]
+    return ['fields', name, typeof held === 'object' ? (rest[0] ?? defaultLanguage) : defaultLanguage]
   }
-  return ['push', name]
+  return ['fields', name]
 }

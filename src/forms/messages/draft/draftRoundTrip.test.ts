@@ -88,15 +88,17 @@ describe('what keeps a draft from being sent', () => {
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
   const everyone = { audience: { ...emptyPush('UTC').audience, kind: 'everyone' } }
-  const said = { push: { content: { default: 'Hello' }, safari_url_args: 'home' } }
+  const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
 
   it('is that nothing is said and nobody chosen', () =>
-    expect(faultsOf({})).toEqual(['push.content.default: Write the text', 'audience.kind: Choose who gets it']))
+    expect(faultsOf({})).toEqual(['fields.content.default: Write the text', 'audience.kind: Choose who gets it']))
   it('is nothing, once both are there', () => expect(faultsOf({ ...everyone, ...said })).toEqual([]))
   it('stands at the field of a rule of the interface', () =>
-    expect(faultsOf({ ...everyone, push: { ...said.push, chrome_duration: '90', ios_root_params: '{"a":' } })).toEqual([
-      'push.ios_root_params: This is not JSON yet: check quotes, commas and braces',
-      'push.chrome_duration: Use at most 50 seconds',
+    expect(
+      faultsOf({ ...everyone, fields: { ...said.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
+    ).toEqual([
+      'fields.ios_root_params: This is not JSON yet: check quotes, commas and braces',
+      'fields.chrome_duration: Use at most 50 seconds',
     ]))
   it('is a list that is too long', () =>
     expect(

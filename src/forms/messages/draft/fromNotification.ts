@@ -32,14 +32,14 @@ export function fromNotification(
   { withTarget = false }: { withTarget?: boolean } = {},
 ): PushDraft {
   const empty = emptyPush(zone)
-  const fields = Object.entries(sent).filter(
+  const given = Object.entries(sent).filter(
     ([field, value]) => pushFieldNames.includes(field) && !placed.has(field) && value !== undefined && value !== null,
   )
   return {
     ...empty,
     preset: sent.preset ?? '',
     languages: languagesOf(sent),
-    push: Object.fromEntries(fields.map(([field, value]) => [field, typedValue(field, value)])),
+    fields: Object.fromEntries(given.map(([field, value]) => [field, typedValue(field, value)])),
     opens: opensOf(sent),
     placeholders: rows(sent.dynamic_content_placeholders),
     bindings: rows(sent.template_bindings),

@@ -43,7 +43,7 @@ export interface PushDraft {
   /** Keys of the languages that are written, the Default first. */
   languages: string[]
   /** Fields of the request by name: texts by language, everything else as it is typed. */
-  push: Record<string, unknown>
+  fields: Record<string, unknown>
   opens: Opens
   /** Values that go before people's tags, by placeholder. */
   placeholders: { name: string; value: string }[]
@@ -61,7 +61,7 @@ export interface PushDraft {
 export const emptyPush = (zone: string): PushDraft => ({
   preset: '',
   languages: ['default'],
-  push: {},
+  fields: {},
   opens: 'app',
   placeholders: [],
   bindings: [],

@@ -11,12 +11,12 @@ import type { AudienceDraft, PushDraft, Texts, WhenDraft } from './pushDraft.ts'
  * not right yet goes as it was typed, for the schema to refuse.
  */
 export function toNotification(draft: PushDraft): Notification {
-  const { push, preset, platforms, transactionId } = draft
-  const fields = {
+  const { fields, preset, platforms, transactionId } = draft
+  const sent = {
     ...Object.fromEntries(
-      Object.entries(push).flatMap(([field, value]) => {
-        const sent = sentValue(field, value, draft.languages)
-        return sent === undefined ? [] : [[field, sent]]
+      Object.entries(fields).flatMap(([field, value]) => {
+        const given = sentValue(field, value, draft.languages)
+        return given === undefined ? [] : [[field, given]]
       }),
     ),
     ...opening(draft),
@@ -29,7 +29,7 @@ export function toNotification(draft: PushDraft): Notification {
     ...named('template_bindings', draft.bindings),
     ...(transactionId && { transactionId }),
   }
-  return lenient(notification, fields) as Notification
+  return lenient(notification, sent) as Notification
 }
 
 /** Texts by language without the empty ones; one text alone where it is that of the Default language. Undefined for none. */
@@ -69,11 +69,11 @@ function objectOr(value: unknown): unknown {
 }
 
 /** Of link and rich media only the one that was chosen. A deep link is never shortened. */
-function opening({ opens, push }: PushDraft): Record<string, unknown> {
+function opening({ opens, fields }: PushDraft): Record<string, unknown> {
   return {
-    rich_media: opens === 'richMedia' ? push.rich_media : undefined,
-    link: opens === 'link' || opens === 'deepLink' ? push.link : undefined,
-    minimize_link: opens === 'deepLink' ? 0 : opens === 'link' ? push.minimize_link : undefined,
+    rich_media: opens === 'richMedia' ? fields.rich_media : undefined,
+    link: opens === 'link' || opens === 'deepLink' ? fields.link : undefined,
+    minimize_link: opens === 'deepLink' ? 0 : opens === 'link' ? fields.minimize_link : undefined,
   }
 }
 
@@ -106,8 +106,8 @@ export function timing({ kind, day, time, timezone }: WhenDraft): Record<string,
   return kind === 'zone' ? { send_date, timezone } : { send_date, ignore_user_timezone: false }
 }
 
-function inboxOf({ inbox, push }: PushDraft): Record<string, unknown> {
-  const { inbox_days, inbox_date, inbox_image } = push
+function inboxOf({ inbox, fields }: PushDraft): Record<string, unknown> {
+  const { inbox_days, inbox_date, inbox_image } = fields
   if (inbox === 'off') return { inbox_days: undefined, inbox_date: undefined, inbox_image: undefined }
   return inbox === 'days'
     ? { inbox_days, inbox_date: undefined, inbox_image }

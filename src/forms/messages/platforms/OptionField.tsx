@@ -25,7 +25,7 @@ const yesNo = [
 /** The field for one option of a platform. */
 export function OptionField({ control, option, language, tags }: OptionFieldProps) {
   const { field, kind, label, help, choices = yesNo } = option
-  const bound = { control, name: `push.${field}` as const, label, help }
+  const bound = { control, name: `fields.${field}` as const, label, help }
   switch (kind) {
     case 'texts':
       return (
@@ -58,7 +58,7 @@ export function OptionField({ control, option, language, tags }: OptionFieldProp
 
 interface BoundOption {
   control: Control<PushDraft, unknown, PushDraft>
-  name: `push.${string}`
+  name: `fields.${string}`
   label: string
   help?: string | undefined
 }

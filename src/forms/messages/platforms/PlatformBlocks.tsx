@@ -53,11 +53,11 @@ export function PlatformBlocks({ control, platforms, language, tags, opened, onO
 
 /** How many options of a block are set, and whether something in it is wrong. */
 function Filled({ control, platform }: Pick<PlatformBlocksProps, 'control'> & { platform: PushPlatform }) {
-  const push = useWatch({ control, name: 'push' })
-  const { errors } = useFormState({ control, name: 'push' })
+  const push = useWatch({ control, name: 'fields' })
+  const { errors } = useFormState({ control, name: 'fields' })
   const fields = platformOptions[platform].map(({ field }) => field)
   const set = fields.filter((field) => isSet(push[field])).length
-  const wrong = fields.filter((field) => (errors.push as Record<string, unknown> | undefined)?.[field]).length
+  const wrong = fields.filter((field) => (errors.fields as Record<string, unknown> | undefined)?.[field]).length
   if (set === 0 && wrong === 0) return null
   return (
     <span className={classes.filled} data-wrong={wrong > 0 || undefined}>

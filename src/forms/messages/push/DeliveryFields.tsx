@@ -21,7 +21,7 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
     <div className={classes.stack}>
       <ChoiceField
         control={control}
-        name="push.campaign"
+        name="fields.campaign"
         label="Campaign"
         help="Its messages are counted together."
         none="No campaign"
@@ -42,7 +42,7 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
           {inbox === 'days' ? (
             <TextField
               control={control}
-              name="push.inbox_days"
+              name="fields.inbox_days"
               label="Days"
               required
               inputMode="numeric"
@@ -53,7 +53,7 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
           )}
           <TextField
             control={control}
-            name="push.inbox_image"
+            name="fields.inbox_image"
             label="Picture in the inbox"
             inputMode="url"
             placeholder="https://"
@@ -64,14 +64,14 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
       <div className={classes.pair}>
         <TextField
           control={control}
-          name="push.send_rate"
+          name="fields.send_rate"
           label="Pushes per second"
           inputMode="numeric"
           help="100 to 1,000. Empty: as fast as the service can."
         />
         <SwitchField
           control={control}
-          name="push.send_rate_avoid"
+          name="fields.send_rate_avoid"
           label="Pass over the limit of the application"
           help="Its rate limit does not hold for this message."
         />
@@ -79,27 +79,27 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
       <div className={classes.pair}>
         <TextField
           control={control}
-          name="push.capping_count"
+          name="fields.capping_count"
           label="At most so many messages"
           inputMode="numeric"
           help="To one device, in the days beside. Needs global frequency capping."
         />
         <TextField
           control={control}
-          name="push.capping_days"
+          name="fields.capping_days"
           label="in so many days"
           inputMode="numeric"
           help="1 to 30."
         />
         <SwitchField
           control={control}
-          name="push.capping_avoid"
+          name="fields.capping_avoid"
           label="Send whatever the capping says"
           help="For messages that nobody may miss."
         />
         <SwitchField
           control={control}
-          name="push.capping_exclude"
+          name="fields.capping_exclude"
           label="Do not count this message"
           help="It uses up nobody’s share."
         />

@@ -62,7 +62,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** What people call the field at a place of the draft. */
 function nameOf([room, field = '', key]: readonly string[]): string {
-  if (room !== 'push') return names[field] ?? names[room ?? ''] ?? room ?? ''
+  if (room !== 'fields') return names[field] ?? names[room ?? ''] ?? room ?? ''
   const option = Object.values(platformOptions)
     .flat()
     .find((one) => one.field === field)

@@ -4,7 +4,7 @@ import type { PushDraft } from '../draft/pushDraft.ts'
 
 /** The day on which a message leaves the inbox. */
 export function InboxDay({ control }: { control: Control<PushDraft, unknown, PushDraft> }) {
-  const { field, fieldState } = useController({ control, name: 'push.inbox_date' })
+  const { field, fieldState } = useController({ control, name: 'fields.inbox_date' })
   return (
     <DayField
       ref={field.ref}

@@ -28,7 +28,7 @@ export function OpensFields({ control }: { control: PushControl }) {
         <div className={classes.pair}>
           <TextField
             control={control}
-            name="push.link"
+            name="fields.link"
             label="Address"
             required
             inputMode="url"
@@ -37,7 +37,7 @@ export function OpensFields({ control }: { control: PushControl }) {
           />
           <ChoiceField
             control={control}
-            name="push.minimize_link"
+            name="fields.minimize_link"
             label="Shortening"
             none="As the service does it"
             choices={[
@@ -50,7 +50,7 @@ export function OpensFields({ control }: { control: PushControl }) {
       {opens === 'deepLink' && (
         <TextField
           control={control}
-          name="push.link"
+          name="fields.link"
           label="Deep link"
           required
           spellCheck={false}
@@ -58,7 +58,7 @@ export function OpensFields({ control }: { control: PushControl }) {
         />
       )}
       {opens === 'richMedia' && (
-        <TextField control={control} name="push.rich_media" label="Code of the page" required spellCheck={false} />
+        <TextField control={control} name="fields.rich_media" label="Code of the page" required spellCheck={false} />
       )}
       <DataField control={control} />
     </div>
@@ -66,7 +66,7 @@ export function OpensFields({ control }: { control: PushControl }) {
 }
 
 function DataField({ control }: { control: PushControl }) {
-  const { field, fieldState } = useController({ control, name: 'push.data' })
+  const { field, fieldState } = useController({ control, name: 'fields.data' })
   return (
     <Textarea
       {...field}

@@ -26,7 +26,7 @@ export function PresetField({ control, form, presets, onCopied }: PresetFieldPro
     const taken = fromNotification(presetNotification(preset), now.when.timezone)
     form.setValue('languages', [...new Set([...now.languages, ...taken.languages])], { shouldDirty: true })
     // what was written here stays
-    form.setValue('push', merged(taken.push, now.push), { shouldDirty: true })
+    form.setValue('fields', merged(taken.fields, now.fields), { shouldDirty: true })
     if (now.opens === 'app') form.setValue('opens', taken.opens, { shouldDirty: true })
     if (now.platforms.length === 0) form.setValue('platforms', taken.platforms, { shouldDirty: true })
     field.onChange('')
@@ -65,7 +65,7 @@ export function PresetField({ control, form, presets, onCopied }: PresetFieldPro
 }
 
 /** Fields of a preset under those that were written: texts language by language. */
-function merged(under: PushDraft['push'], over: PushDraft['push']): PushDraft['push'] {
+function merged(under: PushDraft['fields'], over: PushDraft['fields']): PushDraft['fields'] {
   const all = { ...under }
   for (const [field, value] of Object.entries(over)) {
     const below = all[field]

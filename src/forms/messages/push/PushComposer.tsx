@@ -39,9 +39,9 @@ interface PushComposerProps extends PushAround {
 }
 
 const parts = [
-  { name: 'push.title', label: 'Title' },
-  { name: 'push.subtitle', label: 'Subtitle', help: 'Shown on iOS and macOS.' },
-  { name: 'push.content', label: 'Text', required: true, long: true },
+  { name: 'fields.title', label: 'Title' },
+  { name: 'fields.subtitle', label: 'Subtitle', help: 'Shown on iOS and macOS.' },
+  { name: 'fields.content', label: 'Text', required: true, long: true },
 ] as const
 
 /** The push as it is being written: what it says, to whom, when, and what every platform makes of it. */
@@ -66,9 +66,9 @@ export function PushComposer(props: PushComposerProps) {
 
   const reveal = (path: readonly string[]) => {
     const [room, field = '', key] = path
-    if (room === 'push' && key !== undefined) onLanguage(key)
+    if (room === 'fields' && key !== undefined) onLanguage(key)
     const block =
-      room === 'push' && platforms.find((one) => platformOptions[one].some((option) => option.field === field))
+      room === 'fields' && platforms.find((one) => platformOptions[one].some((option) => option.field === field))
     if (block) setOpened((now) => (now.includes(block) ? now : [...now, block]))
     setWanted([...path])
   }

@@ -50,9 +50,9 @@ export function usePushForm({ application, owner, draftId, from }: PushFormOptio
 }
 
 /** The first words of a push, for a list. */
-function titleOf({ push, languages }: PushDraft): ComposerDraft['title'] {
+function titleOf({ fields, languages }: PushDraft): ComposerDraft['title'] {
   for (const field of ['title', 'content']) {
-    const texts = push[field] as Record<string, string> | undefined
+    const texts = fields[field] as Record<string, string> | undefined
     for (const language of languages) {
       const text = texts?.[language]?.trim()
       if (text) return text.slice(0, 80)

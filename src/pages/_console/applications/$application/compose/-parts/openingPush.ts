@@ -28,7 +28,7 @@ export function openingPush({ preset, campaign, segment, again }: Asked, { templ
   return {
     ...base,
     ...(named && { preset: named.code }),
-    ...(campaign !== undefined && { push: { ...base?.push, campaign } }),
+    ...(campaign !== undefined && { fields: { ...base?.fields, campaign } }),
     ...(segment !== undefined && {
       audience: { ...(base ?? emptyPush(zone)).audience, kind: 'segment', filter: segment },
     }),
