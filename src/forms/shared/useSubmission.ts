@@ -4,6 +4,7 @@ import { ApiError } from '#api/errors.ts'
 import { failureOf, type SubmissionFailure } from './failureOf.ts'
 import { placeFaults } from './placeFaults.ts'
 import type { DraftForm } from './useDraftForm.ts'
+import { Withdrawn } from './Withdrawn.ts'
 
 /** Sends a form once at a time. Faults that name a field go there and take the focus; the rest is the failure. */
 export function useSubmission<Values extends FieldValues, Output>(
@@ -27,6 +28,7 @@ export function useSubmission<Values extends FieldValues, Output>(
     try {
       await onSubmit(request)
     } catch (error) {
+      if (error instanceof Withdrawn) return
       setFailure(error instanceof ApiError ? place(error) : failureOf(error))
       // a fault of the console's own also belongs in the browser's log
       if (!(error instanceof ApiError)) reportError(error)

@@ -1,0 +1,124 @@
+import { useWatch } from 'react-hook-form'
+import { ApiError } from '#api/errors.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { useCreateWhatsAppMessage } from '#api/whatsApp.ts'
+import type { Application } from '#contract/applications.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { Form } from '../shared/Form.tsx'
+import { RadioField } from '../shared/RadioField.tsx'
+import { SwitchField } from '../shared/SwitchField.tsx'
+import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import { useReview } from '../shared/useReview.ts'
+import { ContentFields } from './ContentFields.tsx'
+import { NumberField } from './NumberField.tsx'
+import { PresetField } from './PresetField.tsx'
+import { TimeField } from './TimeField.tsx'
+import classes from './WhatsApp.module.css'
+import { WhatsAppPreview } from './WhatsAppPreview.tsx'
+import { WhatsAppReview } from './WhatsAppReview.tsx'
+import { addressOf, faultsOfForm, toRequest, type WhatsAppDraft, whatsAppDraft } from './whatsAppDraft.ts'
+
+export type WhatsAppControl = DraftForm<WhatsAppDraft, WhatsAppDraft>['form']['control']
+
+/** What became of a message: the draft it was made of, and the service's answer. */
+export interface WhatsAppSent {
+  draft: WhatsAppDraft
+  answer: ResponseOf<'createWhatsAppMessage'>
+}
+
+interface WhatsAppFormProps {
+  application: Application
+  /** What the address says: whom it is for, and by which preset. */
+  number?: string
+  preset?: string
+  /** True where the service can be asked for devices and people. */
+  lists: boolean
+  onSent: (sent: WhatsAppSent) => void
+}
+
+/** Writes a WhatsApp message to one number, looks at it beside, and sends it after a last look. */
+export function WhatsAppForm({ application, number = '', preset = '', lists, onSent }: WhatsAppFormProps) {
+  const { role } = useSignedIn()
+  const allowed = useMay('createWhatsAppMessage')
+  const { mutateAsync } = useCreateWhatsAppMessage()
+  const draft = useDraftForm<WhatsAppDraft, WhatsAppDraft>({
+    schema: whatsAppDraft,
+    initial: { ...empty, number, preset },
+    draft: `createWhatsAppMessage ${application.code}`,
+  })
+  const { control, getValues } = draft.form
+  const { review, request, dialog } = useReview((values: WhatsAppDraft) =>
+    mutateAsync(toRequest(application.code, values)),
+  )
+  const send = async (values: WhatsAppDraft) => {
+    try {
+      const answer = await review(values)
+      // the next one begins empty
+      draft.form.reset({ ...empty })
+      onSent({ draft: values, answer })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError(error.status, error.message, { ...error, faults: faultsOfForm(error.faults) })
+    }
+  }
+  const later = useWatch({ control, name: 'when' }) === 'later'
+  return (
+    <div className={classes.columns}>
+      <Form
+        label="WhatsApp message"
+        draft={{ ...draft, preview: () => ({ ...toRequest(application.code, getValues()) }) }}
+        method="createWhatsAppMessage"
+        submit={later ? 'Review and schedule' : 'Review and send'}
+        refusal={allowed ? undefined : roleRefusal(role, 'send messages')}
+        onSubmit={send}
+      >
+        <NumberField application={application} control={control} lists={lists} />
+        <SwitchField
+          control={control}
+          name="register"
+          label="Register the number"
+          help="Of a number that is not known yet a device is made, so that the message can reach it."
+        />
+        <RadioField
+          control={control}
+          name="kind"
+          label="Message"
+          choices={[
+            { value: 'text', label: 'Text', help: 'Only within 24 hours after the person wrote to you.' },
+            { value: 'template', label: 'Approved template', help: 'At any time, with words that were approved.' },
+          ]}
+        />
+        <ContentFields control={control} />
+        <PresetField application={application.code} control={control} />
+        <TimeField control={control} />
+      </Form>
+      <WhatsAppPreview control={control} />
+      {request && (
+        <WhatsAppReview
+          application={application}
+          draft={request}
+          address={addressOf(request.number)}
+          request={{ ...toRequest(application.code, request) }}
+          {...dialog}
+        />
+      )}
+    </div>
+  )
+}
+
+const empty: WhatsAppDraft = {
+  number: '',
+  kind: 'text',
+  content: '',
+  contentId: '',
+  language: 'en_US',
+  variables: [],
+  header: 'none',
+  headerValue: '',
+  buttons: [],
+  register: false,
+  preset: '',
+  when: 'now',
+  date: '',
+}

@@ -1,0 +1,57 @@
+import { useZone } from '#components/controls/useZone.ts'
+import { type Fact, Facts } from '#components/layout/Facts.tsx'
+import { ChatBubble } from '#components/preview/ChatBubble.tsx'
+import type { Application } from '#contract/applications.ts'
+import { exactDate, relativeDate } from '#format/dates.ts'
+import { ReviewDialog } from '../shared/ReviewDialog.tsx'
+import { chatOf } from './chatOf.ts'
+import { momentOf } from './momentOf.ts'
+import type { WhatsAppDraft } from './whatsAppDraft.ts'
+
+interface WhatsAppReviewProps {
+  application: Application
+  draft: WhatsAppDraft
+  /** `whatsapp:` and the number. */
+  address: string
+  request: Record<string, unknown>
+  busy: boolean
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last look: to which number, when, and what it says. */
+export function WhatsAppReview({ application, draft, address, ...dialog }: WhatsAppReviewProps) {
+  const { local } = useZone()
+  const at = draft.when === 'later' ? momentOf(draft.date) : undefined
+  const number = address.replace('whatsapp:', '')
+  const facts: Fact[] = [
+    {
+      name: 'To',
+      value: <strong>{number}</strong>,
+      note: draft.register ? 'Registered if it is not known yet' : undefined,
+    },
+    {
+      name: 'When',
+      value: at ? `${exactDate(at, 'UTC')} · ${relativeDate(at)}` : 'Now',
+      note: at && `${exactDate(at, local)} where you are`,
+    },
+    { name: 'Application', value: application.title },
+    ...(draft.kind === 'template'
+      ? [{ name: 'Template', value: `${draft.contentId.trim()} · ${draft.language.trim() || 'en_US'}` }]
+      : []),
+    ...(draft.preset.trim() ? [{ name: 'Preset', value: draft.preset.trim() }] : []),
+  ]
+  return (
+    <ReviewDialog
+      title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
+      method="createWhatsAppMessage"
+      confirm={at ? 'Schedule' : 'Send now'}
+      doubt="It may have been sent all the same. Look in Sent & scheduled before you send it again."
+      {...dialog}
+    >
+      <Facts facts={facts} />
+      <ChatBubble scheme="light" {...chatOf(draft, at ?? new Date())} />
+    </ReviewDialog>
+  )
+}

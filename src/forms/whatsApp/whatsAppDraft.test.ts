@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import {
+  addressOf,
+  faultsOfForm,
+  placesIn,
+  toNotification,
+  type WhatsAppDraft,
+  whatsAppDraft,
+} from './whatsAppDraft.ts'
+
+const draft: WhatsAppDraft = {
+  number: '+447700900123',
+  kind: 'text',
+  content: 'Your bread is ready',
+  contentId: '',
+  language: 'en_US',
+  variables: [],
+  header: 'none',
+  headerValue: '',
+  buttons: [],
+  register: false,
+  preset: '',
+  when: 'now',
+  date: '',
+}
+const template: WhatsAppDraft = {
+  ...draft,
+  kind: 'template',
+  contentId: ' order_ready ',
+  variables: [{ value: 'Ann' }, { value: '' }, { value: '17' }],
+  header: 'image',
+  headerValue: 'https://static.example/bread.jpg',
+  buttons: [{ value: 'orders/17' }],
+  register: true,
+}
+const faults = (fields: Partial<WhatsAppDraft>, of = draft) => {
+  const checked = whatsAppDraft.safeParse({ ...of, ...fields })
+  return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'))
+}
+
+test('a text goes as it is', () => {
+  expect(toNotification(draft)).toEqual({
+    send_date: 'now',
+    content: 'Your bread is ready',
+    devices: ['whatsapp:+447700900123'],
+  })
+})
+
+test('a template goes with its values by place, those left empty left out', () => {
+  expect(toNotification({ ...template, when: 'later', date: '2099-12-31 18:30' })).toEqual({
+    send_date: '2099-12-31 18:30',
+    content_id: 'order_ready',
+    devices: ['whatsapp:+447700900123'],
+    use_auto_registration: true,
+    content_variables: { 1: 'Ann', 3: '17' },
+    button_url_variables: { 0: 'orders/17' },
+    header_variables: { image: 'https://static.example/bread.jpg' },
+    language: 'en_US',
+  })
+})
+
+test('a text takes values for the places that it has', () => {
+  const variables = [{ value: 'Ann' }, { value: 'left over' }]
+  expect(toNotification({ ...draft, content: 'Hello {{1}}', variables }).content_variables).toEqual({ 1: 'Ann' })
+  expect(toNotification({ ...draft, variables }).content_variables).toBeUndefined()
+  expect([placesIn('{{2}} {{1}}'), placesIn('{{x}}')]).toEqual([2, 0])
+})
+
+test.each([
+  ['a text without words', { content: ' ' }, ['content']],
+  ['a number without a country', { number: '07700 900123' }, ['number']],
+  ['no number', { number: '' }, ['number']],
+  ['a time that is past', { when: 'later' as const, date: '2020-01-01 10:00' }, ['date']],
+  ['no time', { when: 'later' as const }, ['date']],
+  ['a preset that is no code', { preset: 'bread' }, ['preset']],
+  ['a template without an id', { ...template, contentId: '' }, ['contentId']],
+  ['a locale of the wrong shape', { ...template, language: 'English' }, ['language']],
+  ['a header without a value', { ...template, headerValue: '' }, ['headerValue']],
+  ['what is right', template, []],
+])('%s', (_, fields, found) => expect(faults(fields)).toEqual(found))
+
+test('numbers are taken as people write them', () => {
+  expect(['+44 7700 900-123', '0044 (0)7700 900123', 'whatsapp:+447700900123'].map(addressOf)).toEqual(
+    Array(3).fill('whatsapp:+447700900123'),
+  )
+})
+
+test('faults of the service come to the fields of the form', () => {
+  const at = (field: string) => faultsOfForm([{ field, message: '' }])[0]?.field
+  expect(
+    [
+      'devices.0',
+      'content_id',
+      'content_variables.2',
+      'button_url_variables.0',
+      'header_variables.image',
+      'send_date',
+    ].map((field) => at(`notifications.0.${field}`)),
+  ).toEqual(['number', 'contentId', 'variables.1.value', 'buttons.0.value', 'headerValue', 'date'])
+  expect(at('application')).toBe('application')
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { RequestOf } from '#contract/index.ts'
+import { report } from '#contract/values.ts'
+import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
+import { type Fault, faultsOf } from '#contract/wire.ts'
+import { fieldOf } from './fieldOf.ts'
+import { momentOf } from './momentOf.ts'
+
+const values = z.array(z.object({ value: z.string() }))
+
+/** What the composer of WhatsApp messages holds. */
+export const whatsAppDraft = z
+  .object({
+    number: z.string(),
+    kind: z.enum(['text', 'template']),
+    content: z.string(),
+    contentId: z.string(),
+    language: z.string(),
+    /** Values of {{1}}, {{2}} and so on. */
+    variables: values,
+    header: z.enum(['none', ...headerTypes]),
+    headerValue: z.string(),
+    /** What goes into the addresses of buttons 0, 1 and so on. */
+    buttons: values,
+    register: z.boolean(),
+    preset: z.string(),
+    when: z.enum(['now', 'later']),
+    /** UTC. */
+    date: z.string(),
+  })
+  .superRefine((draft, context) => {
+    const later = draft.when === 'later' ? momentOf(draft.date) : undefined
+    if (draft.when === 'later' && later === undefined)
+      report(context, ['date'], 'Use a date and time in UTC, such as 2025-12-31 18:30')
+    else if (later && later.getTime() <= Date.now())
+      report(context, ['date'], 'This is past. Choose a later time, or send now')
+    if (draft.kind === 'template' && draft.contentId.trim() === '')
+      report(context, ['contentId'], 'Enter the id of the template')
+    if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Write the message')
+    if (draft.kind === 'template' && draft.header !== 'none' && draft.headerValue.trim() === '')
+      report(context, ['headerValue'], draft.header === 'text' ? 'Write the header' : 'Enter the address of the file')
+    const checked = whatsAppNotification.safeParse(toNotification(draft))
+    for (const { field, message } of checked.success ? [] : faultsOf(checked.error)) {
+      const place = fieldOf(field)
+      // what is missing was told above, in words of this form
+      if (place === undefined || ['content', 'contentId', 'date'].includes(place)) continue
+      report(context, place.split('.'), place === 'number' ? numberWords : message)
+    }
+  })
+export type WhatsAppDraft = z.infer<typeof whatsAppDraft>
+
+const numberWords = 'Use an international number: a plus sign, the country code and the number, such as +447700900123'
+
+/** Values by their place, counted from `first`; those left empty are left out. */
+const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<string, string> | undefined => {
+  const given = values.flatMap(({ value }, place) => (value === '' ? [] : [[String(place + first), value] as const]))
+  return given.length > 0 ? Object.fromEntries(given) : undefined
+}
+
+/** The number as it is sent: without spaces and brackets, with the prefix that the interface wants. */
+export const addressOf = (number: string): string =>
+  `whatsapp:${number
+    .trim()
+    .replace(/^whatsapp:\s*/i, '')
+    .replace(/\(0\)/g, '')
+    .replace(/[\s().-]/g, '')
+    .replace(/^00(?=[1-9])/, '+')}`
+
+/** The message that a draft stands for. */
+export function toNotification(draft: WhatsAppDraft): WhatsAppNotification {
+  const { number, kind, content, contentId, language, variables, header, headerValue, buttons } = draft
+  const template = kind === 'template'
+  const body = byPlace(template ? variables : variables.slice(0, placesIn(content)), 1)
+  const urls = template ? byPlace(buttons, 0) : undefined
+  const later = draft.when === 'later' ? momentOf(draft.date) : undefined
+  return {
+    send_date: later ? later.toISOString().slice(0, 16).replace('T', ' ') : draft.when === 'later' ? draft.date : 'now',
+    ...(template ? { content_id: contentId.trim() } : { content }),
+    devices: [addressOf(number)],
+    ...(draft.register && { use_auto_registration: true }),
+    ...(body && { content_variables: body }),
+    ...(urls && { button_url_variables: urls }),
+    ...(template && header !== 'none' && { header_variables: { [header]: headerValue.trim() } }),
+    ...(draft.preset.trim() !== '' && { preset: draft.preset.trim() }),
+    ...(template && language.trim() !== '' && { language: language.trim() }),
+  }
+}
+
+export const toRequest = (application: string, draft: WhatsAppDraft): RequestOf<'createWhatsAppMessage'> => ({
+  application,
+  notifications: [toNotification(draft)],
+})
+
+/** The highest {{number}} that a text has a place for; 0 for none. */
+export const placesIn = (content: string): number =>
+  Math.max(0, ...[...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))
+
+/** Faults of the service at the fields of the form. */
+export const faultsOfForm = (faults: readonly Fault[]): Fault[] =>
+  faults.map(({ field, message }) => ({ field: fieldOf(field.replace(/^notifications\.0\.?/, '')) ?? field, message }))

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import type { WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
+import { addressOf } from '#forms/whatsApp/whatsAppDraft.ts'
+
+interface SentProps {
+  application: string
+  sent: WhatsAppSent
+  /** True where the service tells of a message. */
+  looks: boolean
+  onAnother: () => void
+}
+
+/** What became of the message: its code, and whether the number is known at all. */
+export function Sent({ application, sent: { draft, answer }, looks, onAnother }: SentProps) {
+  const [code] = answer.Messages
+  const number = addressOf(draft.number).replace('whatsapp:', '')
+  const unknown = Object.values(answer.UnknownDevices ?? {}).flat().length > 0
+  const later = draft.when === 'later'
+  const steps = (
+    <>
+      {code && looks && (
+        <Button
+          renderRoot={(own) => (
+            <Link {...own} to="/applications/$application/messages/$message" params={{ application, message: code }} />
+          )}
+        >
+          See what becomes of it
+        </Button>
+      )}
+      <Button variant="default" onClick={onAnother}>
+        Write another
+      </Button>
+    </>
+  )
+  const foot = code && (
+    <>
+      Message <CopyableCode code={code} what="message code" />
+    </>
+  )
+  if (unknown || !code) {
+    return (
+      <Picture icon={IconAlertTriangle} title={`${number} is not known here`} steps={steps} foot={foot}>
+        The service took the message, and it goes to nobody: no device of this application has this number. Write it
+        again with “Register the number” on, or register the number in People &amp; devices.
+      </Picture>
+    )
+  }
+  return (
+    <Picture
+      icon={IconCheck}
+      title={later ? `Scheduled for ${draft.date} UTC` : `On its way to ${number}`}
+      steps={steps}
+      foot={foot}
+    >
+      {later
+        ? `It goes to ${number} then. Until then it can be cancelled in Sent & scheduled.`
+        : 'The service has taken the message.'}
+    </Picture>
+  )
+}
