@@ -26,9 +26,14 @@ import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from '
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
 import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
 import { Route as ConsoleApplicationsApplicationInboxIndexRouteImport } from './pages/_console/applications/$application/inbox/index.tsx'
+import { Route as ConsoleApplicationsApplicationLiveActivitiesIndexRouteImport } from './pages/_console/applications/$application/live-activities/index.tsx'
+import { Route as ConsoleApplicationsApplicationLiveActivitiesNewRouteImport } from './pages/_console/applications/$application/live-activities/new.tsx'
 import { Route as ConsoleApplicationsApplicationMessagesIndexRouteImport } from './pages/_console/applications/$application/messages/index.tsx'
 import { Route as ConsoleApplicationsApplicationMessagesMessageRouteImport } from './pages/_console/applications/$application/messages/$message.tsx'
 import { Route as ConsoleApplicationsApplicationPeopleIndexRouteImport } from './pages/_console/applications/$application/people/index.tsx'
+import { Route as ConsoleApplicationsApplicationPresetsIndexRouteImport } from './pages/_console/applications/$application/presets/index.tsx'
+import { Route as ConsoleApplicationsApplicationPresetsPresetRouteImport } from './pages/_console/applications/$application/presets/$preset.tsx'
+import { Route as ConsoleApplicationsApplicationPresetsNewRouteImport } from './pages/_console/applications/$application/presets/new.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsCodeRouteImport } from './pages/_console/applications/$application/segments/$code.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsNewRouteImport } from './pages/_console/applications/$application/segments/new.tsx'
@@ -132,6 +137,18 @@ const ConsoleApplicationsApplicationInboxIndexRoute =
     path: '/inbox/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationLiveActivitiesIndexRoute =
+  ConsoleApplicationsApplicationLiveActivitiesIndexRouteImport.update({
+    id: '/live-activities/',
+    path: '/live-activities/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationLiveActivitiesNewRoute =
+  ConsoleApplicationsApplicationLiveActivitiesNewRouteImport.update({
+    id: '/live-activities/new',
+    path: '/live-activities/new',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationMessagesIndexRoute =
   ConsoleApplicationsApplicationMessagesIndexRouteImport.update({
     id: '/messages/',
@@ -148,6 +165,24 @@ const ConsoleApplicationsApplicationPeopleIndexRoute =
   ConsoleApplicationsApplicationPeopleIndexRouteImport.update({
     id: '/people/',
     path: '/people/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationPresetsIndexRoute =
+  ConsoleApplicationsApplicationPresetsIndexRouteImport.update({
+    id: '/presets/',
+    path: '/presets/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationPresetsPresetRoute =
+  ConsoleApplicationsApplicationPresetsPresetRouteImport.update({
+    id: '/presets/$preset',
+    path: '/presets/$preset',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationPresetsNewRoute =
+  ConsoleApplicationsApplicationPresetsNewRouteImport.update({
+    id: '/presets/new',
+    path: '/presets/new',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationSegmentsIndexRoute =
@@ -193,7 +228,10 @@ export interface FileRoutesByFullPath {
   '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
+  '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
+  '/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/campaigns/': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
@@ -201,8 +239,10 @@ export interface FileRoutesByFullPath {
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
+  '/applications/$application/live-activities/': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
   '/applications/$application/messages/': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
+  '/applications/$application/presets/': typeof ConsoleApplicationsApplicationPresetsIndexRoute
   '/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
@@ -218,7 +258,10 @@ export interface FileRoutesByTo {
   '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
+  '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
+  '/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/applications/$application/campaigns': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
@@ -226,8 +269,10 @@ export interface FileRoutesByTo {
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/import': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxIndexRoute
+  '/applications/$application/live-activities': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
   '/applications/$application/messages': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/applications/$application/people': typeof ConsoleApplicationsApplicationPeopleIndexRoute
+  '/applications/$application/presets': typeof ConsoleApplicationsApplicationPresetsIndexRoute
   '/applications/$application/segments': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/applications/$application/test-devices': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
@@ -246,7 +291,10 @@ export interface FileRoutesById {
   '/_console/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/_console/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/_console/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/_console/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
+  '/_console/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
+  '/_console/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/_console/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/_console/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
   '/_console/applications/$application/campaigns/': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
@@ -254,8 +302,10 @@ export interface FileRoutesById {
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/_console/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/_console/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
+  '/_console/applications/$application/live-activities/': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
   '/_console/applications/$application/messages/': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/_console/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
+  '/_console/applications/$application/presets/': typeof ConsoleApplicationsApplicationPresetsIndexRoute
   '/_console/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/_console/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
@@ -274,7 +324,10 @@ export interface FileRouteTypes {
     | '/applications/$application/compose/push'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
+    | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
+    | '/applications/$application/presets/$preset'
+    | '/applications/$application/presets/new'
     | '/applications/$application/segments/$code'
     | '/applications/$application/segments/new'
     | '/applications/$application/campaigns/'
@@ -282,8 +335,10 @@ export interface FileRouteTypes {
     | '/applications/$application/exports/'
     | '/applications/$application/import/'
     | '/applications/$application/inbox/'
+    | '/applications/$application/live-activities/'
     | '/applications/$application/messages/'
     | '/applications/$application/people/'
+    | '/applications/$application/presets/'
     | '/applications/$application/segments/'
     | '/applications/$application/tags/'
     | '/applications/$application/test-devices/'
@@ -299,7 +354,10 @@ export interface FileRouteTypes {
     | '/applications/$application/compose/push'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
+    | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
+    | '/applications/$application/presets/$preset'
+    | '/applications/$application/presets/new'
     | '/applications/$application/segments/$code'
     | '/applications/$application/segments/new'
     | '/applications/$application/campaigns'
@@ -307,8 +365,10 @@ export interface FileRouteTypes {
     | '/applications/$application/exports'
     | '/applications/$application/import'
     | '/applications/$application/inbox'
+    | '/applications/$application/live-activities'
     | '/applications/$application/messages'
     | '/applications/$application/people'
+    | '/applications/$application/presets'
     | '/applications/$application/segments'
     | '/applications/$application/tags'
     | '/applications/$application/test-devices'
@@ -326,7 +386,10 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/compose/push'
     | '/_console/applications/$application/compose/whatsapp'
     | '/_console/applications/$application/exports/$file'
+    | '/_console/applications/$application/live-activities/new'
     | '/_console/applications/$application/messages/$message'
+    | '/_console/applications/$application/presets/$preset'
+    | '/_console/applications/$application/presets/new'
     | '/_console/applications/$application/segments/$code'
     | '/_console/applications/$application/segments/new'
     | '/_console/applications/$application/campaigns/'
@@ -334,8 +397,10 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/exports/'
     | '/_console/applications/$application/import/'
     | '/_console/applications/$application/inbox/'
+    | '/_console/applications/$application/live-activities/'
     | '/_console/applications/$application/messages/'
     | '/_console/applications/$application/people/'
+    | '/_console/applications/$application/presets/'
     | '/_console/applications/$application/segments/'
     | '/_console/applications/$application/tags/'
     | '/_console/applications/$application/test-devices/'
@@ -468,6 +533,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationInboxIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/live-activities/': {
+      id: '/_console/applications/$application/live-activities/'
+      path: '/live-activities'
+      fullPath: '/applications/$application/live-activities/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationLiveActivitiesIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/live-activities/new': {
+      id: '/_console/applications/$application/live-activities/new'
+      path: '/live-activities/new'
+      fullPath: '/applications/$application/live-activities/new'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationLiveActivitiesNewRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/messages/': {
       id: '/_console/applications/$application/messages/'
       path: '/messages'
@@ -487,6 +566,27 @@ declare module '@tanstack/react-router' {
       path: '/people'
       fullPath: '/applications/$application/people/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationPeopleIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/presets/': {
+      id: '/_console/applications/$application/presets/'
+      path: '/presets'
+      fullPath: '/applications/$application/presets/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationPresetsIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/presets/$preset': {
+      id: '/_console/applications/$application/presets/$preset'
+      path: '/presets/$preset'
+      fullPath: '/applications/$application/presets/$preset'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationPresetsPresetRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/presets/new': {
+      id: '/_console/applications/$application/presets/new'
+      path: '/presets/new'
+      fullPath: '/applications/$application/presets/new'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationPresetsNewRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/segments/': {
@@ -534,7 +634,10 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationComposePushRoute: typeof ConsoleApplicationsApplicationComposePushRoute
   ConsoleApplicationsApplicationComposeWhatsappRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
+  ConsoleApplicationsApplicationLiveActivitiesNewRoute: typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   ConsoleApplicationsApplicationMessagesMessageRoute: typeof ConsoleApplicationsApplicationMessagesMessageRoute
+  ConsoleApplicationsApplicationPresetsPresetRoute: typeof ConsoleApplicationsApplicationPresetsPresetRoute
+  ConsoleApplicationsApplicationPresetsNewRoute: typeof ConsoleApplicationsApplicationPresetsNewRoute
   ConsoleApplicationsApplicationSegmentsCodeRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   ConsoleApplicationsApplicationSegmentsNewRoute: typeof ConsoleApplicationsApplicationSegmentsNewRoute
   ConsoleApplicationsApplicationCampaignsIndexRoute: typeof ConsoleApplicationsApplicationCampaignsIndexRoute
@@ -542,8 +645,10 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
   ConsoleApplicationsApplicationImportIndexRoute: typeof ConsoleApplicationsApplicationImportIndexRoute
   ConsoleApplicationsApplicationInboxIndexRoute: typeof ConsoleApplicationsApplicationInboxIndexRoute
+  ConsoleApplicationsApplicationLiveActivitiesIndexRoute: typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
   ConsoleApplicationsApplicationMessagesIndexRoute: typeof ConsoleApplicationsApplicationMessagesIndexRoute
   ConsoleApplicationsApplicationPeopleIndexRoute: typeof ConsoleApplicationsApplicationPeopleIndexRoute
+  ConsoleApplicationsApplicationPresetsIndexRoute: typeof ConsoleApplicationsApplicationPresetsIndexRoute
   ConsoleApplicationsApplicationSegmentsIndexRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRoute
   ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
   ConsoleApplicationsApplicationTestDevicesIndexRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
@@ -563,8 +668,14 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationComposeWhatsappRoute,
     ConsoleApplicationsApplicationExportsFileRoute:
       ConsoleApplicationsApplicationExportsFileRoute,
+    ConsoleApplicationsApplicationLiveActivitiesNewRoute:
+      ConsoleApplicationsApplicationLiveActivitiesNewRoute,
     ConsoleApplicationsApplicationMessagesMessageRoute:
       ConsoleApplicationsApplicationMessagesMessageRoute,
+    ConsoleApplicationsApplicationPresetsPresetRoute:
+      ConsoleApplicationsApplicationPresetsPresetRoute,
+    ConsoleApplicationsApplicationPresetsNewRoute:
+      ConsoleApplicationsApplicationPresetsNewRoute,
     ConsoleApplicationsApplicationSegmentsCodeRoute:
       ConsoleApplicationsApplicationSegmentsCodeRoute,
     ConsoleApplicationsApplicationSegmentsNewRoute:
@@ -579,10 +690,14 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationImportIndexRoute,
     ConsoleApplicationsApplicationInboxIndexRoute:
       ConsoleApplicationsApplicationInboxIndexRoute,
+    ConsoleApplicationsApplicationLiveActivitiesIndexRoute:
+      ConsoleApplicationsApplicationLiveActivitiesIndexRoute,
     ConsoleApplicationsApplicationMessagesIndexRoute:
       ConsoleApplicationsApplicationMessagesIndexRoute,
     ConsoleApplicationsApplicationPeopleIndexRoute:
       ConsoleApplicationsApplicationPeopleIndexRoute,
+    ConsoleApplicationsApplicationPresetsIndexRoute:
+      ConsoleApplicationsApplicationPresetsIndexRoute,
     ConsoleApplicationsApplicationSegmentsIndexRoute:
       ConsoleApplicationsApplicationSegmentsIndexRoute,
     ConsoleApplicationsApplicationTagsIndexRoute:

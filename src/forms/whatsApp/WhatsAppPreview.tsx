@@ -9,7 +9,7 @@ import type { WhatsAppDraft } from './whatsAppDraft.ts'
 
 /** The message as a chat shows it, as far as it is known here. */
 export function WhatsAppPreview({ control }: { control: WhatsAppControl }) {
-  const own = useComputedColorScheme()
+  const own = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [scheme, setScheme] = useState<'light' | 'dark'>(own)
   const draft = useWatch({ control }) as WhatsAppDraft
   return (

@@ -34,7 +34,7 @@ export function WhatsAppReview({ application, draft, address, ...dialog }: Whats
     {
       name: 'When',
       value: at ? `${exactDate(at, 'UTC')} · ${relativeDate(at)}` : 'Now',
-      note: at && `${exactDate(at, local)} where you are`,
+      note: at && exactDate(at, local) !== exactDate(at, 'UTC') ? `${exactDate(at, local)} where you are` : undefined,
     },
     { name: 'Application', value: application.title },
     ...(draft.kind === 'template'

@@ -1,5 +1,6 @@
 import {
   IconApps,
+  IconBroadcast,
   IconDeviceMobileCheck,
   IconDevices,
   IconFileExport,
@@ -13,6 +14,7 @@ import {
   IconSettings,
   IconSpeakerphone,
   IconTags,
+  IconTemplate,
   IconUserSearch,
 } from '@tabler/icons-react'
 import type { NavigationGroup } from '#components/layout/Navigation.tsx'
@@ -75,9 +77,21 @@ function ofApplication(application: string): NavigationGroup[] {
           below: true,
         },
         {
+          label: 'Presets',
+          icon: IconTemplate,
+          link: { to: '/applications/$application/presets', params },
+          below: true,
+        },
+        {
           label: 'Campaigns',
           icon: IconSpeakerphone,
           link: { to: '/applications/$application/campaigns', params },
+        },
+        {
+          label: 'Live activities',
+          icon: IconBroadcast,
+          link: { to: '/applications/$application/live-activities', params },
+          below: true,
         },
         { label: 'Inbox', icon: IconInbox, link: { to: '/applications/$application/inbox', params } },
       ],

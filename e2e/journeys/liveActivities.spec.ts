@@ -1,0 +1,188 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { toast } from '../support/people.ts'
+import { startServers } from '../support/servers.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const application = 'C0FFE-E0001'
+const desk = `/applications/${application}/live-activities`
+const phone = '4D415249-4153-414E-544F-530000000001'
+
+const starting = (page: Page) => page.getByRole('form', { name: 'Start a live activity' })
+const changing = (page: Page, id: string) => page.getByRole('form', { name: `Change ${id}` })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Adds a value to a group of fields. */
+async function add(page: Page, group: string, name: string, value: string, kind?: string) {
+  const fields = page.getByRole('group', { name: group, exact: true })
+  await fields.getByRole('button', { name: 'Add a value' }).click()
+  await fields.getByRole('textbox', { name: `Name of new value (${group})` }).fill(name)
+  if (kind) {
+    await fields.getByRole('combobox', { name: `Kind of ${name} (${group})` }).click()
+    await page.getByRole('option', { name: kind, exact: true }).click()
+  }
+  await fields.getByRole('textbox', { name, exact: true }).fill(value)
+}
+
+async function start(page: Page, id: string) {
+  await page.goto(`${desk}/new`)
+  const form = starting(page)
+  await form.getByRole('textbox', { name: 'Id', exact: true }).fill(id)
+  await form.getByRole('textbox', { name: 'Title' }).fill('Your order')
+  await form.getByRole('textbox', { name: 'Text in its place' }).fill('Your order is in the oven')
+  await form.getByRole('textbox', { name: 'Attributes type' }).fill('OrderAttributes')
+  await add(page, 'Attributes', 'order', '17', 'Number')
+  await add(page, 'Content', 'stage', 'In the oven')
+  await add(page, 'Content', 'minutes', '12', 'Number')
+  await form.getByRole('radio', { name: 'Users' }).check()
+  await form.getByRole('textbox', { name: 'User ids' }).fill('maria.santos')
+  await form.getByRole('button', { name: 'Review and start' }).click()
+  await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`activity=${id}`))
+}
+
+test('a live activity starts for whom one chooses, changes and ends', async ({ page, signIn }) => {
+  await signIn('marketer')
+  await page.goto(`/applications/${application}`)
+  await page.getByRole('link', { name: 'Live activities' }).click()
+  await expect(page.getByRole('heading', { name: 'Live activities', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Start a live activity' }).click()
+  const form = starting(page)
+  await form.getByRole('button', { name: 'Review and start' }).click()
+  await expect(form.getByRole('textbox', { name: 'Id', exact: true })).toHaveAccessibleDescription(/Give the live act/)
+  await expect(form.getByText('Choose who gets it')).toBeVisible()
+  await expectAccessible(page)
+
+  await start(page, 'order-17')
+  await expect(toast(page, 'The live activity order-17 is started')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Known here' }).getByRole('link', { name: /^Your order/ }),
+  ).toHaveAttribute('aria-current', /page|true/)
+  const form17 = changing(page, 'order-17')
+  await expect(form17.getByText('Nothing changes in the content.')).toBeVisible()
+  await form17.getByRole('textbox', { name: 'minutes', exact: true }).fill('3')
+  await form17.getByRole('textbox', { name: 'stage', exact: true }).fill('Cooling')
+  const changes = form17.getByRole('status').filter({ hasText: 'What changes' }).getByRole('listitem')
+  await expect(changes).toHaveText([/Stage.*In the oven.*Cooling/, /Minutes.*12.*3/])
+  await expect(page.getByRole('img', { name: /^Live activity: Your order\. Cooling\. Minutes 3$/ })).toBeVisible()
+  await form17.getByRole('textbox', { name: 'Out of date from' }).fill('2020-01-01 10:00')
+  await form17.getByRole('button', { name: 'Review the update' }).click()
+  await expect(form17.getByRole('textbox', { name: 'Out of date from' })).toHaveAccessibleDescription(/This is past/)
+  await form17.getByRole('textbox', { name: 'Out of date from' }).fill('2099-01-01 10:00')
+  await expect(form17.getByText(/1 Jan 2099, 11:00 .*where you are · in \d+ h/)).toBeVisible()
+  await expectAccessible(page)
+  await form17.getByRole('button', { name: 'Review the update' }).click()
+  await expect(dialog(page)).toContainText('Update the live activity order-17?')
+  await expect(dialog(page).getByRole('listitem')).toHaveText([/In the oven.*Cooling/, /12.*3/])
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(toast(page, 'The live activity order-17 is updated')).toBeVisible()
+  await expect(page.getByText(/^Running · out of date in \d+ h/).first()).toBeVisible()
+
+  // what was sent last is where one goes on, after a reload too
+  await page.reload()
+  await expect(form17.getByRole('textbox', { name: 'minutes', exact: true })).toHaveValue('3')
+  await form17.getByRole('radio', { name: 'End' }).check()
+  await form17.getByRole('button', { name: 'Review the end' }).click()
+  await expect(dialog(page)).toContainText('cannot be changed any more')
+  await dialog(page).getByRole('button', { name: 'End it' }).click()
+  await expect(toast(page, 'The live activity order-17 is ended')).toBeVisible()
+  await expect(form17).toBeHidden()
+  await expect(page.getByText(/^It has ended/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Forget here' }).click()
+  await expect(page.getByRole('link', { name: /^Your order/ })).toBeHidden()
+})
+
+test('content as JSON and as fields is one; what is wrong is told; one started elsewhere is taken up', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('administrator')
+  const activity = {
+    'attributes-type': 'RideAttributes',
+    attributes: {},
+    'content-state': { driver: null, arriving: false, eta: 4_070_944_800, stops: ['Pier'] },
+  }
+  const notifications = [
+    { content: 'On its way', live_activity: activity, live_activity_id: 'ride-1', users: ['maria.santos'] },
+  ]
+  const made = await page.request.post('/api/startLiveActivity', { data: { application, notifications } })
+  expect(made.status(), await made.text()).toBe(200)
+  await page.goto(desk)
+  await page.getByRole('button', { name: 'Take up ride-1' }).click()
+  const form = changing(page, 'ride-1')
+  await expect(form.getByRole('textbox', { name: 'eta', exact: true })).toHaveValue('2099-01-01 10:00')
+  await form.getByRole('switch', { name: 'arriving' }).check()
+  await expect(form.getByRole('status').filter({ hasText: 'What changes' })).toContainText(/Arriving.*No.*Yes/)
+  await form.getByText('JSON', { exact: true }).click()
+  const json = form.getByRole('textbox', { name: 'Content as JSON' })
+  await expect(json).toContainText('"arriving": true')
+  await expectAccessible(page)
+  await json.fill('{"driver": "Rui", "seats": ')
+  await form.getByRole('button', { name: 'Review the update' }).click()
+  await expect(form.getByText(/^This is not JSON/)).toBeVisible()
+  await json.fill('{"driver": "Rui", "seats": 2}')
+  await expect(form.getByRole('status').filter({ hasText: 'What changes' })).toContainText(/Stops.*taken away/)
+  await form.getByText('Fields', { exact: true }).click()
+  await expect(form.getByRole('textbox', { name: 'driver', exact: true })).toHaveValue('Rui')
+  await form.getByRole('textbox', { name: 'seats', exact: true }).fill('many')
+  await form.getByRole('button', { name: 'Review the update' }).click()
+  await expect(form.getByText('Use a number, such as 12.5')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('everyone has to be typed; the same id again is refused at its field', async ({ page, signIn }) => {
+  await signIn('administrator')
+  await start(page, 'feast-1')
+  await page.goto(`${desk}/new`)
+  const form = starting(page)
+  await form.getByRole('textbox', { name: 'Id', exact: true }).fill('feast-1')
+  await form.getByRole('textbox', { name: 'Text in its place' }).fill('The feast begins')
+  await form.getByRole('textbox', { name: 'Attributes type' }).fill('FeastAttributes')
+  await form.getByRole('radio', { name: 'Everyone' }).check()
+  await form.getByRole('button', { name: 'Review and start' }).click()
+  const confirm = dialog(page).getByRole('button', { name: 'Start', exact: true })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await expect(confirm).toHaveAccessibleDescription('Type Harbour Coffee first')
+  await expectAccessible(page)
+  await dialog(page)
+    .getByRole('textbox', { name: /^Type Harbour Coffee/ })
+    .fill('Harbour Coffee')
+  await confirm.click()
+  await expect(form.getByRole('textbox', { name: 'Id', exact: true })).toHaveAccessibleDescription(/is running/)
+  await expect(form.getByRole('textbox', { name: 'Text in its place' })).toHaveValue('The feast begins')
+})
+
+test('a viewer is told who starts; on a phone it can be read', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('viewer')
+  await page.goto(desk)
+  const begin = page.getByRole('button', { name: 'Start a live activity' })
+  await expect(begin).toHaveAttribute('aria-disabled', 'true')
+  await expect(begin).toHaveAccessibleDescription('The role viewer cannot start live activities. Ask an administrator.')
+  await expectAccessible(page)
+})
+
+test('a service that is gone is told in the last look', async ({ page }) => {
+  const servers = await startServers({ seed: '10' })
+  await page.goto(`${servers.url}${desk}`)
+  await page.getByRole('button', { name: /^Administrator/ }).click()
+  await page.goto(`${servers.url}${desk}/new`)
+  const form = starting(page)
+  await form.getByRole('textbox', { name: 'Id', exact: true }).fill('late-1')
+  await form.getByRole('textbox', { name: 'Text in its place' }).fill('Late')
+  await form.getByRole('textbox', { name: 'Attributes type' }).fill('LateAttributes')
+  await form.getByRole('radio', { name: 'Devices' }).check()
+  await form.getByRole('textbox', { name: 'Devices' }).fill(`${phone}\nnot-known`)
+  await servers.stopBackend()
+  await form.getByRole('button', { name: 'Review and start' }).click()
+  await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(dialog(page).getByText(/refuses connections/)).toBeVisible()
+  await expect(dialog(page).getByText(/trying again is safe/)).toBeVisible()
+  await servers.startBackend()
+  await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(
+    page.getByText(/^1 device of those named at the start is not known to the service: not-known/),
+  ).toBeVisible()
+  await servers.stop()
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { MessageInFull } from '#contract/panel.ts'
+import { activitiesIn, audienceWords } from './liveActivities.ts'
+
+const message = (code: string, created: string, request: Record<string, unknown>): MessageInFull => ({
+  code,
+  kind: 'live_activity',
+  status: 'sent',
+  created,
+  request,
+  results: [],
+})
+const start = (id: string, code: string, created: string) =>
+  message(code, created, {
+    live_activity_id: id,
+    title: 'Order',
+    users: ['ann'],
+    live_activity: { 'attributes-type': 'Order', attributes: { order: 17 }, 'content-state': { stage: 'oven' } },
+  })
+const change = (id: string, code: string, created: string, more: Record<string, unknown>) =>
+  message(code, created, { live_activity_id: id, live_activity: { 'content-state': { stage: code }, ...more } })
+
+test('an activity is followed from its start over its updates to its end', () => {
+  const found = activitiesIn([
+    change('b', 'B2', '2026-01-01 10:30', { event: 'end', 'dismissal-date': 1_767_268_800 }),
+    change('a', 'A2', '2026-01-01 10:20', { event: 'update', 'stale-date': 1_767_265_200 }),
+    start('b', 'B1', '2026-01-01 10:10'),
+    start('a', 'A1', '2026-01-01 10:00'),
+    change('lost', 'L1', '2026-01-01 09:00', { event: 'update' }),
+  ])
+  expect(found).toEqual([
+    expect.objectContaining({
+      id: 'b',
+      state: { stage: 'B2' },
+      ended: Date.parse('2026-01-01T10:30Z'),
+      dismissal: 1_767_268_800,
+    }),
+    {
+      id: 'a',
+      title: 'Order',
+      attributesType: 'Order',
+      attributes: { order: 17 },
+      state: { stage: 'A2' },
+      audience: '1 user',
+      started: Date.parse('2026-01-01T10:00Z'),
+      changed: Date.parse('2026-01-01T10:20Z'),
+      stale: 1_767_265_200,
+      messages: ['A1', 'A2'],
+      unknown: [],
+    },
+  ])
+})
+
+test('an id that is started again begins anew', () => {
+  const [again] = activitiesIn([
+    start('a', 'A3', '2026-01-02 10:00'),
+    change('a', 'A2', '2026-01-01 11:00', { event: 'end' }),
+    start('a', 'A1', '2026-01-01 10:00'),
+  ])
+  expect(again).toMatchObject({ messages: ['A3'], state: { stage: 'oven' } })
+  expect(again?.ended).toBeUndefined()
+})
+
+test.each([
+  [{ users: ['a', 'b'] }, '2 users'],
+  [{ devices: ['a'] }, '1 device'],
+  [{ filter_code: '5E600-00001' }, 'Segment 5E600-00001'],
+  [{}, 'All iOS devices'],
+])('%j is for %s', (request, words) => expect(audienceWords(request)).toBe(words))

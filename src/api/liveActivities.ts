@@ -1,0 +1,106 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { MessageInFull } from '#contract/panel.ts'
+import { call } from './call.ts'
+import { useWrite } from './write.ts'
+
+/** A live activity as this console knows it: what it sent itself, or found in messages that were sent. */
+export interface KnownActivity {
+  id: string
+  title: string
+  attributesType: string
+  attributes: Record<string, unknown>
+  /** The content that was sent last. */
+  state: Record<string, unknown>
+  /** Who got it, in words. */
+  audience: string
+  /** Milliseconds since 1970. */
+  started: number
+  changed: number
+  ended?: number
+  /** Unix times in seconds. */
+  stale?: number
+  dismissal?: number
+  /** Codes of the messages, the newest last. */
+  messages: string[]
+  /** Devices of the start that the service does not know. */
+  unknown: string[]
+}
+
+export const useStartLiveActivity = () => useWrite('startLiveActivity', { refreshes: ['listMessages'] })
+export const useUpdateLiveActivity = () => useWrite('updateLiveActivity', { refreshes: ['listMessages'] })
+
+/** Messages that are looked through, and of these the live activities that are read. */
+const most = { messages: 500, activities: 40 }
+
+/** Live activities that messages of the last time started, with what became of them. Only where messages are told. */
+export const activitiesSent = (application: string) =>
+  queryOptions({
+    queryKey: ['listMessages', { application, kind: 'live_activity' }] as const,
+    queryFn: async ({ signal }) => {
+      const { messages } = await call('listMessages', { application, limit: most.messages }, { signal })
+      const wanted = messages
+        .filter(({ kind, status }) => kind === 'live_activity' && status !== 'failed' && status !== 'cancelled')
+        .slice(0, most.activities)
+      const read = await Promise.all(wanted.map(({ code }) => call('getMessage', { message: code }, { signal })))
+      return activitiesIn(read.map(({ message }) => message))
+    },
+  })
+
+/** Follows messages, the newest first, from each start over its updates to its end. Answers the newest activity first. */
+export function activitiesIn(messages: readonly MessageInFull[]): KnownActivity[] {
+  const known = new Map<string, KnownActivity>()
+  for (const message of [...messages].reverse()) {
+    const { live_activity_id: id, live_activity: activity, title } = message.request
+    if (typeof id !== 'string' || !isObject(activity)) continue
+    const at = momentOf(message.created ?? message.send_date)
+    const state = isObject(activity['content-state']) ? { ...activity['content-state'] } : {}
+    const type = activity['attributes-type']
+    const before = known.get(id)
+    if (typeof type === 'string') {
+      known.set(id, {
+        id,
+        title: typeof title === 'string' ? title : '',
+        attributesType: type,
+        attributes: isObject(activity.attributes) ? { ...activity.attributes } : {},
+        state,
+        audience: audienceWords(message.request),
+        started: at,
+        changed: at,
+        messages: [message.code],
+        unknown: [],
+      })
+    } else if (before) {
+      const { stale: _, dismissal: __, ...kept } = before
+      known.set(id, {
+        ...kept,
+        state,
+        changed: at,
+        ...(typeof activity['stale-date'] === 'number' && { stale: activity['stale-date'] }),
+        ...(typeof activity['dismissal-date'] === 'number' && { dismissal: activity['dismissal-date'] }),
+        ...(activity.event === 'end' && { ended: at }),
+        messages: [...before.messages, message.code],
+      })
+    }
+  }
+  return [...known.values()].sort((a, b) => b.started - a.started)
+}
+
+/** Who a start is for, in words. */
+export function audienceWords({ users, devices, filter_code }: Readonly<Record<string, unknown>>): string {
+  const count = (list: unknown, one: string) =>
+    Array.isArray(list) ? `${list.length} ${one}${list.length === 1 ? '' : 's'}` : undefined
+  return (
+    count(users, 'user') ??
+    count(devices, 'device') ??
+    (typeof filter_code === 'string' ? `Segment ${filter_code}` : 'All iOS devices')
+  )
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Milliseconds since 1970 of a date as services write it, in UTC; 0 where there is none. */
+function momentOf(date: string | null | undefined): number {
+  const plain = date && /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(date) ? `${date.replace(' ', 'T')}Z` : (date ?? '')
+  return Date.parse(plain) || 0
+}

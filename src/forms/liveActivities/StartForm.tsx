@@ -1,0 +1,121 @@
+import { Textarea } from '@mantine/core'
+import { useController, useWatch } from 'react-hook-form'
+import { ApiError } from '#api/errors.ts'
+import { useStartLiveActivity } from '#api/liveActivities.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import type { Application } from '#contract/applications.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { Form } from '../shared/Form.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import { useReview } from '../shared/useReview.ts'
+import { notConfigured } from '../testDevices/fromDevice.ts'
+import { ActivityPreview } from './ActivityPreview.tsx'
+import { AudienceFields } from './AudienceFields.tsx'
+import classes from './LiveActivities.module.css'
+import { StartReview } from './StartReview.tsx'
+import { StateField } from './StateField.tsx'
+import { emptyStart, faultsOfForm, type StartDraft, startDraft, toStartRequest } from './startDraft.ts'
+import { stateIn } from './stateRows.ts'
+
+export type StartControl = DraftForm<StartDraft, StartDraft>['form']['control']
+
+interface StartFormProps {
+  application: Application
+  onStarted: (draft: StartDraft, answer: ResponseOf<'startLiveActivity'>) => Promise<unknown>
+}
+
+/** Starts a live activity after a last look; beside it, how it will stand on the lock screen. */
+export function StartForm({ application, onStarted }: StartFormProps) {
+  const { role } = useSignedIn()
+  const allowed = useMay('startLiveActivity')
+  const { mutateAsync } = useStartLiveActivity()
+  const draft = useDraftForm<StartDraft, StartDraft>({
+    schema: startDraft,
+    initial: emptyStart,
+    draft: `startLiveActivity ${application.code}`,
+  })
+  const { control, getValues } = draft.form
+  const { review, request, dialog } = useReview((values: StartDraft) =>
+    mutateAsync(toStartRequest(application.code, values)),
+  )
+  const send = async (values: StartDraft) => {
+    try {
+      const answer = await review(values)
+      // what is sent is no draft any more
+      draft.settle()
+      await onStarted(values, answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError(error.status, error.message, { ...error, faults: faultsOfForm(error.faults) })
+    }
+  }
+  const hint = notConfigured(1, application.providers)
+  return (
+    <div className={classes.columns}>
+      <Form
+        label="Start a live activity"
+        draft={{ ...draft, preview: () => ({ ...toStartRequest(application.code, getValues()) }) }}
+        method="startLiveActivity"
+        submit="Review and start"
+        refusal={allowed ? undefined : roleRefusal(role, 'start live activities')}
+        onSubmit={send}
+      >
+        {hint && <p className={classes.hint}>{hint}</p>}
+        <TextField
+          control={control}
+          name="id"
+          label="Id"
+          required
+          spellCheck={false}
+          placeholder="order-17"
+          help="Chosen by you: updates and the end name it."
+        />
+        <TextField control={control} name="title" label="Title" />
+        <ContentField control={control} />
+        <TextField
+          control={control}
+          name="attributesType"
+          label="Attributes type"
+          required
+          spellCheck={false}
+          placeholder="OrderAttributes"
+          help="The name of the type in the app’s code."
+        />
+        <StateField control={control} name="attributes" label="Attributes" help="What does not change." />
+        <StateField control={control} name="state" label="Content" help="What updates change." />
+        <AudienceFields application={application.code} control={control} />
+      </Form>
+      <StartPreview application={application} control={control} />
+      {request && (
+        <StartReview
+          application={application}
+          draft={request}
+          request={{ ...toStartRequest(application.code, request) }}
+          {...dialog}
+        />
+      )}
+    </div>
+  )
+}
+
+function ContentField({ control }: { control: StartControl }) {
+  const { field, fieldState } = useController({ control, name: 'content' })
+  return (
+    <Textarea
+      {...field}
+      label="Text in its place"
+      description="Shown as a push where the system knows no live activities."
+      rows={2}
+      error={fieldState.error?.message}
+      withAsterisk
+      aria-required
+    />
+  )
+}
+
+function StartPreview({ application, control }: { application: Application; control: StartControl }) {
+  const [title, state] = useWatch({ control, name: ['title', 'state'] })
+  return <ActivityPreview application={application} title={title} state={stateIn(state).state} />
+}

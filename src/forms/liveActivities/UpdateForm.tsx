@@ -1,0 +1,104 @@
+import { useWatch } from 'react-hook-form'
+import { ApiError } from '#api/errors.ts'
+import { type KnownActivity, useUpdateLiveActivity } from '#api/liveActivities.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import type { Application } from '#contract/applications.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { Form } from '../shared/Form.tsx'
+import { RadioField } from '../shared/RadioField.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { useReview } from '../shared/useReview.ts'
+import { ActivityPreview } from './ActivityPreview.tsx'
+import { AheadField } from './AheadField.tsx'
+import classes from './LiveActivities.module.css'
+import { StateChanges } from './StateChanges.tsx'
+import { StateField } from './StateField.tsx'
+import { faultsOfForm } from './startDraft.ts'
+import { stateDraft, stateIn } from './stateRows.ts'
+import { UpdateReview } from './UpdateReview.tsx'
+import { toUpdateRequest, type UpdateDraft, updateDraft } from './updateDraft.ts'
+
+interface UpdateFormProps {
+  application: Application
+  activity: KnownActivity
+  onSent: (draft: UpdateDraft, answer: ResponseOf<'updateLiveActivity'>) => void
+}
+
+/** Changes a live activity or ends it: a form inferred from what was sent last, what it changes, and how it will look. */
+export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
+  const { role } = useSignedIn()
+  const allowed = useMay('updateLiveActivity')
+  const { mutateAsync } = useUpdateLiveActivity()
+  const draft = useDraftForm<UpdateDraft, UpdateDraft>({
+    schema: updateDraft,
+    initial: { event: 'update', state: stateDraft(activity.state), stale: '', dismissal: '' },
+    draft: `updateLiveActivity ${application.code} ${activity.id} ${activity.changed}`,
+  })
+  const { control, getValues } = draft.form
+  const [event, state] = useWatch({ control, name: ['event', 'state'] })
+  const requestOf = (values: UpdateDraft) => toUpdateRequest(application.code, activity.id, values)
+  const { review, request, dialog } = useReview((values: UpdateDraft) => mutateAsync(requestOf(values)))
+  const send = async (values: UpdateDraft) => {
+    try {
+      const answer = await review(values)
+      draft.settle()
+      onSent(values, answer)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError(error.status, error.message, { ...error, faults: faultsOfForm(error.faults) })
+    }
+  }
+  const next = stateIn(state).state
+  return (
+    <div className={classes.columns}>
+      <Form
+        label={`Change ${activity.id}`}
+        draft={{ ...draft, preview: () => ({ ...requestOf(getValues()) }) }}
+        method="updateLiveActivity"
+        submit={event === 'end' ? 'Review the end' : 'Review the update'}
+        refusal={allowed ? undefined : roleRefusal(role, 'change live activities')}
+        onSubmit={send}
+      >
+        <RadioField
+          control={control}
+          name="event"
+          label="What to do"
+          choices={[
+            { value: 'update', label: 'Update', help: 'It goes on with new content.' },
+            { value: 'end', label: 'End', help: 'The content is shown a last time. It cannot be changed after that.' },
+          ]}
+        />
+        <StateField
+          control={control}
+          name="state"
+          label="Content"
+          help="As it was sent last. All of it is sent, not only what changes."
+        />
+        <div className={classes.group} role="status">
+          <span className={classes.label}>What changes</span>
+          <StateChanges before={activity.state} after={next} />
+        </div>
+        {event === 'update' ? (
+          <AheadField
+            control={control}
+            name="stale"
+            label="Out of date from"
+            help="YYYY-MM-DD HH:mm, UTC. Then the phone shows it as out of date. Left empty: never."
+          />
+        ) : (
+          <AheadField
+            control={control}
+            name="dismissal"
+            label="Leaves the lock screen"
+            help="YYYY-MM-DD HH:mm, UTC. Left empty: the phone decides, within four hours."
+          />
+        )}
+      </Form>
+      <ActivityPreview application={application} title={activity.title} state={next} stale={isStale(activity)} />
+      {request && <UpdateReview activity={activity} draft={request} request={{ ...requestOf(request) }} {...dialog} />}
+    </div>
+  )
+}
+
+const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { faultsIn, rowsOf, stateDraft, stateFrom, stateIn, withJson, withRows } from './stateRows.ts'
+
+const state = {
+  stage: 'in the oven',
+  minutes: 12,
+  delayed: false,
+  readyAt: 1_767_225_600,
+  pickedUpAt: '2026-01-01T10:00:00Z',
+  stops: ['a', 'b'],
+  driver: null,
+}
+
+test('values become rows of the kind that they suggest', () => {
+  expect(rowsOf(state)).toEqual([
+    { name: 'stage', kind: 'text', value: 'in the oven' },
+    { name: 'minutes', kind: 'number', value: '12' },
+    { name: 'delayed', kind: 'boolean', value: 'false' },
+    { name: 'readyAt', kind: 'unix', value: '2026-01-01 00:00' },
+    { name: 'pickedUpAt', kind: 'iso', value: '2026-01-01 10:00' },
+    { name: 'stops', kind: 'json', value: '["a","b"]' },
+    { name: 'driver', kind: 'json', value: 'null' },
+  ])
+})
+
+test('any state comes back from its rows as it was', () => {
+  expect(stateFrom(rowsOf(state))).toEqual(state)
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.stringMatching(/^[a-zA-Z][a-zA-Z_]{0,12}$/).filter((name) => name !== '__proto__'),
+        fc.oneof(
+          fc.string(),
+          fc.integer(),
+          fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value)),
+          fc.boolean(),
+          fc.constant(null),
+          fc.array(fc.string()),
+          fc
+            .date({ min: new Date('2001-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+            .map((date) => date.toISOString()),
+        ),
+      ),
+      (made) => {
+        const plain = { ...made }
+        expect(stateFrom(rowsOf(plain))).toEqual(plain)
+        expect(faultsIn(rowsOf(plain))).toEqual([])
+      },
+    ),
+  )
+})
+
+test('rows that are wrong say where', () => {
+  const rows = [
+    { name: '', kind: 'text' as const, value: 'a' },
+    { name: 'b', kind: 'number' as const, value: 'many' },
+    { name: 'b', kind: 'unix' as const, value: 'soon' },
+    { name: 'c', kind: 'json' as const, value: '[' },
+  ]
+  expect(faultsIn(rows).map(({ place, field }) => [place, field])).toEqual([
+    [0, 'name'],
+    [1, 'value'],
+    [2, 'name'],
+    [2, 'value'],
+    [3, 'value'],
+  ])
+})
+
+test('each side changes the other, once it is right', () => {
+  const draft = stateDraft({ stage: 'in the oven' })
+  const byJson = withJson(draft, '{"stage": "ready"}')
+  expect(byJson.rows).toEqual([{ name: 'stage', kind: 'text', value: 'ready' }])
+  expect(stateIn(byJson)).toEqual({ state: { stage: 'ready' } })
+  const broken = withJson(byJson, '{"stage": ')
+  expect(broken.rows).toEqual(byJson.rows)
+  expect(stateIn(broken).fault).toMatch(/^This is not JSON/)
+  const byRows = withRows(byJson, [{ name: 'minutes', kind: 'number', value: '3' }])
+  expect(JSON.parse(byRows.json)).toEqual({ minutes: 3 })
+  const wrong = withRows(byRows, [{ name: 'minutes', kind: 'number', value: '' }])
+  expect(wrong.json).toBe(byRows.json)
+  expect(stateIn(wrong).fault).toBe('Mend the value that is marked')
+})

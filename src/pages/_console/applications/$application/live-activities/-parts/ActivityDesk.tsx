@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { KnownActivity } from '#api/liveActivities.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { Moment } from '#components/controls/Moment.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import { type Fact, Facts } from '#components/layout/Facts.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { stateLabel, stateWords } from '#components/preview/stateKinds.ts'
+import type { Application } from '#contract/applications.ts'
+import { countOf } from '#format/counts.ts'
+import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
+import { ActivityState } from './ActivityState.tsx'
+import { changedBy } from './changedBy.ts'
+import classes from './LiveActivities.module.css'
+
+interface ActivityDeskProps {
+  application: Application
+  activity: KnownActivity
+  /** The same activity where somebody else has changed it since. */
+  newer?: KnownActivity
+  onKeep: (activity: KnownActivity) => void
+  onForget: () => void
+}
+
+/** One live activity: how it stands, and the form that changes or ends it. */
+export function ActivityDesk({ application, activity, newer, onKeep, onForget }: ActivityDeskProps) {
+  const { id, ended, unknown } = activity
+  return (
+    <Section
+      title={activity.title ? `${activity.title} · ${id}` : id}
+      aside={
+        <Button variant="default" size="xs" onClick={onForget}>
+          Forget here
+        </Button>
+      }
+    >
+      <div className={classes.stack}>
+        {newer && (
+          <div className={classes.notice} role="status">
+            <span>It was changed elsewhere since. What is below is no longer what the phones show.</span>
+            <Button size="xs" variant="default" onClick={() => onKeep(newer)}>
+              Take the newer content
+            </Button>
+          </div>
+        )}
+        {unknown.length > 0 && (
+          <p className={classes.warning}>
+            {countOf(unknown.length, 'device')} of those named at the start {unknown.length === 1 ? 'is' : 'are'} not
+            known to the service: {unknown.slice(0, 5).join(', ')}
+            {unknown.length > 5 && ` and ${unknown.length - 5} more`}.
+          </p>
+        )}
+        <Facts facts={factsOf(activity)} />
+        {ended === undefined ? (
+          <UpdateForm
+            application={application}
+            activity={activity}
+            onSent={(draft, { Messages }) => {
+              onKeep(changedBy(activity, draft, Messages, Date.now()))
+              void notify(
+                draft.event === 'end' ? `The live activity ${id} is ended` : `The live activity ${id} is updated`,
+              )
+            }}
+          />
+        ) : (
+          <p className={classes.hint}>
+            It has ended <Moment at={ended} /> and cannot be changed any more. Its id can be started again.
+          </p>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function factsOf(activity: KnownActivity): Fact[] {
+  const { audience, started, messages, attributesType, attributes, ended, state } = activity
+  const last = messages.at(-1)
+  const values = (of: Record<string, unknown>) =>
+    Object.entries(of)
+      .map(([key, value]) => `${stateLabel(key)}: ${stateWords(key, value)}`)
+      .join(' · ')
+  return [
+    { name: 'State', value: <ActivityState activity={activity} /> },
+    { name: 'Who gets it', value: audience || '–' },
+    { name: 'Started', value: <Moment at={started} full /> },
+    { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
+    ...(ended === undefined ? [] : [{ name: 'Last content', value: values(state) || '–' }]),
+    ...(last
+      ? [
+          {
+            name: 'Last message',
+            value: <CopyableCode code={last} what="message code" />,
+            note: `${countOf(messages.length, 'message')} in all`,
+          },
+        ]
+      : []),
+  ]
+}

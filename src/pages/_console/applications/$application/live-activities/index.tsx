@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { IconBroadcast } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { activitiesSent } from '#api/liveActivities.ts'
+import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { capabilities } from '#api/tokens.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { NotRead } from '../../../../-parts/NotRead.tsx'
+import { searchOf, text } from '../../../../-parts/search.ts'
+import { ActivityDesk } from './-parts/ActivityDesk.tsx'
+import { ActivityList } from './-parts/ActivityList.tsx'
+import { FoundActivities } from './-parts/FoundActivities.tsx'
+import classes from './-parts/LiveActivities.module.css'
+import { useKnownActivities } from './-parts/useKnownActivities.ts'
+
+export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
+  validateSearch: searchOf({
+    /** Id of the live activity that is being changed. */
+    activity: text,
+  }),
+  loader: ({ context }) => load(context.queries, capabilities()),
+  component: LiveActivities,
+  pendingComponent: () => (
+    <Page title="Live activities">
+      <Bones what="the live activities">
+        <SectionBones lines={4} />
+      </Bones>
+    </Page>
+  ),
+})
+
+function LiveActivities() {
+  const { application: code } = Route.useParams()
+  const { activity: chosen } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: offered } = useSuspenseQuery(capabilities())
+  const { known, keep, forget } = useKnownActivities(code)
+  const tells = offered.includes('listMessages') && offered.includes('getMessage')
+  const sent = useQuery({ ...activitiesSent(code), enabled: tells })
+  const shown = known.find(({ id }) => id === chosen)
+  const others = (sent.data ?? []).filter(
+    (found) => found.ended === undefined && !known.some(({ id }) => id === found.id),
+  )
+  const start = <StartButton application={code} />
+  return (
+    <Page
+      title="Live activities"
+      tab={`${chosen ?? 'Live activities'} · ${application.title}`}
+      note="Messages on the lock screen of iPhones that go on changing."
+      actions={(known.length > 0 || others.length > 0) && start}
+    >
+      <div className={classes.stack}>
+        {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
+        {others.length > 0 && (
+          <FoundActivities
+            activities={others}
+            onTakeUp={async (activity) => {
+              keep(activity)
+              await navigate({ search: { activity: activity.id } })
+            }}
+          />
+        )}
+        {tells && sent.error && !sent.data && (
+          <NotRead
+            title="The live activities that were sent could not be read"
+            error={sent.error}
+            retrying={sent.isFetching}
+            onRetry={sent.refetch}
+          />
+        )}
+        {known.length === 0 && tells && sent.isPending && (
+          <Bones what="the live activities">
+            <SectionBones lines={3} />
+          </Bones>
+        )}
+        {known.length === 0 && others.length === 0 && !(tells && !sent.data) && (
+          <Picture icon={IconBroadcast} title="No live activity is running, as far as is known here" steps={start}>
+            A live activity shows an order, a ride or a match on the lock screen while it goes on. What is started here
+            is kept in this browser, so that it can be changed and ended.
+            {!tells && ' This service does not tell which ones were started elsewhere.'}
+          </Picture>
+        )}
+        {chosen !== undefined && !shown && known.length > 0 && (
+          <p className={classes.hint}>The live activity {chosen} is not known in this browser.</p>
+        )}
+        {shown && (
+          <ActivityDesk
+            key={`${shown.id} ${shown.changed}`}
+            application={application}
+            activity={shown}
+            newer={sent.data?.find(({ id, changed }) => id === shown.id && changed > shown.changed + 60_000)}
+            onKeep={keep}
+            onForget={async () => {
+              await navigate({ search: {} })
+              forget(shown.id)
+            }}
+          />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function StartButton({ application }: { application: string }) {
+  const { role } = useSignedIn()
+  if (!useMay('startLiveActivity'))
+    return <ReasonedButton reason={roleRefusal(role, 'start live activities')}>Start a live activity</ReasonedButton>
+  return (
+    <Button
+      renderRoot={(own) => (
+        <Link {...own} to="/applications/$application/live-activities/new" params={{ application }} />
+      )}
+    >
+      Start a live activity
+    </Button>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { audienceWords } from '#api/liveActivities.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { Page } from '#components/layout/Page.tsx'
+import { StartForm } from '#forms/liveActivities/StartForm.tsx'
+import { toStart } from '#forms/liveActivities/startDraft.ts'
+import { useKnownActivities } from './-parts/useKnownActivities.ts'
+
+export const Route = createFileRoute('/_console/applications/$application/live-activities/new')({
+  component: StartLiveActivity,
+})
+
+function StartLiveActivity() {
+  const { application: code } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { keep } = useKnownActivities(code)
+  return (
+    <Page
+      title="Start a live activity"
+      tab={`Start a live activity · ${application.title}`}
+      note="On the lock screen of the iPhones that you choose, until it ends."
+    >
+      <StartForm
+        application={application}
+        onStarted={async (draft, { Messages, UnknownDevices }) => {
+          const start = toStart(draft)
+          const { 'content-state': state, 'attributes-type': attributesType, attributes } = start.live_activity
+          const at = Date.now()
+          keep({
+            id: start.live_activity_id,
+            title: start.title ?? '',
+            attributesType,
+            attributes,
+            state,
+            audience: audienceWords(start),
+            started: at,
+            changed: at,
+            messages: Messages,
+            unknown: Object.values(UnknownDevices ?? {}).flat(),
+          })
+          await navigate({
+            to: '/applications/$application/live-activities',
+            search: { activity: start.live_activity_id },
+          })
+          void notify(`The live activity ${start.live_activity_id} is started`)
+        }}
+      />
+    </Page>
+  )
+}
