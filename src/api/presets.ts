@@ -1,12 +1,104 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Filter } from '#contract/filters.ts'
+import type { RequestOf } from '#contract/index.ts'
+import type { SentMessage } from '#contract/panel.ts'
 import type { Preset } from '#contract/presets.ts'
 import { allApplications } from './applications.ts'
+import { call } from './call.ts'
+import { sentMessages } from './messages.ts'
 import { read } from './read.ts'
+import { type MadePresets, replacePreset } from './replacePreset.ts'
+import { capabilities } from './tokens.ts'
+import { useWrite } from './write.ts'
+
+/** What makes a preset: of pushes by createPreset, of emails by createEmailPreset. */
+export type PresetDefinition =
+  | { kind: 'push'; request: RequestOf<'createPreset'> }
+  | { kind: 'email'; request: RequestOf<'createEmailPreset'> }
 
 /** The presets of an application, oldest first. */
 export const presetsOf = (application: string) =>
   queryOptions({ ...read('listPresets', { application }), select: ({ presets }) => presets })
+
+/** One preset, with everything that the service tells of it. */
+export const presetOf = (code: string) =>
+  queryOptions({ ...read('getPreset', { preset_code: code }), select: ({ preset }) => preset })
+
+/** With its preset an overdue segment may go. */
+export const useDeletePreset = () =>
+  useWrite('deletePreset', { refreshes: ['listPresets', 'getPreset', 'listFilters'] })
+
+const create = (definition: PresetDefinition): Promise<unknown> =>
+  definition.kind === 'push' ? call('createPreset', definition.request) : call('createEmailPreset', definition.request)
+
+/** Makes a preset of either kind. */
+export function useCreatePreset() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: ['createPreset'],
+    mutationFn: create,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['listPresets'] }),
+  })
+}
+
+interface Replacement {
+  /** Code of the preset that goes. */
+  old: string
+  next: PresetDefinition
+  /** What earlier attempts made. */
+  made: MadePresets
+}
+
+/** Puts a new preset in the place of another, step by step (see replacePreset). Answers the code of the new one; throws ReplacePresetFailure. */
+export function useReplacePreset(application: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationKey: ['createPreset', 'deletePreset'],
+    mutationFn: ({ old, next, made }: Replacement) =>
+      replacePreset(
+        {
+          list: async () => (await call('listPresets', { application })).presets,
+          create: () => create(next),
+          remove: (code) => call('deletePreset', { preset_code: code }),
+        },
+        { old, name: next.request.name, key: JSON.stringify(next), made },
+      ),
+    onSettled: () => {
+      for (const name of ['listPresets', 'getPreset', 'listFilters']) {
+        void queries.invalidateQueries({ queryKey: [name] })
+      }
+    },
+  })
+}
+
+/** What names a preset. A part is undefined until it was read, null where the service does not tell it. */
+export interface PresetUses {
+  /** Names of zones. */
+  zones: string[] | null | undefined
+  /** Codes of messages that wait for their time, with what they say. */
+  scheduled: SentMessage[] | null | undefined
+}
+
+/** Zones and scheduled messages that name a preset. */
+export function usePresetUses(application: string, preset: string): PresetUses {
+  const zones = useQuery({ ...read('listGeoZones', { application }), retry: false })
+  const { data: offered } = useQuery(capabilities())
+  const lists = offered?.includes('listMessages')
+  const messages = useInfiniteQuery({ ...sentMessages(application), enabled: lists === true })
+  const naming = zones.data?.clusters.flatMap(({ geoZones }) => geoZones.filter((zone) => zone.presetCode === preset))
+  const waiting = messages.data?.filter((message) => message.preset === preset && message.status === 'pending')
+  return {
+    zones: zones.isError ? null : naming?.map(({ name }) => name),
+    scheduled: lists === false || messages.isError ? null : waiting,
+  }
+}
 
 /** The presets that send to a segment: they name it by its code or by its name. */
 export const presetsUsing = ({ code, name }: Pick<Filter, 'code' | 'name'>, presets: readonly Preset[]): Preset[] =>

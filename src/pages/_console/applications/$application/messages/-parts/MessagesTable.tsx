@@ -192,7 +192,9 @@ function KindMark({ kind }: { kind: string }) {
   const Glyph = kindIcon(kind)
   return (
     <Hint label={kindLabel(kind)}>
-      <Glyph className={classes.mark} size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} />
+      <span className={classes.onLine}>
+        <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} />
+      </span>
     </Hint>
   )
 }

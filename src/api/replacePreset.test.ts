@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from './errors.ts'
+import { type MadePresets, type PresetWays, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
+
+let presets: { code: string; name: string }[]
+let calls: string[]
+let failing: Set<string>
+
+beforeEach(() => {
+  presets = [
+    { code: 'old', name: 'Bread' },
+    { code: 'other', name: 'Bread' },
+  ]
+  calls = []
+  failing = new Set()
+})
+
+const doing = (call: string) => {
+  calls.push(call)
+  if (failing.has(call)) throw new ApiError(503, 'Away')
+}
+
+const waysTo = (name: string): PresetWays => ({
+  list: async () => [...presets],
+  create: async () => {
+    doing('create')
+    presets.push({ code: `new ${calls.length}`, name })
+  },
+  remove: async (code) => {
+    doing(`remove ${code}`)
+    presets = presets.filter((preset) => preset.code !== code)
+  },
+})
+
+const codes = () => presets.map(({ code }) => code)
+const replace = (made: MadePresets, key = 'a', name = 'Bread') =>
+  replacePreset(waysTo(name), { old: 'old', name, key, made })
+
+test('the new one is made first, then the old one goes; others of the name stay', async () => {
+  expect(await replace(new Map())).toBe('new 1')
+  expect(calls).toEqual(['create', 'remove old'])
+  expect(codes()).toEqual(['other', 'new 1'])
+})
+
+test('where it cannot be made the old one stands, and the faults are told', async () => {
+  const ways = {
+    ...waysTo('Bread'),
+    create: () => Promise.reject(new ApiError(422, 'Refused', { faults: [{ field: 'name', message: 'is too long' }] })),
+  }
+  const failure = await replacePreset(ways, { old: 'old', name: 'Bread', key: 'a', made: new Map() }).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(ReplacePresetFailure)
+  expect(failure).toMatchObject({ step: 'create', faults: [{ field: 'name', message: 'is too long' }] })
+  expect(codes()).toEqual(['old', 'other'])
+})
+
+test('an answer that was lost is no failure where the preset is there', async () => {
+  const ways = waysTo('Bread')
+  const losing = { ...ways, create: () => ways.create().then(() => Promise.reject(new ApiError(504, 'Too late'))) }
+  expect(await replacePreset(losing, { old: 'old', name: 'Bread', key: 'a', made: new Map() })).toBe('new 1')
+  expect(codes()).toEqual(['other', 'new 1'])
+})
+
+test('where the old one cannot be deleted both stand; the same again deletes it without making another', async () => {
+  const made: MadePresets = new Map()
+  failing.add('remove old')
+  await expect(replace(made)).rejects.toMatchObject({ step: 'delete' })
+  expect(codes()).toEqual(['old', 'other', 'new 1'])
+  failing.clear()
+  expect(await replace(made)).toBe('new 1')
+  expect(calls.filter((call) => call === 'create')).toHaveLength(1)
+  expect(codes()).toEqual(['other', 'new 1'])
+})
+
+test('changed after a failure, what was made before goes too', async () => {
+  const made: MadePresets = new Map()
+  failing.add('remove old')
+  await expect(replace(made)).rejects.toMatchObject({ step: 'delete' })
+  failing.clear()
+  const code = await replace(made, 'b', 'Cake')
+  expect(codes()).toEqual(['other', code])
+})
+
+test('a service that does not list what it made keeps the old one', async () => {
+  const ways = { ...waysTo('Bread'), create: async () => undefined }
+  await expect(replacePreset(ways, { old: 'old', name: 'Bread', key: 'a', made: new Map() })).rejects.toMatchObject({
+    step: 'create',
+  })
+  expect(codes()).toEqual(['old', 'other'])
+})

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { previewRequest } from '#api/log.ts'
+import { useCreatePreset, useDeletePreset, usePresetUses } from '#api/presets.ts'
+import { capabilities } from '#api/tokens.ts'
+import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import type { Preset } from '#contract/presets.ts'
+import { listed } from '#format/text.ts'
+import { FormFailure } from '../shared/FormFailure.tsx'
+import { failureOf } from '../shared/failureOf.ts'
+import { definitionOf, kindOf, lostOf } from './presetDefinition.ts'
+import { scheduledWords, zonesWords } from './presetUsesWords.ts'
+
+interface DeletePresetProps {
+  application: string
+  preset: Preset
+  opened: boolean
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Deletes a preset after asking. The toast has the way back where the interface can make it again as it was. */
+export function DeletePreset({ application, preset, opened, onClose, onDeleted }: DeletePresetProps) {
+  const { mutate, isPending, error, reset } = useDeletePreset()
+  const { mutateAsync: create } = useCreatePreset()
+  const { data: offered } = useQuery(capabilities())
+  const uses = usePresetUses(application, preset.code)
+  const failure = failureOf(error)
+  const { code, name } = preset
+  const lost = lostOf(preset)
+  const makes = kindOf(preset) === 'push' || (offered?.includes('createEmailPreset') ?? false)
+  // opened only once it is there, as Panel is: else it does not know what to give the focus back to
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
+  const close = () => {
+    onClose()
+    reset()
+  }
+  const undo = () =>
+    void create(definitionOf(preset, application)).then(
+      () => void notify(`The preset ${name} is back, with a new code`),
+      (reason: unknown) => void notify(`The preset ${name} could not be made again. ${messageOf(reason)}`),
+    )
+  const confirm = () =>
+    mutate(
+      { preset_code: code },
+      {
+        onSuccess: () => {
+          close()
+          onDeleted?.()
+          void notify(`The preset ${name} was deleted`, makes && lost.length === 0 ? { undo } : {})
+        },
+      },
+    )
+  return (
+    <ConfirmDelete
+      opened={shown}
+      onClose={close}
+      kind="preset"
+      name={name}
+      typed={lost.length > 0 || !makes}
+      consequences={[
+        zonesWords(uses),
+        scheduledWords(uses),
+        'Programs that send with its code are refused.',
+        lost.length > 0
+          ? `It cannot be taken back: the interface has no way to make ${listed(lost)} again.`
+          : makes
+            ? 'It can be taken back for a moment afterwards: the same preset, with a new code.'
+            : 'It cannot be taken back: email presets are made in the service’s control panel.',
+      ]}
+      deleting={isPending}
+      onConfirm={confirm}
+      onShowRequest={() => previewRequest('deletePreset', { preset_code: code })}
+      failure={failure && <FormFailure failure={failure} />}
+    />
+  )
+}
+
+const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))

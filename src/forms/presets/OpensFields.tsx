@@ -1,0 +1,65 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { SwitchField } from '../shared/SwitchField.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { JsonField } from './JsonField.tsx'
+import type { openings, PresetDraft } from './presetDraft.ts'
+
+const choices: readonly { value: (typeof openings)[number]; label: string }[] = [
+  { value: 'nothing', label: 'Not set' },
+  { value: 'openApp', label: 'The app' },
+  { value: 'url', label: 'A web address' },
+  { value: 'deepLink', label: 'A deep link' },
+  { value: 'richMedia', label: 'A rich media page' },
+]
+
+/** What opening the push leads to. */
+export function OpensFields({ control }: { control: Control<PresetDraft, unknown, PresetDraft> }) {
+  const opens = useWatch({ control, name: 'opens' })
+  return (
+    <>
+      <ChoiceField control={control} name="opens" label="Opens" required choices={choices} />
+      {opens === 'url' && (
+        <>
+          <TextField
+            control={control}
+            name="url"
+            label="Address"
+            required
+            inputMode="url"
+            spellCheck={false}
+            placeholder="https://"
+          />
+          <SwitchField
+            control={control}
+            name="shorten"
+            label="Shorten the address"
+            help="By the service’s link shortener, which has limits of its own."
+          />
+        </>
+      )}
+      {opens === 'deepLink' && (
+        <>
+          <TextField control={control} name="deepLink" label="Number of the deep link" required inputMode="numeric" />
+          <JsonField
+            control={control}
+            name="deepLinkParams"
+            label="Parameters of the deep link"
+            help="A JSON object; empty for none."
+          />
+        </>
+      )}
+      {opens === 'richMedia' && (
+        <TextField control={control} name="richMedia" label="Code of the page" required spellCheck={false} />
+      )}
+      {opens === 'openApp' && (
+        <JsonField
+          control={control}
+          name="openAppOptions"
+          label="Options for the app"
+          help="A JSON object; may stay empty."
+        />
+      )}
+    </>
+  )
+}

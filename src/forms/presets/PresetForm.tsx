@@ -1,0 +1,233 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Section } from '#components/layout/Section.tsx'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { deviceTypes, interruptionLevels, pushPlatformIds } from '#contract/values.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
+import { tagNames } from '../messages/texts/tagNames.ts'
+import { CheckboxesField } from '../shared/CheckboxesField.tsx'
+import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { SwitchField } from '../shared/SwitchField.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { faultsAtFields } from './faultsAtFields.ts'
+import { useFaultyLanguage } from './faultyLanguage.ts'
+import { JsonField } from './JsonField.tsx'
+import { OpensFields } from './OpensFields.tsx'
+import classes from './Presets.module.css'
+import { type PresetDraft, type PushRequest, presetDraft, toRequest } from './presetDraft.ts'
+
+/** What a preset can name. */
+export interface PresetAround {
+  application: { code: string; providers: Readonly<Record<string, boolean>> }
+  tags: readonly { name: string }[]
+  segments: readonly { name: string }[]
+  campaigns: readonly { code: string; name: string }[]
+}
+
+export interface PresetFormProps {
+  /** Names the form to a screen reader. */
+  label: string
+  /** Name under which what is typed is kept. */
+  draft: string
+  /** True where it takes the place of one that is there. */
+  edits?: boolean
+  /** The main button's words. */
+  submit: string
+  /** Why the person may not send it. */
+  refusal?: string
+  onCancel: () => void
+}
+
+interface PushPresetFormProps extends PresetFormProps, PresetAround {
+  initial: PresetDraft
+  onSubmit: (request: PushRequest) => Promise<unknown>
+}
+
+const parts = [
+  { name: 'title', label: 'Title' },
+  { name: 'subtitle', label: 'Subtitle', help: 'Shown on iOS and macOS.' },
+  { name: 'message', label: 'Message', required: true, long: true },
+] as const
+
+const levels: Record<(typeof interruptionLevels)[number], string> = {
+  passive: 'Passive: into the list, without a sound',
+  active: 'Active: lights the screen',
+  'time-sensitive': 'Time-sensitive: also through Focus',
+  critical: 'Critical: even when muted',
+}
+
+/** Everything a push preset is made of. */
+export function PresetForm(props: PushPresetFormProps) {
+  const { application, tags, segments, campaigns, initial, label, edits, submit, refusal, onCancel, onSubmit } = props
+  const draft = useDraftForm({ schema: presetDraft, initial, draft: props.draft })
+  const { control, getValues } = draft.form
+  const [language, setLanguage] = useState<string>(defaultLanguage)
+  useFaultyLanguage(draft.form, 'message', language, setLanguage)
+  return (
+    <div className={classes.form}>
+      <Form
+        label={label}
+        draft={{ ...draft, preview: () => ({ ...toRequest(getValues(), application.code) }) }}
+        method="createPreset"
+        submit={submit}
+        edits={edits}
+        focus={edits ? undefined : 'name'}
+        refusal={refusal}
+        onCancel={onCancel}
+        onSubmit={async (values) => {
+          try {
+            await onSubmit(toRequest(values, application.code))
+          } catch (error) {
+            throw faultsAtFields(error)
+          }
+        }}
+      >
+        <div>
+          <Section title="Preset">
+            <div className={classes.stack}>
+              <TextField control={control} name="name" label="Name" required help="What you will find it by." />
+              <ChoiceField
+                control={control}
+                name="campaign"
+                label="Campaign"
+                none="None"
+                help="Messages made with the preset are counted under it."
+                choices={withOwn(
+                  campaigns.map(({ code, name }) => ({ value: code, label: name })),
+                  initial.campaign,
+                )}
+              />
+            </div>
+          </Section>
+          <Section title="Text" note="Devices without their language read the Default.">
+            <div className={classes.stack}>
+              <div>
+                <TextsByLanguage
+                  control={control}
+                  languages="languages"
+                  parts={parts}
+                  tags={tagNames(tags)}
+                  language={language}
+                  onLanguage={setLanguage}
+                />
+                <DefaultNote control={control} />
+              </div>
+              <OpensFields control={control} />
+            </div>
+          </Section>
+          <Section title="Whom it is for" note="Used where a message names nobody itself.">
+            <div className={classes.stack}>
+              <ChoiceField
+                control={control}
+                name="segment"
+                label="Segment"
+                none="Every device of the application"
+                choices={withOwn(
+                  segments.map(({ name }) => ({ value: name, label: name })),
+                  initial.segment,
+                )}
+              />
+              <CheckboxesField
+                control={control}
+                name="platforms"
+                label="Platforms"
+                required
+                choices={pushPlatformIds.map((id) => ({
+                  value: String(id),
+                  label: platformLabel(deviceTypes[id]),
+                  ...(!application.providers[deviceTypes[id]] && { help: 'Not configured' }),
+                }))}
+              />
+              <TextField
+                control={control}
+                name="sendRate"
+                label="Pushes per second"
+                inputMode="numeric"
+                help="100 to 1,000 over all devices; empty for as many as possible."
+              />
+            </div>
+          </Section>
+          <Section title="iOS">
+            <div className={classes.stack}>
+              <div className={classes.pair}>
+                <TextField
+                  control={control}
+                  name="iosSound"
+                  label="Sound"
+                  help="A sound file of the app."
+                  spellCheck={false}
+                />
+                <TextField
+                  control={control}
+                  name="iosTtl"
+                  label="Lifetime in seconds"
+                  inputMode="numeric"
+                  help="How long it is tried; may stay empty."
+                />
+              </div>
+              <ChoiceField
+                control={control}
+                name="iosLevel"
+                label="Interruption level"
+                none="As the app has it"
+                choices={interruptionLevels.map((value) => ({ value, label: levels[value] }))}
+              />
+              <SwitchField
+                control={control}
+                name="iosSilent"
+                label="Silent"
+                help="Delivered to the app without being shown."
+              />
+              <JsonField
+                control={control}
+                name="iosRootParams"
+                label="Root parameters of iOS"
+                help="A JSON object that goes into the payload as it is."
+              />
+            </div>
+          </Section>
+          <Section title="Android and data">
+            <div className={classes.stack}>
+              <JsonField
+                control={control}
+                name="androidRootParams"
+                label="Root parameters of Android"
+                help="A JSON object that goes into the payload as it is."
+              />
+              <JsonField
+                control={control}
+                name="userData"
+                label="Data for the app"
+                help="A JSON object; parameter u of the payload, on every platform."
+              />
+            </div>
+          </Section>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+/** The choices, with the one that is chosen already even where it is not there any more. */
+const withOwn = (choices: { value: string; label: string }[], own: string | null | undefined) =>
+  !own || choices.some(({ value }) => value === own)
+    ? choices
+    : [...choices, { value: own, label: `${own} (not there)` }]
+
+type Control = ReturnType<typeof useDraftForm<PresetDraft, PresetDraft>>['form']['control']
+
+/** Says what it means where other languages are written and the Default is not. */
+function DefaultNote({ control }: { control: Control }) {
+  const [message, languages] = useWatch({ control, name: ['message', 'languages'] })
+  const written = languages.filter((language) => message[language]?.trim())
+  return (
+    <p className={classes.note} role="status">
+      {written.length > 0 && !written.includes(defaultLanguage)
+        ? 'The Default has no message: devices of other languages than those written get nothing.'
+        : ''}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { emailDraftOf, emailPresetDraft, emptyEmailPreset, toEmailRequest } from './emailPresetDraft.ts'
+
+const application = 'A1B2C-3D4E5'
+const draft = { ...emptyEmailPreset, name: 'Letter', subject: { default: 'Hello' }, content: { default: '<p>Hi</p>' } }
+const faults = (change: object) =>
+  emailPresetDraft.safeParse({ ...draft, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? []
+
+test('a letter goes there and back', () => {
+  const request = toEmailRequest(draft, application)
+  expect(request).toEqual({
+    application,
+    name: 'Letter',
+    subject: { default: 'Hello' },
+    content: { default: '<p>Hi</p>' },
+  })
+  expect(emailDraftOf(request)).toEqual(draft)
+  expect(emailDraftOf({ application, name: 'Letter', subject: 'Hello', content: '<p>Hi</p>' })).toEqual(draft)
+})
+
+test('every language that is begun has a subject and content; one that was removed is not sent', () => {
+  expect(faults({})).toEqual([])
+  expect(faults({ subject: {}, content: {} })).toEqual(['subject.default', 'content.default'])
+  const two = { languages: ['default', 'pt'], subject: { default: 'Hello', pt: 'Olá' } }
+  expect(faults(two)).toEqual(['content.pt'])
+  expect(faults({ ...two, languages: ['default'] })).toEqual([])
+  expect(toEmailRequest({ ...draft, subject: two.subject }, application).subject).toEqual({ default: 'Hello' })
+})

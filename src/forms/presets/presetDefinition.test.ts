@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { definitionOf, kindOf, lostOf } from './presetDefinition.ts'
+
+const application = 'A1B2C-3D4E5'
+const bread = {
+  code: 'F0E1D-2C3B4',
+  name: 'Fresh bread',
+  page_id: 0,
+  url: 'https://bakery.example',
+  content: { en: 'Bread', default: 'Loaf' },
+  platforms: [1, 3],
+  properties: {
+    created_via: 'api',
+    kind: 'push',
+    campaign: 'C4A3B-2D1E0',
+    filter_id: '5E6F7-8A9B0',
+    filter_name: 'Adults',
+    title: { default: 'Fresh' },
+    action: { type: 'url', options: { url: 'https://bakery.example', shortener: 2 } },
+    userdata: '{"shop":4}',
+    ios_sound: 'bell.wav',
+    ios_ttl: 3600,
+    platforms: {
+      ios: { sound: 'bell.wav', ttl: 3600, interruptionLevel: 'active' },
+      android: { rootParams: { a: 1 } },
+    },
+    send_rate: 500,
+  },
+}
+
+test('a push preset is made again from its record, with nothing lost', () => {
+  expect(lostOf(bread)).toEqual([])
+  expect(kindOf(bread)).toBe('push')
+  expect(definitionOf(bread, application)).toEqual({
+    kind: 'push',
+    request: {
+      name: 'Fresh bread',
+      applicationCode: application,
+      campaignCode: 'C4A3B-2D1E0',
+      content: {
+        message: { en: 'Bread', default: 'Loaf' },
+        title: { default: 'Fresh' },
+        action: { type: 'url', options: { url: 'https://bakery.example', shortener: 2 } },
+        userData: { shop: 4 },
+        platforms: {
+          ios: { sound: 'bell.wav', ttl: 3600, interruptionLevel: 'active' },
+          android: { rootParams: { a: 1 } },
+        },
+      },
+      scheduling: { sendRate: 500 },
+      segmentation: { filter: 'Adults', platforms: [1, 3] },
+    },
+  })
+})
+
+test('an email preset by its kind or its platform, with subject and content', () => {
+  const letter = {
+    ...{ code: 'x', name: 'Letter', content: { default: '<p>Hi</p>' }, platforms: [14] },
+    properties: { kind: 'email', subject: 'Hello' },
+  }
+  expect(kindOf(letter)).toBe('email')
+  expect(kindOf({ platforms: [14] })).toBe('email')
+  expect(lostOf(letter)).toEqual([])
+  expect(definitionOf(letter, application)).toEqual({
+    kind: 'email',
+    request: { application, name: 'Letter', subject: { default: 'Hello' }, content: { default: '<p>Hi</p>' } },
+  })
+})
+
+test('what only a control panel makes is told as lost; what is empty is no loss', () =>
+  expect(
+    lostOf({
+      ...bread,
+      page_id: 7,
+      platforms: [1, 17],
+      properties: {
+        ...bread.properties,
+        android_header: 'Fresh',
+        wns_content: {},
+        ios_badges: '',
+        safari_url_args: ['x'],
+      },
+    }),
+  ).toEqual(['android_header', 'safari_url_args', 'page_id', 'platforms']))
+
+test('a record that tells little, or nonsense, makes what can be had of it', () => {
+  const request = (preset: object) => definitionOf({ code: 'x', name: 'Bare', ...preset }, application).request
+  const bare = { name: 'Bare', applicationCode: application, content: { message: {} }, segmentation: { platforms: [] } }
+  expect(request({})).toEqual(bare)
+  expect(request({ properties: { userdata: 'no json', title: 4, platforms: [], action: 'x', ios_ttl: 'x' } })).toEqual(
+    bare,
+  )
+  expect(request({ url: 'https://bakery.example' })).toMatchObject({
+    content: { action: { type: 'url', options: { url: 'https://bakery.example' } } },
+  })
+})

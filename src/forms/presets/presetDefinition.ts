@@ -1,0 +1,113 @@
+import type { PresetDefinition } from '#api/presets.ts'
+import type { Preset } from '#contract/presets.ts'
+import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { pushPlatformIds } from '#contract/values.ts'
+
+type PushRequest = Extract<PresetDefinition, { kind: 'push' }>['request']
+type Content = PushRequest['content']
+type Fields = Readonly<Record<string, unknown>>
+
+/** Whether a preset is for emails: it says so, or email is its only platform. */
+export const kindOf = ({ platforms, properties }: Pick<Preset, 'platforms' | 'properties'>): 'push' | 'email' =>
+  properties?.kind === 'email' || (platforms?.length === 1 && platforms[0] === 14) ? 'email' : 'push'
+
+/** Properties that createPreset takes again, and those that say nothing about the message. */
+const kept = [
+  ...['kind', 'campaign', 'filter_id', 'filter_name', 'title', 'subtitle', 'subject', 'action', 'platforms'],
+  ...['send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id'],
+]
+
+const isEmpty = (value: unknown) =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+
+/** Names of what a preset has that no method can make again: it was made in the service's control panel. */
+export function lostOf({ platforms, properties, page_id }: Preset): string[] {
+  const lost = Object.entries(properties ?? {}).flatMap(([name, value]) =>
+    kept.includes(name) || isEmpty(value) ? [] : [name],
+  )
+  const unknownPlatforms = platforms?.some((id) => id !== 14 && !pushPlatformIds.some((one) => one === id)) ?? false
+  return [...lost, ...(page_id ? ['page_id'] : []), ...(unknownPlatforms ? ['platforms'] : [])]
+}
+
+/** What makes a preset again, as far as its record tells. `application` is where. */
+export function definitionOf(preset: Preset, application: string): PresetDefinition {
+  const { name } = preset
+  const content = byLanguage(textsOf(preset.content) ?? {})
+  if (kindOf(preset) === 'email') {
+    const subject = byLanguage(textsOf(preset.properties?.subject ?? preset.properties?.title) ?? {})
+    return { kind: 'email', request: { application, name, subject, content } }
+  }
+  const held: Fields = preset.properties ?? {}
+  const title = textsOf(held.title)
+  const subtitle = textsOf(held.subtitle)
+  const action = actionOf(preset)
+  const userData = userDataOf(held.userdata)
+  const platforms = platformsOf(held)
+  const filter = textOf(held.filter_name)
+  const campaignCode = textOf(held.campaign)
+  return {
+    kind: 'push',
+    request: {
+      name,
+      applicationCode: application,
+      ...(campaignCode !== undefined && { campaignCode }),
+      content: {
+        message: content,
+        ...(title !== undefined && { title }),
+        ...(subtitle !== undefined && { subtitle }),
+        ...(action && { action }),
+        ...(userData && { userData }),
+        ...(platforms && { platforms }),
+      },
+      ...(typeof held.send_rate === 'number' && { scheduling: { sendRate: held.send_rate } }),
+      segmentation: {
+        ...(filter !== undefined && { filter }),
+        platforms: pushPlatformIds.filter((id) => preset.platforms?.includes(id)),
+      },
+    },
+  }
+}
+
+function actionOf({ url, properties }: Preset): Content['action'] {
+  const action = objectOf(properties?.action)
+  if (action) return action as Content['action']
+  return url ? { type: 'url', options: { url } } : undefined
+}
+
+function platformsOf(held: Fields): Content['platforms'] {
+  const own = objectOf(held.platforms)
+  const sound = textOf(held.ios_sound)
+  const ios = {
+    ...(sound !== undefined && { sound }),
+    ...(typeof held.ios_ttl === 'number' && { ttl: held.ios_ttl }),
+    ...objectOf(own?.ios),
+  }
+  const android = objectOf(own?.android)
+  if (Object.keys(ios).length === 0 && !android) return undefined
+  return { ...(Object.keys(ios).length > 0 && { ios }), ...(android && { android }) }
+}
+
+function userDataOf(text: unknown): Record<string, unknown> | undefined {
+  if (typeof text !== 'string') return objectOf(text)
+  try {
+    return objectOf(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const objectOf = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+/** Texts by language, or one; undefined for anything else. */
+export function textsOf(value: unknown): Localized | undefined {
+  if (typeof value === 'string') return textOf(value)
+  const texts = Object.entries(objectOf(value) ?? {}).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}

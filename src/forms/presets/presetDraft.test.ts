@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { presetExamples } from '#contract/examples/presets.ts'
+import { presets } from '#contract/presets.ts'
+import { draftOf, emptyPreset, type PushRequest, presetDraft, toRequest } from './presetDraft.ts'
+
+const application = 'A1B2C-3D4E5'
+const draft = { ...emptyPreset(['1', '3']), name: 'Bread', message: { default: 'The bread is ready' } }
+const faults = (change: object) =>
+  presetDraft.safeParse({ ...draft, ...change }).error?.issues.map(({ path, message }) => [path.join('.'), message]) ??
+  []
+
+test('the least a preset is', () => {
+  expect(faults({})).toEqual([])
+  expect(toRequest(draft, application)).toEqual({
+    name: 'Bread',
+    applicationCode: application,
+    content: { message: { default: 'The bread is ready' } },
+    segmentation: { platforms: [1, 3] },
+  })
+})
+
+test.each(presetExamples.createPreset.accepted.map(({ name, fields }) => [name, fields]))(
+  '%s: comes back from the form as it went in, and the contract takes it',
+  (_, fields) => {
+    const given = presets.createPreset.request.parse({ ...fields, applicationCode: application }) as PushRequest
+    const made = draftOf(given)
+    expect(presetDraft.safeParse(made).error).toBeUndefined()
+    const request = toRequest(made, application)
+    expect(presets.createPreset.request.parse(request)).toEqual(request)
+    // draft and request say the same, however often
+    expect(draftOf(request)).toEqual(made)
+  },
+)
+
+test('everything that createPreset takes arrives', () => {
+  const full = presets.createPreset.request.parse(presetExamples.createPreset.accepted[0]?.fields)
+  const { applicationGroupCode: _, ...rest } = full
+  expect(toRequest(draftOf(full), application)).toEqual({
+    ...rest,
+    content: {
+      ...rest.content,
+      subtitle: { default: 'Now' },
+      // what is not silent need not say so
+      platforms: {
+        ios: { sound: 'bell.wav', ttl: 3600, rootParams: { a: 1 }, interruptionLevel: 'time-sensitive' },
+        android: { rootParams: { a: 1 } },
+      },
+    },
+  })
+})
+
+test('what is wrong stands at its field', () => {
+  expect(faults({ name: ' ', message: { default: ' ' }, platforms: [] }).map(([path]) => path)).toEqual([
+    'name',
+    'platforms',
+    'message.default',
+  ])
+  expect(faults({ languages: ['default', 'pt'], title: { pt: 'Pão' } })).toEqual([
+    ['message.pt', 'Write the message in this language too, or remove the language'],
+  ])
+  expect(faults({ opens: 'url' })).toEqual([['url', 'Enter the address to open']])
+  expect(faults({ opens: 'deepLink', deepLink: 'menu', deepLinkParams: '[1]' }).map(([path]) => path)).toEqual([
+    'deepLink',
+    'deepLinkParams',
+  ])
+  expect(faults({ opens: 'richMedia' }).map(([path]) => path)).toEqual(['richMedia'])
+  expect(faults({ userData: '{', iosTtl: '-1', sendRate: '99' }).map(([path]) => path)).toEqual([
+    'userData',
+    'iosTtl',
+    'sendRate',
+  ])
+  expect(faults({ sendRate: '1001' })).toHaveLength(1)
+  expect(faults({ sendRate: '100', iosTtl: '0', userData: ' ' })).toEqual([])
+  // what is not asked for is not looked at
+  expect(faults({ opens: 'nothing', deepLink: 'menu', openAppOptions: '{' })).toEqual([])
+})
+
+test('languages that were removed are not sent', () =>
+  expect(
+    toRequest({ ...draft, languages: ['default'], message: { default: 'Bread', pt: 'Pão' } }, application).content
+      .message,
+  ).toEqual({ default: 'Bread' }))

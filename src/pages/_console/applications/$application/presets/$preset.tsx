@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { IconTemplateOff } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { ApiError } from '#api/errors.ts'
+import { presetOf } from '#api/presets.ts'
+import { load } from '#api/read.ts'
+import { capabilities } from '#api/tokens.ts'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { flag, searchOf } from '../../../../-parts/search.ts'
+import { loadAround } from './-parts/loadAround.ts'
+import { OnePreset } from './-parts/OnePreset.tsx'
+
+export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
+  validateSearch: searchOf({ edit: flag }),
+  loader: async ({ context, params }) => {
+    const there = load(context.queries, presetOf(params.preset)).then(
+      () => true,
+      (error: unknown) => {
+        // a code that no preset has
+        if (error instanceof ApiError && error.status === 422) return false
+        throw error
+      },
+    )
+    await Promise.all([there, load(context.queries, capabilities()), loadAround(context.queries, params.application)])
+    return { there: await there }
+  },
+  component: PresetScreen,
+  pendingComponent: () => (
+    <Page title="Preset">
+      <Bones what="the preset">
+        <SectionBones lines={4} />
+        <SectionBones lines={6} />
+      </Bones>
+    </Page>
+  ),
+})
+
+function PresetScreen() {
+  const { application: code, preset } = Route.useParams()
+  const { there } = Route.useLoaderData()
+  const { edit = false } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  if (there)
+    return (
+      <OnePreset
+        key={preset}
+        application={application}
+        code={preset}
+        edit={edit}
+        onRead={() => navigate({ search: {} })}
+      />
+    )
+  return (
+    <Page title="Preset" tab={`Preset · ${application.title}`}>
+      <Picture
+        icon={IconTemplateOff}
+        title="There is no such preset"
+        steps={
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/applications/$application/presets" params={{ application: code }} {...props} />
+            )}
+          >
+            All presets
+          </Button>
+        }
+      >
+        It was deleted, or replaced by another, which has another code.
+      </Picture>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { campaignsOf } from '#api/campaigns.ts'
+import { filtersOf } from '#api/filters.ts'
+import { usePresetUses } from '#api/presets.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { type Fact, Facts } from '#components/layout/Facts.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { Preset } from '#contract/presets.ts'
+import { listed } from '#format/text.ts'
+import { kindOf } from '#forms/presets/presetDefinition.ts'
+import { zonesWords } from '#forms/presets/presetUsesWords.ts'
+import { platformLabelOf } from '#forms/testDevices/platformOf.ts'
+import { JsonText } from '../../messages/-parts/JsonText.tsx'
+import { kindLabel } from '../../messages/-parts/messageWords.ts'
+import classes from './PresetList.module.css'
+import { propertyFacts } from './propertyFacts.ts'
+
+/** Whom a preset is for, what it opens, and everything else the service tells of it. */
+export function PresetFacts({ application, preset }: { application: string; preset: Preset }) {
+  const { zones } = usePresetUses(application, preset.code)
+  const names = listed((preset.platforms ?? []).map((id) => platformLabelOf(id) ?? String(id)))
+  const facts: Fact[] = [
+    { name: 'Code', value: <CopyableCode code={preset.code} what="preset code" /> },
+    { name: 'Kind', value: kindLabel(kindOf(preset)) },
+    { name: 'Platforms', value: names || '–' },
+    { name: 'Segment', value: <SegmentLink application={application} preset={preset} /> },
+    { name: 'Campaign', value: <CampaignLink application={application} preset={preset} /> },
+    ...propertyFacts(preset).map(({ name, value }) => ({
+      name,
+      value: <span className={classes.value}>{value}</span>,
+    })),
+    {
+      name: 'Zones',
+      value: zones ? listed(zones) || 'No zone names it' : zones === null ? '–' : zonesWords({ zones, scheduled: [] }),
+    },
+  ]
+  return (
+    <Section title="Details">
+      <div className={classes.facts}>
+        <Facts facts={facts} />
+        <JsonText title="As the service tells it, as JSON" value={preset} />
+      </div>
+    </Section>
+  )
+}
+
+function SegmentLink({ application, preset: { properties } }: { application: string; preset: Preset }) {
+  const { data: filters } = useQuery(filtersOf(application))
+  const { filter_id: id, filter_name: name } = properties ?? {}
+  const found = filters?.find((filter) => filter.code === id || filter.name === name)
+  if (found)
+    return (
+      <Anchor component={Link} to={`/applications/${application}/segments/${found.code}`} size="sm">
+        {found.name}
+      </Anchor>
+    )
+  const told = name ?? id
+  if (told === undefined || told === null || told === '') return 'None: every device of its platforms'
+  return `${String(told)}${filters ? ' (there is no such segment now)' : ''}`
+}
+
+function CampaignLink({ application, preset: { properties } }: { application: string; preset: Preset }) {
+  const { data: campaigns } = useQuery(campaignsOf(application))
+  const code = properties?.campaign
+  if (typeof code !== 'string' || code === '') return 'None'
+  return (
+    <Anchor component={Link} to={`/applications/${application}/campaigns?shown=${code}`} size="sm">
+      {campaigns?.find((campaign) => campaign.code === code)?.name ?? code}
+    </Anchor>
+  )
+}

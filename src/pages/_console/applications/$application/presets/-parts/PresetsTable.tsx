@@ -1,0 +1,172 @@
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconDots, IconSearchOff } from '@tabler/icons-react'
+import { lazy, useMemo } from 'react'
+import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { Preset } from '#contract/presets.ts'
+import { languageName } from '#format/languages.ts'
+import { listed } from '#format/text.ts'
+import { kindOf, textsOf } from '#forms/presets/presetDefinition.ts'
+import { platformLabelOf } from '#forms/testDevices/platformOf.ts'
+import { MessageKind } from '../../messages/-parts/MessageKind.tsx'
+import { kindLabel } from '../../messages/-parts/messageWords.ts'
+import classes from './PresetList.module.css'
+import type { PresetMenuProps } from './PresetMenu.tsx'
+import { PresetPlatforms } from './PresetPlatforms.tsx'
+import { usePresetRights } from './usePresetRights.ts'
+
+const PresetMenu = lazy(() => import('./PresetMenu.tsx'))
+
+type ColumnId = 'name' | 'kind' | 'platforms' | 'segment' | 'languages'
+type PresetKind = 'push' | 'email'
+
+interface PresetsWanted {
+  q: string
+  kind?: PresetKind
+  sort: ColumnId | `-${ColumnId}`
+}
+
+interface PresetsTableProps {
+  application: string
+  presets: Preset[]
+  wanted: PresetsWanted
+  onWant: (change: Partial<PresetsWanted>) => void
+  onDelete: (preset: Preset) => void
+}
+
+/** Presets by name, with where they go and in which languages. */
+export function PresetsTable({ application, presets, wanted, onWant, onDelete }: PresetsTableProps) {
+  const { q, kind, sort } = wanted
+  const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
+  const known = JSON.stringify(rights)
+  // the page's functions do the same in every render; of the rights only what they say counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const columns = useMemo(
+    () =>
+      columnsFor((preset) => {
+        const of = kindOf(preset)
+        const { toSend, toChange, toCreate, toDelete } = rights[of]
+        return {
+          ...{ application, code: preset.code, kind: of },
+          ...{ sends: !toSend, changes: !toChange, creates: !toCreate },
+          refusals: [...new Set([toSend, toChange, toCreate, toDelete].filter((reason) => reason !== undefined))],
+          onDelete: toDelete ? undefined : () => onDelete(preset),
+        }
+      }),
+    [application, known],
+  )
+  const shown = useMemo(() => presets.filter((preset) => !kind || kindOf(preset) === kind), [presets, kind])
+  return (
+    <DataTable
+      name="Presets"
+      unit={['preset', 'presets']}
+      items={shown}
+      columns={columns}
+      itemKey={({ code }) => code}
+      link={({ code: preset }) => ({
+        to: '/applications/$application/presets/$preset',
+        params: { application, preset },
+      })}
+      search={q}
+      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+      onSort={({ id, desc }) => onWant({ sort: `${desc ? '-' : ''}${id as ColumnId}` })}
+      filters={
+        <div className={classes.filters}>
+          <SearchField label="Search presets" value={q} onChange={(words) => onWant({ q: words })} />
+          <Select
+            className={classes.filter}
+            aria-label="Kind"
+            placeholder="Any kind"
+            data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
+            value={kind ?? null}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear: Kind' }}
+            onChange={(chosen) => onWant({ kind: chosen === 'push' || chosen === 'email' ? chosen : undefined })}
+          />
+        </div>
+      }
+      noMatch={
+        <Picture
+          icon={IconSearchOff}
+          title="No presets match"
+          steps={
+            <Button variant="default" onClick={() => onWant({ q: '', kind: undefined })}>
+              Show all
+            </Button>
+          }
+        >
+          Nothing fits what is searched and chosen above.
+        </Picture>
+      }
+    />
+  )
+}
+
+/** Keys of the languages it is written in, the Default first. */
+const languagesOf = ({ content }: Preset): string[] => {
+  const texts = textsOf(content)
+  const keys = typeof texts === 'object' ? Object.keys(texts) : texts ? ['default'] : []
+  return keys.sort((a, b) => Number(b === 'default') - Number(a === 'default') || a.localeCompare(b))
+}
+
+const segmentOf = ({ properties }: Preset): string | undefined =>
+  String(properties?.filter_name ?? properties?.filter_id ?? '') || undefined
+
+const columnsFor = (menuOf: (preset: Preset) => PresetMenuProps): Column<Preset>[] => [
+  { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: '110px',
+    wideOnly: true,
+    value: (preset) => kindLabel(kindOf(preset)),
+    cell: (preset) => <MessageKind kind={kindOf(preset)} />,
+  },
+  {
+    id: 'platforms',
+    header: 'Platforms',
+    width: '200px',
+    wideOnly: true,
+    value: ({ platforms }) => listed((platforms ?? []).map((id) => platformLabelOf(id) ?? String(id))),
+    cell: ({ platforms }) => <PresetPlatforms platforms={platforms ?? []} />,
+  },
+  {
+    id: 'segment',
+    header: 'Segment',
+    wideOnly: true,
+    value: (preset) => segmentOf(preset),
+    cell: (preset) => segmentOf(preset) ?? <span className={classes.quiet}>None</span>,
+  },
+  {
+    id: 'languages',
+    header: 'Languages',
+    wideOnly: true,
+    value: (preset) =>
+      languagesOf(preset)
+        .map((key) => languageName(key))
+        .join(', ') || undefined,
+  },
+  {
+    id: 'more',
+    header: 'More',
+    buttons: true,
+    hideable: false,
+    align: 'end',
+    width: '56px',
+    value: () => null,
+    cell: (preset) => (
+      <LazyMenu
+        body={PresetMenu}
+        own={menuOf(preset)}
+        target={(opening) => (
+          <ActionIcon {...opening} size={28} aria-label={`More for ${preset.name}`}>
+            <IconDots size={16} stroke={1.6} />
+          </ActionIcon>
+        )}
+      />
+    ),
+  },
+]

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { opensWords, propertyFacts } from './propertyFacts.ts'
+
+const preset = (properties: Record<string, unknown>, more: object = {}) => ({
+  ...{ code: 'x', name: 'Bread', properties },
+  ...more,
+})
+
+test.each([
+  [undefined, null, 'Not set'],
+  [undefined, 'https://bakery.example', 'https://bakery.example'],
+  [{ type: 'url', options: { url: 'https://a.example', shortener: 2 } }, null, 'https://a.example, shortened'],
+  [{ type: 'url', options: { url: 'https://a.example', shortener: 0 } }, null, 'https://a.example'],
+  [{ type: 'deepLink', options: { id: 4, params: { page: 'menu' } } }, null, 'Deep link 4 with {"page":"menu"}'],
+  [{ type: 'deepLink', options: { id: 4, params: {} } }, null, 'Deep link 4'],
+  [{ type: 'richMedia', options: { richMediaCode: 'BBBBB-11111' } }, null, 'Rich media page BBBBB-11111'],
+  [{ type: 'openApp' }, null, 'The app'],
+  [{ options: { tab: 2 } }, null, 'The app with {"tab":2}'],
+])('%j opens as %s says', (action, url, words) => expect(opensWords(preset({ action }, { url }))).toBe(words))
+
+test('every property is told, what is not known by its own name', () =>
+  expect(
+    propertyFacts(
+      preset(
+        {
+          kind: 'push',
+          filter_name: 'Adults',
+          send_rate: 500,
+          ios_ttl: 3600,
+          ignore_user_timezone: 1,
+          safari_url_args: ['menu'],
+          platforms: { ios: { silent: 1, rootParams: { a: 1 } }, android: {} },
+          something_new: { a: 1 },
+          ios_badges: '',
+        },
+        { page_id: 7 },
+      ),
+    ),
+  ).toEqual([
+    { name: 'Opens', value: 'Not set' },
+    { name: 'Pushes per second', value: 'At most 500' },
+    { name: 'iOS lifetime', value: '3,600 s' },
+    { name: 'Sent at once everywhere', value: 'Yes' },
+    { name: 'Safari URL arguments', value: '["menu"]' },
+    { name: 'something_new', value: '{"a":1}' },
+    { name: 'iOS silent', value: 'Yes' },
+    { name: 'iOS root parameters', value: '{"a":1}' },
+    { name: 'Page', value: '7' },
+  ]))

@@ -1,0 +1,99 @@
+import type { Preset } from '#contract/presets.ts'
+import { exactCount } from '#format/counts.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const secondsOf = (value: unknown) => `${exactCount(Number(value))} s`
+const yesNo = (value: unknown) => (value === 1 || value === true || value === '1' ? 'Yes' : 'No')
+
+/** Properties by what people call them, with how their value is written where that is not as it stands. */
+const known: Readonly<Record<string, readonly [label: string, write?: (value: unknown) => string]>> = {
+  send_rate: ['Pushes per second', (value) => `At most ${exactCount(Number(value))}`],
+  ignore_user_timezone: ['Sent at once everywhere', yesNo],
+  userdata: ['Data for the app'],
+  ios_badges: ['iOS badge'],
+  ios_sound: ['iOS sound'],
+  ios_ttl: ['iOS lifetime', secondsOf],
+  android_header: ['Android title'],
+  android_sound: ['Android sound'],
+  android_custom_icon: ['Android icon'],
+  android_gcm_ttl: ['Android lifetime', secondsOf],
+  adm_header: ['Amazon title'],
+  adm_sound: ['Amazon sound'],
+  adm_custom_icon: ['Amazon icon'],
+  adm_ttl: ['Amazon lifetime', secondsOf],
+  safari_title: ['Safari title'],
+  safari_action: ['Safari button'],
+  safari_url_args: ['Safari URL arguments'],
+  safari_ttl: ['Safari lifetime', secondsOf],
+  wns_type: ['Windows kind'],
+  wns_content: ['Windows content'],
+  created_via: ['Made through'],
+  user_id: ['Made by'],
+}
+
+/** Those that are told in a place of their own. */
+const elsewhere = [
+  ...['kind', 'campaign', 'filter_id', 'filter_name', 'title', 'subtitle', 'subject', 'action', 'platforms'],
+]
+
+/** Where it comes from: told last. */
+const origins = ['created_via', 'user_id']
+
+/** What a preset's record tells beside its texts and whom it is for: everything, those that are not known by their own names. */
+export function propertyFacts(preset: Preset): { name: string; value: string }[] {
+  const held: Fields = preset.properties ?? {}
+  const properties = Object.entries(held).filter(([name, value]) => !elsewhere.includes(name) && !isEmpty(value))
+  const told = (wanted: (name: string) => boolean) =>
+    properties
+      .filter(([name]) => wanted(name))
+      .map(([name, value]) => ({ name: known[name]?.[0] ?? name, value: write(name, value) }))
+  return [
+    { name: 'Opens', value: opensWords(preset) },
+    ...told((name) => !origins.includes(name)),
+    ...ownFacts(held.platforms),
+    ...(preset.page_id ? [{ name: 'Page', value: String(preset.page_id) }] : []),
+    ...told((name) => origins.includes(name)),
+  ]
+}
+
+function ownFacts(platforms: unknown): { name: string; value: string }[] {
+  const { ios, android } = objectOf(platforms) ?? {}
+  const [onIos, onAndroid] = [objectOf(ios), objectOf(android)]
+  const parts: [string, unknown][] = [
+    ['iOS interruption level', onIos?.interruptionLevel],
+    ['iOS silent', onIos?.silent === undefined ? undefined : yesNo(onIos.silent)],
+    ['iOS root parameters', onIos?.rootParams],
+    ['Android root parameters', onAndroid?.rootParams],
+  ]
+  return parts.flatMap(([name, value]) => (isEmpty(value) ? [] : [{ name, value: asText(value) }]))
+}
+
+/** What opening it does, in words. */
+export function opensWords({ url, properties }: Preset): string {
+  const action = objectOf(properties?.action)
+  const options = objectOf(action?.options) ?? {}
+  const params = isEmpty(options.params) ? '' : ` with ${asText(options.params)}`
+  switch (action ? (action.type ?? 'openApp') : undefined) {
+    case 'url':
+      return `${asText(options.url ?? url)}${options.shortener === 0 ? '' : ', shortened'}`
+    case 'deepLink':
+      return `Deep link ${asText(options.id)}${params}`
+    case 'richMedia':
+      return `Rich media page ${asText(options.richMediaCode)}`
+    case 'openApp':
+      return `The app${isEmpty(action?.options) ? '' : ` with ${asText(action?.options)}`}`
+    default:
+      return url ? url : 'Not set'
+  }
+}
+
+const write = (name: string, value: unknown): string => known[name]?.[1]?.(value) ?? asText(value)
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+const objectOf = (value: unknown): Fields | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
