@@ -6,6 +6,7 @@ import { segmentCounts } from './audience/segmentCounts.ts'
 import { firstLoad } from './firstLoad.ts'
 import { missedGoals } from './goals.ts'
 import { lighthouseScores } from './lighthouseScores.ts'
+import { fanOut } from './messages/fanOut.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
 
@@ -16,6 +17,7 @@ const benchmarks = {
   startTime,
   segmentCounts,
   bulkWrites,
+  fanOut,
   exports,
   importFile,
   openExport,

@@ -3,12 +3,12 @@ import { startBulkTask } from '#backend/jobs/bulk/startBulkTask.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
 import { goal } from '../goals.ts'
 import { type Audience, kinds, openAudience } from './audience.ts'
+import { watchLookups } from './watchLookups.ts'
 
 const devices = 1_000_000
 const changed = 50_000
 /** Devices in a transaction of the hand-written SQL: as many as the tasks do at once on that storage. */
 const batchOf = { embedded: 500, server: 2_000 }
-const lookupEvery = 20
 
 /**
  * Devices a second of the bulk tasks against the same change as hand-written SQL in transactions of the same size, on a table of 1,000,000
@@ -37,10 +37,10 @@ export async function bulkWrites() {
     } as const
     const raw = { bulkSetTags: rawTags, bulkRegisterDevice: rawRegister }
     for (const method of ['bulkSetTags', 'bulkRegisterDevice'] as const) {
-      const besides = watchLookups(audience)
+      const besides = watchLookups(audience, devices)
       const reference = await rate(() => raw[method](audience, numbers))
       const rawP99 = await besides.stop()
-      const lookups = watchLookups(audience)
+      const lookups = watchLookups(audience, devices)
       const ours = await rate(async () => {
         const id = await startBulkTask(audience.storage.db, jobs, {
           kind: method,
@@ -108,34 +108,5 @@ async function rawRegister({ storage, application, kind }: Audience, numbers: re
       select ${application}::integer, hwid, 3, 'fresh-' || hwid, tags from unnest(${hwids}::text[], ${tags}::jsonb[]) as given (hwid, tags)
       on conflict (application_id, hwid) do update set push_token = excluded.push_token, tags = devices.tags || excluded.tags
     `.execute(storage.db)
-  }
-}
-
-/** Looks a device up every 20 ms until stopped; answers the 99th percentile of the waits, milliseconds. */
-function watchLookups({ storage, application }: Audience) {
-  const waits: number[] = []
-  let asked = 0
-  const running = new Set<Promise<void>>()
-  const timer = setInterval(() => {
-    const start = performance.now()
-    asked += 1
-    const lookup = storage.db
-      .selectFrom('devices')
-      .selectAll()
-      .where('application_id', '=', application)
-      .where('hwid', '=', `device-${((asked * 7_919) % devices) + 1}`)
-      .execute()
-      .then(() => {
-        waits.push(performance.now() - start)
-        running.delete(lookup)
-      })
-    running.add(lookup)
-  }, lookupEvery)
-  return {
-    async stop() {
-      clearInterval(timer)
-      await Promise.all(running)
-      return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
-    },
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import { leavesInbox } from '../../rules/messages/inboxDays.ts'
 import { simulated } from '../../rules/messages/simulated.ts'
 
-const step = 1_000
+const step = 500
 
 /**
  * Sends a message to its next devices whose time has come: into their inboxes where it is kept there, counted, with what will

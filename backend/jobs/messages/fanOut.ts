@@ -18,60 +18,129 @@ export interface Fanning {
   now: Date
 }
 
-const step = 1_000
+/** How far a message has come: the id of the last device that was looked at, and how many it is for so far. */
+interface Place {
+  reached: number
+  recipients: number
+}
+
+interface Delivery extends Rendered {
+  device_id: number
+  /** Milliseconds. */
+  due: number
+}
+
+/** Devices in a statement: on the embedded storage everybody else waits for it. */
+const step = 500
 
 /**
- * Renders a message for its next devices and puts them down with the time when each is due. False once there are no more.
- * One transaction: what was put down and how far it came are kept together.
+ * Renders a message for its devices and puts them down with the time when each is due, some at a time. What is put down and how
+ * far it came are one statement, so that a run that is cut off goes on. While the storage puts some down, the next are rendered.
  */
-export async function fanOut(db: Kysely<Database>, fanning: Fanning): Promise<boolean> {
-  const { message, render, sendDate, condition, perSecond, now } = fanning
-  return db.transaction().execute(async (transaction) => {
-    const { reached, recipients } = await transaction
-      .selectFrom('messages')
-      .select(['reached', 'recipients'])
-      .where('id', '=', message.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const devices = await transaction
-      .selectFrom('devices')
-      .select(['id', 'device_type', 'push_token', 'language', 'tz_offset', 'tags', 'created', 'last_open'])
-      .select(['app_version', 'device_model', 'os_version'])
-      .where('id', '>', reached)
-      .where(condition)
-      .orderBy('id')
-      .limit(step)
-      .execute()
-    const rows = devices.flatMap((device) => {
-      const rendered = render(device)
-      return rendered ? [{ device_id: device.id, tz_offset: device.tz_offset, ...rendered }] : []
-    })
-    const dueOf = (tz_offset: number | null, place: number) => {
-      const due = message.local_time && sendDate !== undefined ? localTime(sendDate, tz_offset, now) : now
-      return perSecond === undefined ? due : new Date(due.getTime() + Math.floor(place / perSecond) * 1_000)
-    }
-    if (rows.length > 0) {
-      const deliveries = rows.map(({ tz_offset, ...row }, place) => ({
-        ...row,
-        due: dueOf(tz_offset, recipients + place),
-      }))
-      await sql`
-        insert into deliveries (message_id, device_id, due, language, title, subtitle, text)
-        select ${message.id}, device_id, due, language, title, subtitle, text
-        from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
-          as row (device_id bigint, due timestamptz, language text, title text, subtitle text, text text)
-      `.execute(transaction)
-    }
-    const done = devices.length < step
-    await transaction
-      .updateTable('messages')
-      .set({
-        reached: devices.at(-1)?.id ?? reached,
-        recipients: recipients + rows.length,
-        fanned_out: done,
+export async function fanOut(db: Kysely<Database>, fanning: Fanning, signal: AbortSignal): Promise<void> {
+  // once more from where it is, should another run have moved it meanwhile
+  while (!(await fanOutFrom(db, fanning, await placeOf(db, fanning.message.id), signal))) signal.throwIfAborted()
+}
+
+/** False where another run was there. */
+async function fanOutFrom(db: Kysely<Database>, fanning: Fanning, from: Place, signal: AbortSignal): Promise<boolean> {
+  let { reached, recipients } = from
+  let devices = await devicesAfter(db, fanning, reached)
+  let deliveries = rendered(fanning, devices, recipients)
+  let following = await behind(db, fanning, devices)
+  for (;;) {
+    signal.throwIfAborted()
+    const next = devices.at(-1)?.id ?? reached
+    const before = recipients + deliveries.length
+    const [moved, behindThose, nextDeliveries] = await Promise.all([
+      put(db, fanning.message, { deliveries, reached, next, done: following.length === 0 }),
+      behind(db, fanning, following),
+      // once the statements are on their way
+      new Promise(setImmediate).then(() => rendered(fanning, following, before)),
+    ])
+    if (!moved) return false
+    if (following.length === 0) return true
+    reached = next
+    recipients = before
+    devices = following
+    deliveries = nextDeliveries
+    following = behindThose
+  }
+}
+
+const placeOf = (db: Kysely<Database>, message: number): Promise<Place> =>
+  db.selectFrom('messages').select(['reached', 'recipients']).where('id', '=', message).executeTakeFirstOrThrow()
+
+type Candidate = Awaited<ReturnType<typeof devicesAfter>>[number]
+
+/** The next devices behind an id. */
+async function devicesAfter(db: Kysely<Database>, { condition }: Fanning, id: number) {
+  return db
+    .selectFrom('devices')
+    .select(['id', 'device_type', 'push_token', 'language', 'tz_offset', 'tags', 'created', 'last_open'])
+    .select(['app_version', 'device_model', 'os_version'])
+    .where('id', '>', id)
+    .where(condition)
+    .orderBy('id')
+    .limit(step)
+    .execute()
+}
+
+/** Those that follow on some devices; nobody follows on the last. */
+async function behind(db: Kysely<Database>, fanning: Fanning, devices: readonly Candidate[]): Promise<Candidate[]> {
+  const last = devices.length < step ? undefined : devices.at(-1)
+  return last ? devicesAfter(db, fanning, last.id) : []
+}
+
+function rendered(fanning: Fanning, devices: readonly Candidate[], recipients: number): Delivery[] {
+  const { message, render, sendDate, perSecond, now } = fanning
+  const dueOf = (tz_offset: number | null, place: number): number => {
+    const due = message.local_time && sendDate !== undefined ? localTime(sendDate, tz_offset, now) : now
+    return due.getTime() + (perSecond === undefined ? 0 : Math.floor(place / perSecond) * 1_000)
+  }
+  const deliveries: Delivery[] = []
+  for (const device of devices) {
+    const shown = render(device)
+    if (shown)
+      deliveries.push({
+        ...shown,
+        device_id: device.id,
+        due: dueOf(device.tz_offset, recipients + deliveries.length),
       })
-      .where('id', '=', message.id)
-      .execute()
-    return !done
-  })
+  }
+  return deliveries
+}
+
+/** False, and nothing is put down, where the message is not at `reached` any more. */
+async function put(
+  db: Kysely<Database>,
+  { id }: MessageRow,
+  {
+    deliveries,
+    reached,
+    next,
+    done,
+  }: { deliveries: readonly Delivery[]; reached: number; next: number; done: boolean },
+): Promise<boolean> {
+  const column = <Name extends keyof Delivery>(name: Name) => deliveries.map((delivery) => delivery[name])
+  const { rows } = await sql`
+    with here as (
+      select id from messages where id = ${id}::bigint and reached = ${reached}::bigint for update
+    ), put as (
+      insert into deliveries (message_id, device_id, due, language, title, subtitle, text)
+      select here.id, device_id, to_timestamp(due / 1000), row.language, title, subtitle, text
+      from here cross join unnest(
+        ${column('device_id')}::bigint[], ${column('due')}::float8[], ${column('language')}::text[],
+        ${column('title')}::text[], ${column('subtitle')}::text[], ${column('text')}::text[]
+      ) as row (device_id, due, language, title, subtitle, text)
+      -- who has gone meanwhile gets nothing
+      where exists (select from devices where devices.id = row.device_id)
+      returning device_id
+    )
+    update messages
+    set reached = ${next}::bigint, recipients = recipients + (select count(*) from put), fanned_out = ${done}
+    from here where messages.id = here.id
+    returning messages.id
+  `.execute(db)
+  return rows.length > 0
 }

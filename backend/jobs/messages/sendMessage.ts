@@ -42,8 +42,7 @@ export async function sendMessage(
   if (message?.status !== 'sending') return
   try {
     if (!message.fanned_out) {
-      const fanning = await fanningOf(db, message)
-      while (await fanOut(db, fanning)) signal.throwIfAborted()
+      await fanOut(db, await fanningOf(db, message), signal)
     }
     while (await deliverDue(db, message, simulate)) signal.throwIfAborted()
     const next = await nextDue(db, id)

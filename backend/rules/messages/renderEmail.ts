@@ -1,8 +1,8 @@
 import type { EmailNotification } from '#contract/email.ts'
 import { chooseText, type Localized } from '#contract/rendering/languages.ts'
-import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
-import { type KnownDevice, knownTags } from '../segments/knownTags.ts'
+import type { KnownDevice } from '../segments/knownTags.ts'
 import type { Rendered } from './renderPush.ts'
+import { tagFiller } from './tagFiller.ts'
 
 /** What an email preset says. */
 export interface EmailPreset {
@@ -30,23 +30,26 @@ export function emailTexts(
 }
 
 /**
- * The email that an address gets: subject and content in its language, with its tags in their places (interface, Email API).
+ * The email that each address gets: subject and content in its language, with its tags in their places (interface, Email API).
  * Undefined without content. The text that is kept is the content.
  */
 export function renderEmail(
   email: EmailTexts & Pick<Partial<EmailNotification>, 'dynamic_content_placeholders'>,
   preset: EmailPreset | undefined,
-  device: KnownDevice,
   ownTags: ReadonlySet<string>,
-): Rendered | undefined {
-  const texts = emailTexts(email, preset, device.language)
-  if (!texts) return undefined
-  const tags = knownTags(device, ownTags)
-  const filled = (text: string) => fillPlaceholders(text, tags, email.dynamic_content_placeholders)
-  return {
-    language: texts.language,
-    title: texts.subject === undefined ? null : filled(texts.subject),
-    subtitle: null,
-    text: filled(texts.content),
+): (device: KnownDevice) => Rendered | undefined {
+  const fill = tagFiller(ownTags, email.dynamic_content_placeholders)
+  const known = new Map<string | null, ReturnType<typeof emailTexts>>()
+  return (device) => {
+    const { language } = device
+    if (!known.has(language)) known.set(language, emailTexts(email, preset, language))
+    const texts = known.get(language)
+    if (!texts) return undefined
+    return {
+      language: texts.language,
+      title: texts.subject === undefined ? null : fill(texts.subject, device),
+      subtitle: null,
+      text: fill(texts.content, device),
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { Notification } from '#contract/messages.ts'
-import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
-import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
-import { type KnownDevice, knownTags } from '../segments/knownTags.ts'
+import { type EffectivePush, effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import type { KnownDevice } from '../segments/knownTags.ts'
+import { tagFiller } from './tagFiller.ts'
 
 /** What a device shows; `language` is the key of the text that was taken. */
 export interface Rendered {
@@ -12,26 +12,27 @@ export interface Rendered {
 }
 
 /**
- * What a push shows on a device: its texts in its language, with its tags in their places. Undefined where it has no text for
- * that device and is not silent.
+ * What a push shows on each device: its texts in its language, worked out once for all devices of a platform and language, with
+ * its tags in their places. Undefined where it has no text for that device and is not silent.
  */
 export function renderPush(
   push: Partial<Notification>,
   preset: Partial<Notification> | undefined,
-  device: KnownDevice,
   ownTags: ReadonlySet<string>,
-): Rendered | undefined {
-  const platform = pushPlatformOf(device.device_type)
-  if (!platform) return undefined
-  const { title, subtitle, text, silent } = effectivePush(push, preset, platform, device.language)
-  if (!text && !silent) return undefined
-  const tags = knownTags(device, ownTags)
-  const given = { ...push.template_bindings, ...push.dynamic_content_placeholders }
-  const filled = (part: { text: string } | undefined) => (part ? fillPlaceholders(part.text, tags, given) : null)
-  return {
-    language: text?.language ?? null,
-    title: silent ? null : filled(title),
-    subtitle: silent ? null : filled(subtitle),
-    text: silent ? null : filled(text),
+): (device: KnownDevice) => Rendered | undefined {
+  const fill = tagFiller(ownTags, { ...push.template_bindings, ...push.dynamic_content_placeholders })
+  const known = new Map<string, EffectivePush | undefined>()
+  return (device) => {
+    const { device_type, language } = device
+    const key = `${device_type} ${language}`
+    if (!known.has(key)) {
+      const platform = pushPlatformOf(device_type)
+      known.set(key, platform && effectivePush(push, preset, platform, language))
+    }
+    const shown = known.get(key)
+    if (!shown?.text && !shown?.silent) return undefined
+    const { title, subtitle, text, silent } = shown
+    const filled = (part: { text: string } | undefined) => (part && !silent ? fill(part.text, device) : null)
+    return { language: text?.language ?? null, title: filled(title), subtitle: filled(subtitle), text: filled(text) }
   }
 }

@@ -20,9 +20,9 @@ export function rendererOf(
   const under = preset ?? undefined
   switch (kind) {
     case 'push':
-      return (device) => renderPush(notification, under, device, ownTags)
+      return renderPush(notification, under, ownTags)
     case 'email':
-      return (device) => renderEmail(notification, under, device, ownTags)
+      return renderEmail(notification, under, ownTags)
     case 'whatsapp': {
       const rendered = renderWhatsApp(notification, under)
       return () => rendered

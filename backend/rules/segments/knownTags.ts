@@ -17,27 +17,37 @@ export interface KnownDevice {
   tags: Readonly<Record<string, unknown>>
 }
 
+/** The default tags that the service keeps by itself. City, Country and Age are told as other tags are. */
+const kept: Readonly<Record<string, (device: KnownDevice) => unknown>> = {
+  Language: ({ language }) => language,
+  'Application Version': ({ app_version }) => app_version,
+  'Device Model': ({ device_model }) => device_model,
+  'OS Version': ({ os_version }) => os_version,
+  Platform: ({ device_type }) => deviceTypes[device_type as DeviceType],
+  'First Install': ({ created }) => storedDate(created),
+  'Last Application Open': ({ last_open }) => last_open && storedDate(last_open),
+  'Push Enabled': ({ push_token }) => push_token !== null,
+}
+
 /**
- * Every tag that a device has a value for, as expressions see it: its own, and the default tags that the service keeps by
- * itself, unless `ownTags` (the names of the account's tags) takes the name. City, Country and Age are told as other tags are.
+ * Every tag that a device has a value for, as expressions see it: its own, and those that the service keeps by itself, unless
+ * `ownTags` (the names of the account's tags) takes the name. With `wanted`, names in small letters, only those.
  */
-export function knownTags(device: KnownDevice, ownTags: ReadonlySet<string>): Record<string, unknown> {
-  const kept: [string, unknown][] = [
-    ['Language', device.language],
-    ['Application Version', device.app_version],
-    ['Device Model', device.device_model],
-    ['OS Version', device.os_version],
-    ['Platform', deviceTypes[device.device_type as DeviceType]],
-    ['First Install', storedDate(device.created)],
-    ['Last Application Open', device.last_open && storedDate(device.last_open)],
-    ['Push Enabled', device.push_token !== null],
-  ]
-  const ofService = kept.filter(([name]) => !ownTags.has(name))
-  const names = new Set(ofService.map(([name]) => name))
-  // a value left from a tag that the account no longer has is no value, nor does it stand for the service's own
-  const told = Object.entries(device.tags).filter(
-    ([name]) => !names.has(name) && (ownTags.has(name) || ofDefault.has(name)),
-  )
-  const known = ofService.filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries([...known, ...told])
+export function knownTags(
+  device: KnownDevice,
+  ownTags: ReadonlySet<string>,
+  wanted?: ReadonlySet<string>,
+): Record<string, unknown> {
+  const isWanted = (name: string) => wanted === undefined || wanted.has(name.toLowerCase())
+  const known: [string, unknown][] = []
+  for (const [name, read] of Object.entries(kept)) {
+    const value = !ownTags.has(name) && isWanted(name) ? read(device) : null
+    if (value !== null && value !== undefined) known.push([name, value])
+  }
+  for (const [name, value] of Object.entries(device.tags)) {
+    // a value left from a tag that the account no longer has is no value, nor does it stand for the service's own
+    const told = ownTags.has(name) || (ofDefault.has(name) && !Object.hasOwn(kept, name))
+    if (told && isWanted(name)) known.push([name, value])
+  }
+  return Object.fromEntries(known)
 }

@@ -1,0 +1,32 @@
+import type { Audience } from './audience.ts'
+
+const lookupEvery = 20
+
+/** Looks one of so many devices up every 20 ms until stopped; answers the 99th percentile of the waits, milliseconds. */
+export function watchLookups({ storage, application }: Audience, devices: number) {
+  const waits: number[] = []
+  let asked = 0
+  const running = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const start = performance.now()
+    asked += 1
+    const lookup = storage.db
+      .selectFrom('devices')
+      .selectAll()
+      .where('application_id', '=', application)
+      .where('hwid', '=', `device-${((asked * 7_919) % devices) + 1}`)
+      .execute()
+      .then(() => {
+        waits.push(performance.now() - start)
+        running.delete(lookup)
+      })
+    running.add(lookup)
+  }, lookupEvery)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(running)
+      return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
+    },
+  }
+}
