@@ -100,6 +100,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/session': proxy, '/api': proxy, '/downloads': proxy, '/icons': proxy },
+    proxy: { '/session': proxy, '/api': proxy, '/downloads': proxy, '/icons': proxy, '/email-preview': proxy },
   },
 })

@@ -11,6 +11,7 @@ import { openSessions } from './guards/sessions.ts'
 import { signInThrottle, type ThrottleLimits } from './guards/signInThrottle.ts'
 import { addConsoleRoutes } from './routes/console.ts'
 import { addDownloadRoutes } from './routes/downloads.ts'
+import { addEmailPreviewRoute } from './routes/emailPreview.ts'
 import { addIconRoutes } from './routes/icons.ts'
 import { addMethodRoutes } from './routes/methods.ts'
 import { addSessionRoutes } from './routes/session.ts'
@@ -74,6 +75,7 @@ export async function createApp({
     addSessionRoutes(site, config, directory, sessions, signInThrottle(throttle))
     addDownloadRoutes(site, sessions, upstream)
     addIconRoutes(site, sessions, upstream)
+    addEmailPreviewRoute(site)
     await addConsoleRoutes(site, { root: consoleRoot, imageOrigins: [new URL(config.mapTilesUrl).origin] })
   })
   return app

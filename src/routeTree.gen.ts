@@ -20,6 +20,7 @@ import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './p
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
 import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
 import { Route as ConsoleApplicationsApplicationComposeIndexRouteImport } from './pages/_console/applications/$application/compose/index.tsx'
+import { Route as ConsoleApplicationsApplicationComposeEmailRouteImport } from './pages/_console/applications/$application/compose/email.tsx'
 import { Route as ConsoleApplicationsApplicationComposePushRouteImport } from './pages/_console/applications/$application/compose/push.tsx'
 import { Route as ConsoleApplicationsApplicationComposeWhatsappRouteImport } from './pages/_console/applications/$application/compose/whatsapp.tsx'
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
@@ -99,6 +100,12 @@ const ConsoleApplicationsApplicationComposeIndexRoute =
   ConsoleApplicationsApplicationComposeIndexRouteImport.update({
     id: '/compose/',
     path: '/compose/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationComposeEmailRoute =
+  ConsoleApplicationsApplicationComposeEmailRouteImport.update({
+    id: '/compose/email',
+    path: '/compose/email',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationComposePushRoute =
@@ -225,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
+  '/applications/$application/compose/email': typeof ConsoleApplicationsApplicationComposeEmailRoute
   '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
@@ -255,6 +263,7 @@ export interface FileRoutesByTo {
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
+  '/applications/$application/compose/email': typeof ConsoleApplicationsApplicationComposeEmailRoute
   '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
@@ -288,6 +297,7 @@ export interface FileRoutesById {
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
+  '/_console/applications/$application/compose/email': typeof ConsoleApplicationsApplicationComposeEmailRoute
   '/_console/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/_console/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
+    | '/applications/$application/compose/email'
     | '/applications/$application/compose/push'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
@@ -351,6 +362,7 @@ export interface FileRouteTypes {
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
+    | '/applications/$application/compose/email'
     | '/applications/$application/compose/push'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
@@ -383,6 +395,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
+    | '/_console/applications/$application/compose/email'
     | '/_console/applications/$application/compose/push'
     | '/_console/applications/$application/compose/whatsapp'
     | '/_console/applications/$application/exports/$file'
@@ -489,6 +502,13 @@ declare module '@tanstack/react-router' {
       path: '/compose'
       fullPath: '/applications/$application/compose/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationComposeIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/compose/email': {
+      id: '/_console/applications/$application/compose/email'
+      path: '/compose/email'
+      fullPath: '/applications/$application/compose/email'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationComposeEmailRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/compose/push': {
@@ -631,6 +651,7 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
+  ConsoleApplicationsApplicationComposeEmailRoute: typeof ConsoleApplicationsApplicationComposeEmailRoute
   ConsoleApplicationsApplicationComposePushRoute: typeof ConsoleApplicationsApplicationComposePushRoute
   ConsoleApplicationsApplicationComposeWhatsappRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
@@ -662,6 +683,8 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationSettingsRoute,
     ConsoleApplicationsApplicationIndexRoute:
       ConsoleApplicationsApplicationIndexRoute,
+    ConsoleApplicationsApplicationComposeEmailRoute:
+      ConsoleApplicationsApplicationComposeEmailRoute,
     ConsoleApplicationsApplicationComposePushRoute:
       ConsoleApplicationsApplicationComposePushRoute,
     ConsoleApplicationsApplicationComposeWhatsappRoute:

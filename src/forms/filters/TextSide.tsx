@@ -5,9 +5,10 @@ import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap, placeholder } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import type { Problem } from '#contract/language/problem.ts'
+import { nonce, typePlainly } from '../shared/CodeEditor.tsx'
+import { textTheme } from '../shared/textTheme.ts'
 import { type Surroundings, suggestionsAt } from './completions.ts'
 import { highlighting } from './highlighting.ts'
-import { textTheme } from './textTheme.ts'
 
 interface TextSideProps {
   value: string
@@ -120,15 +121,3 @@ function suggested(context: CompletionContext, around: Surroundings) {
     })),
   }
 }
-
-/** Types without the browser's help, which would carry colours along as inline style: the content security policy forbids that. */
-function typePlainly(event: InputEvent, view: EditorView): boolean {
-  if (event.inputType !== 'insertText' || event.data === null || event.isComposing || view.composing) return false
-  event.preventDefault()
-  view.dispatch(
-    view.state.update(view.state.replaceSelection(event.data), { userEvent: 'input.type', scrollIntoView: true }),
-  )
-  return true
-}
-
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { AsOf } from '#components/controls/AsOf.tsx'
-import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
+import type { PlatformKey } from '#contract/values.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { useCount } from '../../filters/useCount.ts'
 import classes from './Audience.module.css'
@@ -10,7 +10,7 @@ import type { Audience } from './audienceOf.ts'
 interface AudienceCountProps {
   audience: Audience
   application: string
-  platforms: readonly PushPlatform[]
+  platforms: readonly PlatformKey[]
   /** Why the person may not count, if so. */
   refusal: string | undefined
 }

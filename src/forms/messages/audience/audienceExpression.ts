@@ -3,8 +3,7 @@ import { type ApplicationNode, type Expression, nowhere, type TagNode } from '#c
 import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
-import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
-import type { TagType } from '#contract/values.ts'
+import type { PlatformKey, TagType } from '#contract/values.ts'
 import type { AudienceDraft } from '../draft/pushDraft.ts'
 import { clauseProblem } from './clauseProblem.ts'
 import { toCondition } from './toCondition.ts'
@@ -41,7 +40,7 @@ export function audienceReading(audience: AudienceDraft, { segments, typeOf, app
 export function countedText(
   expression: Expression,
   application: string,
-  platforms: readonly PushPlatform[],
+  platforms: readonly PlatformKey[],
   language?: string | null,
 ): string {
   const limits: Expression[] = [devicesOf(application, platforms)]
@@ -49,7 +48,7 @@ export function countedText(
   return print(joined(expression, limits, 'intersection'))
 }
 
-const devicesOf = (code: string, platforms?: readonly PushPlatform[]): ApplicationNode => ({
+const devicesOf = (code: string, platforms?: readonly PlatformKey[]): ApplicationNode => ({
   kind: 'application',
   span: nowhere,
   code,

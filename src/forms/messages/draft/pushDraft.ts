@@ -36,35 +36,38 @@ export interface WhenDraft {
 
 export type Opens = 'app' | 'link' | 'deepLink' | 'richMedia'
 
-/** What the push composer holds. */
-export interface PushDraft {
-  /** Code of the preset it builds on; empty for none. */
-  preset: string
+/** What every composer holds. */
+export interface CommonDraft {
   /** Keys of the languages that are written, the Default first. */
   languages: string[]
   /** Fields of the request by name: texts by language, everything else as it is typed. */
   fields: Record<string, unknown>
-  opens: Opens
   /** Values that go before people's tags, by placeholder. */
   placeholders: { name: string; value: string }[]
-  bindings: { name: string; value: string }[]
   audience: AudienceDraft
-  /** Device types; empty for every platform. */
-  platforms: string[]
   when: WhenDraft
-  inbox: 'off' | 'days' | 'date'
+  /** Code of the preset it builds on; empty for none. */
+  preset: string
   /** Guards against sending twice; empty: one is made of the draft and what it says. */
   transactionId: string
 }
 
-/** A push with nothing said yet. `zone` is where the person is. */
-export const emptyPush = (zone: string): PushDraft => ({
+/** What the push composer holds. */
+export interface PushDraft extends CommonDraft {
+  opens: Opens
+  /** Values for the places of a template. */
+  bindings: { name: string; value: string }[]
+  /** Device types; empty for every platform. */
+  platforms: string[]
+  inbox: 'off' | 'days' | 'date'
+}
+
+/** What is empty in every composer. `zone` is where the person is. */
+export const emptyCommon = (zone: string): CommonDraft => ({
   preset: '',
   languages: ['default'],
   fields: {},
-  opens: 'app',
   placeholders: [],
-  bindings: [],
   audience: {
     kind: '',
     filter: '',
@@ -74,10 +77,17 @@ export const emptyPush = (zone: string): PushDraft => ({
     devices: '',
     near: { lat: '', lng: '', range: '' },
   },
-  platforms: [],
   when: { kind: 'now', day: '', time: '09:00', timezone: zone },
-  inbox: 'off',
   transactionId: '',
+})
+
+/** A push with nothing said yet. */
+export const emptyPush = (zone: string): PushDraft => ({
+  ...emptyCommon(zone),
+  opens: 'app',
+  bindings: [],
+  platforms: [],
+  inbox: 'off',
 })
 
 /** The composer's own schema: what is wrong stands at the field of the draft that it concerns. */

@@ -77,7 +77,16 @@ function opening({ opens, fields }: PushDraft): Record<string, unknown> {
   }
 }
 
-function target({ kind, filter, conditions, operator, users, devices, near }: AudienceDraft): Record<string, unknown> {
+/** Whom a message goes to, by the fields of its request. */
+export function target({
+  kind,
+  filter,
+  conditions,
+  operator,
+  users,
+  devices,
+  near,
+}: AudienceDraft): Record<string, unknown> {
   const point = { lat: near.lat.trim(), lng: near.lng.trim(), range: near.range.trim() }
   const anywhere = point.lat === '' && point.lng === '' && point.range === ''
   const geozone = anywhere || kind === 'users' || kind === 'devices' ? {} : { geozone: point }
@@ -114,7 +123,8 @@ function inboxOf({ inbox, fields }: PushDraft): Record<string, unknown> {
     : { inbox_days: undefined, inbox_date, inbox_image }
 }
 
-function named(field: string, rows: readonly { name: string; value: string }[]): Record<string, unknown> {
+/** Rows as an object under a field; nothing where there are none. */
+export function named(field: string, rows: readonly { name: string; value: string }[]): Record<string, unknown> {
   const given = rows.filter(({ name }) => name.trim() !== '')
   return given.length === 0 ? {} : { [field]: Object.fromEntries(given.map(({ name, value }) => [name.trim(), value])) }
 }

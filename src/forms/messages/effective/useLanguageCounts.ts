@@ -1,14 +1,14 @@
 import { useQueries } from '@tanstack/react-query'
 import { countOf, type SegmentCount } from '#api/exports.ts'
 import type { Expression } from '#contract/language/expression.ts'
-import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
+import type { PlatformKey } from '#contract/values.ts'
 import { countedText } from '../audience/audienceExpression.ts'
 
 interface CountsQuestion {
   application: string
   /** Undefined where nothing can be counted. */
   expression: Expression | undefined
-  platforms: readonly PushPlatform[]
+  platforms: readonly PlatformKey[]
 }
 
 /** A part of an audience with its count, as far as it is known. */
@@ -37,7 +37,7 @@ export function useLanguageCounts(
 }
 
 /** How many devices of an audience each platform has. */
-export function usePlatformCounts({ application, expression, platforms }: CountsQuestion): PartCount<PushPlatform>[] {
+export function usePlatformCounts({ application, expression, platforms }: CountsQuestion): PartCount<PlatformKey>[] {
   const answers = useQueries({
     queries: platforms.map((platform) => ({
       ...countOf(application, expression ? countedText(expression, application, [platform]) : ''),

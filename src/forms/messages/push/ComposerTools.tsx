@@ -6,8 +6,8 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { guarded } from '../draft/guarded.ts'
 import { toNotification } from '../draft/toNotification.ts'
+import type { PushForm } from '../draft/useComposerForm.ts'
 import type { PushAround } from './around.ts'
-import type { PushForm } from './usePushForm.ts'
 
 const TestSend = lazy(() => import('./TestSend.tsx'))
 const SavePreset = lazy(() => import('./SavePreset.tsx'))

@@ -4,8 +4,8 @@ import type { Preset } from '#contract/presets.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { fromNotification } from '../draft/fromNotification.ts'
 import type { PushDraft } from '../draft/pushDraft.ts'
+import type { PushForm } from '../draft/useComposerForm.ts'
 import classes from './Push.module.css'
-import type { PushForm } from './usePushForm.ts'
 
 interface PresetFieldProps {
   control: Control<PushDraft, unknown, PushDraft>

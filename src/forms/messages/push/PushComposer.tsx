@@ -10,9 +10,11 @@ import { roleRefusal } from '#format/roles.ts'
 import { AudienceCount } from '../audience/AudienceCount.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { audienceOf } from '../audience/audienceOf.ts'
+import { fieldName } from '../draft/fieldName.ts'
 import type { PushDraft } from '../draft/pushDraft.ts'
-import { type DraftFault, platformsOf, pushFaults } from '../draft/pushFaults.ts'
+import { platformsOf, pushFaults } from '../draft/pushFaults.ts'
 import { toNotification } from '../draft/toNotification.ts'
+import type { PushForm } from '../draft/useComposerForm.ts'
 import { CoverageList } from '../effective/CoverageList.tsx'
 import { platformOptions } from '../platforms/options.ts'
 import { PlatformBlocks } from '../platforms/PlatformBlocks.tsx'
@@ -28,7 +30,7 @@ import { OpensFields } from './OpensFields.tsx'
 import { PresetField } from './PresetField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import classes from './Push.module.css'
-import type { PushForm } from './usePushForm.ts'
+import { spokenIn } from './spokenIn.ts'
 
 interface PushComposerProps extends PushAround {
   form: PushForm
@@ -54,7 +56,7 @@ export function PushComposer(props: PushComposerProps) {
   const maySend = useMay('createMessage')
   const mayCount = useMay('exportSegment')
   const [opened, setOpened] = useState<string[]>([])
-  const [faults, setFaults] = useState<readonly DraftFault[]>([])
+  const [demanded, setDemanded] = useState(false)
   const [wanted, setWanted] = useState<string[]>()
   const [audience, platformIds, preset] = useWatch({ control, name: ['audience', 'platforms', 'preset'] })
   const platforms = platformsOf({ platforms: platformIds })
@@ -81,7 +83,7 @@ export function PushComposer(props: PushComposerProps) {
 
   const review = async () => {
     const found = pushFaults(form.getValues())
-    setFaults(found)
+    setDemanded(true)
     await form.trigger()
     const [first] = found
     if (first) reveal(first.path)
@@ -148,7 +150,7 @@ export function PushComposer(props: PushComposerProps) {
         <Section title="Delivery" note="Campaign, inbox, limits. All of it may stay as it is.">
           <DeliveryFields control={control} campaigns={campaigns} />
         </Section>
-        <FaultList faults={faults} control={control} onReveal={reveal} />
+        <FaultList shown={demanded} control={control} faultsOf={pushFaults} nameOf={fieldName} onReveal={reveal} />
         <div className={classes.bar}>
           <span className={classes.barNote} role="status">
             {refusal ?? 'Kept as a draft in this browser as you type.'}
@@ -219,10 +221,3 @@ export function presetBase(presets: PushAround['presets'], code: string): Partia
   const preset = presets.find((one) => one.code === code)
   return preset && presetNotification(preset)
 }
-
-/** Languages of an application's devices, the most spoken first. */
-export const spokenIn = (languages: Readonly<Record<string, string | number>>): string[] =>
-  Object.entries(languages)
-    .filter(([, devices]) => Number(devices) > 0)
-    .sort(([, a], [, b]) => Number(b) - Number(a))
-    .map(([language]) => (language === 'unknown' ? '' : language))

@@ -36,7 +36,7 @@ export function EffectiveGrid({ rows, byLanguage, byPlatform }: EffectiveGridPro
             <tr key={language}>
               <th scope="row">
                 {language === 'default' ? 'Any other' : languageName(language)}
-                <span className={classes.devices}>{devices(byLanguage.get(language))}</span>
+                {language !== 'default' && <span className={classes.devices}>{devices(byLanguage.get(language))}</span>}
               </th>
               {cells.map((cell) => (
                 <td key={cell.platform} data-coverage={coverage(cell)}>
@@ -69,7 +69,7 @@ function Cell({ cell: { shown, bytes, tooLarge } }: { cell: EffectiveCell }) {
       {subtitle && <span className={classes.line}>{subtitle.text}</span>}
       <span className={classes.words}>{text.text}</span>
       <span className={classes.origin}>
-        {[...new Set([title, text].flatMap((part) => (part ? originOf(part) : [])))].join(' · ')}
+        {originsOf(title, text)}
         {' · '}
         <span data-wrong={tooLarge || undefined}>
           {exactCount(bytes)} bytes{tooLarge && ': too large'}
@@ -77,6 +77,12 @@ function Cell({ cell: { shown, bytes, tooLarge } }: { cell: EffectiveCell }) {
       </span>
     </>
   )
+}
+
+/** Where title and text come from; told apart where it is not the same place. */
+function originsOf(title: EffectiveText | undefined, text: EffectiveText): string {
+  const [ofTitle, ofText] = [title && originOf(title).join(' · '), originOf(text).join(' · ')]
+  return ofTitle === undefined || ofTitle === ofText ? ofText : `title: ${ofTitle} · text: ${ofText}`
 }
 
 /** Where a text comes from, in words. */

@@ -1,9 +1,8 @@
-import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { previewRequest } from '#api/log.ts'
 import { useCreateMessage } from '#api/sendMessages.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { Moment } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -13,14 +12,17 @@ import { draftPath } from '../draft/draftPath.ts'
 import { guarded } from '../draft/guarded.ts'
 import { platformsOf } from '../draft/pushFaults.ts'
 import { toNotification } from '../draft/toNotification.ts'
+import type { PushForm } from '../draft/useComposerForm.ts'
 import { effectiveRows } from '../effective/effectiveRows.ts'
 import type { PushAround } from '../push/around.ts'
-import { presetBase, spokenIn } from '../push/PushComposer.tsx'
-import type { PushForm } from '../push/usePushForm.ts'
+import { presetBase } from '../push/PushComposer.tsx'
+import { spokenIn } from '../push/spokenIn.ts'
 import { WhenWords } from '../when/WhenWords.tsx'
 import { ConfirmSend } from './ConfirmSend.tsx'
 import { EffectiveGrid } from './EffectiveGrid.tsx'
-import { questionsAbout } from './questions.ts'
+import { OpenAttemptNotice } from './OpenAttemptNotice.tsx'
+import { Questions } from './Questions.tsx'
+import { questionsAbout } from './questionsAbout.ts'
 import { ReachSection } from './ReachSection.tsx'
 import classes from './Review.module.css'
 import { SendFacts } from './SendFacts.tsx'
@@ -57,7 +59,11 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
   })
   const reached = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
   const languages = [
-    ...new Set([...draft.languages, ...spoken.filter((language) => reach.byLanguage.get(language) !== 0)]),
+    ...new Set([
+      ...draft.languages.filter((one) => one !== 'default'),
+      ...spoken.filter((language) => reach.byLanguage.get(language) !== 0),
+      'default',
+    ]),
   ]
   const rows = effectiveRows(
     push,
@@ -98,35 +104,8 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
           Show request
         </Button>
       </div>
-      {attempt && !sending && (
-        <Alert
-          className={classes.notice}
-          color="yellow"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title="An earlier attempt had no answer"
-        >
-          It began <Moment at={attempt.at} /> and may have gone out.{' '}
-          {!attempt.same
-            ? 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
-            : attempt.over
-              ? 'More than 5 minutes have passed, so the service would not recognise it: look in Sent & scheduled first.'
-              : 'Sending it again now is safe: it has the same transaction id.'}
-        </Alert>
-      )}
-      {questions.length > 0 && (
-        <Alert
-          className={classes.notice}
-          color="yellow"
-          icon={<IconAlertTriangle size={18} aria-hidden />}
-          title="Worth a second look"
-        >
-          <ul className={classes.questions}>
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {!sending && <OpenAttemptNotice attempt={attempt} />}
+      <Questions questions={questions} />
       <ReachSection reach={reach} words={audienceWords(draft.audience)} platforms={platforms} languages={spoken} />
       <Section title="What each device shows" note="Platform by language, with where each text comes from.">
         <EffectiveGrid rows={rows} byLanguage={reach.byLanguage} byPlatform={reach.byPlatform} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '#api/exports.ts'
-import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
+import type { PlatformKey } from '#contract/values.ts'
 import { countedText } from '../audience/audienceExpression.ts'
 import type { Audience } from '../audience/audienceOf.ts'
 import { useLanguageCounts, usePlatformCounts } from '../effective/useLanguageCounts.ts'
@@ -8,7 +8,7 @@ import { useLanguageCounts, usePlatformCounts } from '../effective/useLanguageCo
 interface ReachQuestion {
   audience: Audience
   application: string
-  platforms: readonly PushPlatform[]
+  platforms: readonly PlatformKey[]
   /** Languages of the application's devices; an empty one for devices that give none. */
   spoken: readonly string[]
   mayCount: boolean

@@ -1,4 +1,4 @@
-import { IconBell, IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBell, IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
@@ -18,6 +18,12 @@ const kinds = [
     icon: IconBell,
     title: 'Push',
     words: 'To phones, tablets and browsers, by segment, people or devices.',
+  },
+  {
+    to: '/applications/$application/compose/email',
+    icon: IconMail,
+    title: 'Email',
+    words: 'Subject and HTML by language, on an email preset.',
   },
   {
     to: '/applications/$application/compose/whatsapp',

@@ -15,7 +15,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { type Opening, openingPush } from './-parts/openingPush.ts'
 import { PushDesk } from './-parts/PushDesk.tsx'
-import { PushSent } from './-parts/PushSent.tsx'
+import { Sent } from './-parts/Sent.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/push')({
   validateSearch: searchOf({
@@ -93,7 +93,7 @@ function ComposePush() {
           </Button>
         }
       >
-        <PushSent application={code} outcome={queries.getQueryData(answered)} />
+        <Sent application={code} outcome={queries.getQueryData(answered)} />
       </Page>
     )
   // what it begins with must be there before anyone writes; one that cannot be read is no reason not to write

@@ -33,7 +33,7 @@ export function DraftsTable({ application, owner, drafts }: DraftsTableProps) {
           <span className={classes.badge}>{labels[draft.kind]}</span>
           <Link
             className={classes.name}
-            to="/applications/$application/compose/push"
+            to={`/applications/$application/compose/${draft.kind === 'email' ? 'email' : 'push'}`}
             params={{ application }}
             search={{ draft: draft.id }}
           >

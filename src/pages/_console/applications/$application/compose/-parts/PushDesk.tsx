@@ -3,14 +3,14 @@ import { IconLock } from '@tabler/icons-react'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { roleRefusal } from '#format/roles.ts'
-import type { PushDraft } from '#forms/messages/draft/pushDraft.ts'
+import { emptyPush, type PushDraft, pushDraft } from '#forms/messages/draft/pushDraft.ts'
 import { pushFaults } from '#forms/messages/draft/pushFaults.ts'
+import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import type { PushAround } from '#forms/messages/push/around.ts'
 import { PushComposer } from '#forms/messages/push/PushComposer.tsx'
-import { usePushForm } from '#forms/messages/push/usePushForm.ts'
 import { PushReview } from '#forms/messages/review/PushReview.tsx'
 import { RestoredNote } from '#forms/shared/RestoredNote.tsx'
-import type { PushOutcome } from './PushSent.tsx'
+import type { SendOutcome } from './Sent.tsx'
 
 interface PushDeskProps {
   around: PushAround
@@ -20,7 +20,7 @@ interface PushDeskProps {
   language: string
   onLanguage: (language: string) => void
   onStep: (step: 'review' | undefined) => void
-  onSent: (outcome: PushOutcome) => void
+  onSent: (outcome: SendOutcome) => void
 }
 
 /** A push from the first word to the confirm: what is typed stays while one goes to and fro. */
@@ -29,11 +29,15 @@ export function PushDesk(props: PushDeskProps) {
   const { name, role, service } = useSignedIn()
   const maySend = useMay('createMessage')
   const mayKeep = useMay('createPreset')
-  const form = usePushForm({
+  const form = useComposerForm<PushDraft>({
+    kind: 'push',
     application: around.application.code,
     owner: { name, service: service.label },
     draftId,
+    schema: pushDraft,
+    empty: emptyPush(Intl.DateTimeFormat().resolvedOptions().timeZone),
     from,
+    named: ['title', 'content'],
   })
   const languages = form.form.watch('languages')
   if (!maySend && !mayKeep)

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import type { WhenDraft } from '#forms/messages/draft/pushDraft.ts'
 import { SentNotice } from '#forms/messages/review/SentNotice.tsx'
 
-/** What became of a push, as long as this page is open. */
-export interface PushOutcome {
+/** What became of a message, as long as this page is open. */
+export interface SendOutcome {
   codes: readonly string[]
   unknown: readonly string[]
   when: WhenDraft
 }
 
 /** After the confirm: the codes, who is not known, what happens next. */
-export function PushSent({ application, outcome }: { application: string; outcome: PushOutcome | undefined }) {
+export function Sent({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {
   const [code] = outcome?.codes ?? []
   const later = outcome !== undefined && outcome.when.kind !== 'now'
   return (

@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** The text side in the console's colours, light and dark by its variables. */
+/** Editors of code in the console's colours, light and dark by its variables. */
 export const textTheme = EditorView.theme({
   '&': {
     fontSize: 'var(--mantine-font-size-sm)',
@@ -23,6 +23,11 @@ export const textTheme = EditorView.theme({
   '.cm-word-operator': { color: 'var(--mantine-color-accent-text)', fontWeight: '600' },
   '.cm-word-function': { fontWeight: '600' },
   '.cm-word-joiner': { color: 'var(--mantine-color-red-text)', fontWeight: '600' },
+  '.tok-typeName, .tok-keyword': { color: 'var(--mantine-color-accent-text)' },
+  '.tok-propertyName': { color: 'var(--mantine-color-yellow-text)' },
+  '.tok-string, .tok-string2': { color: 'var(--mantine-color-green-text)' },
+  '.tok-number, .tok-bool, .tok-null': { color: 'var(--mantine-color-red-text)' },
+  '.tok-comment, .tok-meta': { color: 'var(--mantine-color-dimmed)' },
   '.cm-tooltip': {
     backgroundColor: 'var(--console-raised)',
     color: 'var(--mantine-color-text)',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '#contract/messages.ts'
 import { effectiveRows } from '../effective/effectiveRows.ts'
-import { questionsAbout } from './questions.ts'
+import { questionsAbout } from './questionsAbout.ts'
 
 describe('questions before sending', () => {
   const about = (push: Partial<Notification>, devices: [string, number][] = []) =>

@@ -1,11 +1,16 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type Control, useController } from 'react-hook-form'
-import type { PushDraft } from '../draft/pushDraft.ts'
-import classes from './Push.module.css'
+import classes from '../push/Push.module.css'
 
-interface RowsFieldProps {
-  control: Control<PushDraft, unknown, PushDraft>
+type Rows = { name: string; value: string }[]
+interface WithRows {
+  placeholders: Rows
+  bindings?: Rows
+}
+
+interface RowsFieldProps<Draft extends WithRows> {
+  control: Control<Draft, unknown, Draft>
   name: 'placeholders' | 'bindings'
   label: string
   help: string
@@ -13,9 +18,12 @@ interface RowsFieldProps {
 }
 
 /** Names with values, as many as one likes. */
-export function RowsField({ control, name, label, help, add }: RowsFieldProps) {
-  const { field, fieldState } = useController({ control, name })
-  const rows = field.value
+export function RowsField<Draft extends WithRows>({ control, name, label, help, add }: RowsFieldProps<Draft>) {
+  const { field, fieldState } = useController({
+    control: control as unknown as Control<WithRows, unknown, WithRows>,
+    name,
+  })
+  const rows = field.value ?? []
   const put = (place: number, change: Partial<(typeof rows)[number]>) =>
     field.onChange(rows.map((row, at) => (at === place ? { ...row, ...change } : row)))
   return (

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+
+// shows what the console hands over, and nothing of it runs: only this very script may
+const script = [
+  "addEventListener('message', ({ source, data }) => {",
+  "  if (source !== parent || typeof data?.html !== 'string') return",
+  "  const page = new DOMParser().parseFromString(data.html, 'text/html')",
+  '  document.head.replaceChildren(...page.head.childNodes)',
+  '  document.body.replaceWith(page.body)',
+  '})',
+  "parent.postMessage('ready', '*')",
+].join('\n')
+const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Email</title></head><body><script>${script}</script></body></html>`
+const policy = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  // emails carry their styles in themselves
+  "style-src 'unsafe-inline'",
+  'img-src https: data:',
+  'font-src https:',
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ')
+
+/** The frame in which emails are looked at: a page of no origin, with a policy of its own. */
+export function addEmailPreviewRoute(app: FastifyInstance): void {
+  app.get('/email-preview', async (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page),
+  )
+}

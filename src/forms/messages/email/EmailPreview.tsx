@@ -1,0 +1,67 @@
+import { SegmentedControl, Switch } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { languageName } from '#format/languages.ts'
+import classes from './Email.module.css'
+import { previewHtml } from './previewHtml.ts'
+
+interface EmailPreviewProps {
+  subject: string
+  from: string
+  html: string
+  language: string
+}
+
+/** The email as a mail program shows it: in a frame of its own origin where nothing of it runs. */
+export function EmailPreview({ subject, from, html, language }: EmailPreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
+  const [pictures, setPictures] = useState(true)
+  const [ready, setReady] = useState(0)
+  const page = previewHtml(html, { pictures })
+  useEffect(() => {
+    const told = ({ source, data }: MessageEvent) => {
+      if (source === frame.current?.contentWindow && data === 'ready') setReady((times) => times + 1)
+    }
+    window.addEventListener('message', told)
+    return () => window.removeEventListener('message', told)
+  }, [])
+  useEffect(() => {
+    // the frame has an opaque origin: there is no other name for it
+    if (ready > 0) frame.current?.contentWindow?.postMessage({ html: page }, '*')
+  }, [page, ready])
+  return (
+    <section aria-label="Preview" className={classes.preview}>
+      <div className={classes.previewHead}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Width of the preview"
+          value={width}
+          onChange={(next) => setWidth(next as typeof width)}
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+        />
+        <Switch
+          size="xs"
+          label="Pictures"
+          checked={pictures}
+          onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
+        />
+      </div>
+      <div className={classes.letter} data-width={width}>
+        <div className={classes.letterHead}>
+          <strong>{subject || 'No subject'}</strong>
+          <span>{from}</span>
+        </div>
+        <iframe
+          ref={frame}
+          className={classes.frame}
+          title={`Email in ${languageName(language)}`}
+          src="/email-preview"
+          sandbox="allow-scripts"
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { useState } from 'react'
+import { useCreateEmailMessage } from '#api/sendMessages.ts'
+import { ownEscape } from '#components/controls/ownEscape.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { type EmailNotification, emailNotification } from '#contract/email.ts'
+import { faultsOf } from '#contract/wire.ts'
+import { FormFailure } from '../../shared/FormFailure.tsx'
+import { failureOf } from '../../shared/failureOf.ts'
+import { testEmail } from './testEmail.ts'
+
+interface TestEmailProps {
+  application: string
+  email: EmailNotification
+  onClose: () => void
+}
+
+/** Sends the email as it stands to one address, now. */
+export default function TestEmail({ application, email, onClose }: TestEmailProps) {
+  const { mutateAsync, isPending, error } = useCreateEmailMessage()
+  const [address, setAddress] = useLocalStorage({ key: 'address for tests', defaultValue: '' })
+  const [fault, setFault] = useState<string>()
+  const send = async () => {
+    const asked = testEmail(email, address.trim())
+    const checked = emailNotification.safeParse(asked)
+    if (!checked.success) {
+      const [first] = faultsOf(checked.error)
+      const ofAddress = first?.field.startsWith('devices')
+      return setFault(ofAddress ? first?.message : `The email is not ready: ${first?.field}: ${first?.message}`)
+    }
+    await mutateAsync({ application, notifications: [checked.data] })
+    onClose()
+    void notify(`The test was sent to ${address.trim()}`)
+  }
+  return (
+    <Modal {...ownEscape(onClose)} opened onClose={onClose} title="Send to yourself">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send().catch(() => undefined)
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm">
+            It goes out at once, to this address alone, and counts for no campaign. An address that is not known is
+            registered with the application.
+          </Text>
+          <TextInput
+            label="Your address"
+            type="email"
+            autoComplete="email"
+            data-autofocus
+            withAsterisk
+            aria-required
+            value={address}
+            error={fault}
+            onChange={({ currentTarget }) => {
+              setAddress(currentTarget.value)
+              setFault(undefined)
+            }}
+          />
+          {error && <FormFailure failure={failureOf(error) ?? { messages: [] }} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Send the test
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

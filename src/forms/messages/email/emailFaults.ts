@@ -1,0 +1,38 @@
+import { emailNotification } from '#contract/email.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { faultsOf } from '#contract/wire.ts'
+import { audienceFaults, type DraftFault, whenFaults } from '../draft/commonFaults.ts'
+import { draftPath } from '../draft/draftPath.ts'
+import type { EmailDraft } from './emailDraft.ts'
+import { toEmail } from './toEmail.ts'
+
+/** Everything that keeps an email from being sent: what only a composer knows, then the rules of createEmailMessage. */
+export function emailFaults(draft: EmailDraft): DraftFault[] {
+  const own: DraftFault[] = []
+  if (draft.preset === '') own.push({ path: ['preset'], message: 'Choose the email preset it builds on' })
+  own.push(...audienceFaults(draft.audience), ...whenFaults(draft.when))
+  const said = new Set(own.map(({ path }) => path.join('.')))
+  const parsed = emailNotification.safeParse(toEmail(draft))
+  const others = parsed.success
+    ? []
+    : faultsOf(parsed.error).map(({ field, message }) => ({ path: emailPath(field, draft), message }))
+  return [...own, ...others.filter(({ path }) => !said.has(path.join('.')))]
+}
+
+/** Where in the draft a field of the request stands. */
+export function emailPath(field: string, draft: EmailDraft): string[] {
+  const [name = '', ...rest] = field.split('.')
+  switch (name) {
+    case 'subject':
+    case 'content':
+      return ['fields', name, rest[0] ?? draft.languages[0] ?? defaultLanguage]
+    case 'from':
+      return ['from', rest[0] ?? 'email']
+    case 'reply-to':
+      return ['replyTo', rest[0] ?? 'email']
+    case 'attachments':
+      return ['attachments']
+    default:
+      return draftPath(field, {})
+  }
+}

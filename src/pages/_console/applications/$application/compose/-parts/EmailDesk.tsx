@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
+import { EmailComposer } from '#forms/messages/email/EmailComposer.tsx'
+import { EmailReview } from '#forms/messages/email/EmailReview.tsx'
+import { type EmailDraft, emailDraft, emptyEmail } from '#forms/messages/email/emailDraft.ts'
+import { emailFaults } from '#forms/messages/email/emailFaults.ts'
+import type { PushAround } from '#forms/messages/push/around.ts'
+import { RestoredNote } from '#forms/shared/RestoredNote.tsx'
+import type { SendOutcome } from './Sent.tsx'
+
+interface EmailDeskProps {
+  around: PushAround
+  draftId: string
+  from: Partial<EmailDraft>
+  reviewing: boolean
+  language: string
+  onLanguage: (language: string) => void
+  onStep: (step: 'review' | undefined) => void
+  onSent: (outcome: SendOutcome) => void
+}
+
+/** An email from the first word to the confirm: what is typed stays while one goes to and fro. */
+export function EmailDesk(props: EmailDeskProps) {
+  const { around, draftId, from, reviewing, language, onLanguage, onStep, onSent } = props
+  const { name, role, service } = useSignedIn()
+  const maySend = useMay('createEmailMessage')
+  const form = useComposerForm<EmailDraft>({
+    kind: 'email',
+    application: around.application.code,
+    owner: { name, service: service.label },
+    draftId,
+    schema: emailDraft,
+    empty: emptyEmail(Intl.DateTimeFormat().resolvedOptions().timeZone),
+    from,
+    named: ['subject'],
+    unkept: ['attachments'],
+  })
+  const languages = form.form.watch('languages')
+  if (!maySend)
+    return (
+      <Picture icon={IconLock} title="Nothing can be written here">
+        {roleRefusal(role, 'send messages')}
+      </Picture>
+    )
+  if (!reviewing)
+    return (
+      <>
+        {form.restored && <RestoredNote onDiscard={form.discard} />}
+        <EmailComposer
+          {...around}
+          form={form}
+          language={languages.includes(language) ? language : (languages[0] ?? 'default')}
+          onLanguage={onLanguage}
+          onReview={() => onStep('review')}
+        />
+      </>
+    )
+  const left = emailFaults(form.form.getValues()).length
+  if (left > 0)
+    return (
+      <Picture
+        icon={IconLock}
+        title="Not ready to be reviewed"
+        steps={<Button onClick={() => onStep(undefined)}>Back to editing</Button>}
+      >
+        {left === 1 ? 'One thing has to be mended first.' : `${left} things have to be mended first.`}
+      </Picture>
+    )
+  return (
+    <EmailReview
+      {...around}
+      form={form}
+      onBack={() => onStep(undefined)}
+      onSent={(answer) => onSent({ codes: answer?.Messages ?? [], unknown: [], when: form.form.getValues().when })}
+    />
+  )
+}

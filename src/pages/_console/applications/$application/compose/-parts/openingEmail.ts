@@ -1,0 +1,25 @@
+import type { EmailNotification } from '#contract/email.ts'
+import { type EmailDraft, emptyEmail } from '#forms/messages/email/emailDraft.ts'
+import { fromEmail } from '#forms/messages/email/fromEmail.ts'
+
+interface Asked {
+  preset?: string | undefined
+  campaign?: string | undefined
+  segment?: string | undefined
+}
+
+/** The draft that an address asks for: of an email that was sent, on a preset, for a campaign or a segment. */
+export function openingEmail(
+  { preset, campaign, segment }: Asked,
+  { template }: { template: { request?: unknown } | undefined },
+): Partial<EmailDraft> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const sent = template?.request as Partial<EmailNotification> | undefined
+  const base = sent ? fromEmail(sent, zone) : undefined
+  return {
+    ...base,
+    ...(preset !== undefined && { preset: preset.toUpperCase() }),
+    ...(campaign !== undefined && { fields: { ...base?.fields, campaign } }),
+    ...(segment !== undefined && { audience: { ...emptyEmail(zone).audience, kind: 'segment', filter: segment } }),
+  }
+}
