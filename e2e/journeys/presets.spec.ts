@@ -197,6 +197,20 @@ test('an email preset is made by language; the list tells the kinds apart', asyn
   expect(await named(page, 'Tasting evening')).toHaveLength(1)
 })
 
+test('presets and campaigns are found by the search over everything', async ({ page, signIn }) => {
+  await signIn('viewer')
+  await page.goto(`/applications/${coffee}`)
+  const search = page.getByPlaceholder('Search screens, objects, people and actions')
+  await page.keyboard.press('ControlOrMeta+k')
+  await search.fill('we miss')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'We miss you', level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await search.fill('win back')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Win back' })).toContainText('For customers who')
+})
+
 test('a segment that went meanwhile is told at its field', async ({ page, signIn }) => {
   await signIn('marketer')
   await page.request.post('/api/createFilter', {

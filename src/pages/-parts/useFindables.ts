@@ -1,29 +1,40 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
   IconAppWindow,
+  IconBrandWhatsapp,
+  IconBroadcast,
   IconFilter,
+  IconInbox,
   IconMoon,
   IconPlus,
+  IconSpeakerphone,
   IconSun,
+  IconTemplate,
   IconTerminal2,
   IconUserSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { allApplications } from '#api/applications.ts'
+import { campaignsOf } from '#api/campaigns.ts'
 import { filtersOf } from '#api/filters.ts'
 import { shownRequest } from '#api/log.ts'
+import { presetsOf } from '#api/presets.ts'
 import { useMay } from '#api/session.ts'
 import type { Findable } from '#components/layout/Palette.tsx'
 import { navigationFor } from './navigation.ts'
 
-/** What the search finds: screens, applications, segments, and what can be done from anywhere. */
+/** What the search finds: screens, applications, segments, presets, campaigns, and what can be done from anywhere. */
 export function useFindables(application: string | undefined): Findable[] {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const { data: applications = [] } = useQuery(allApplications())
   const { data: filters = [] } = useQuery({ ...filtersOf(application ?? ''), enabled: application !== undefined })
+  const { data: presets = [] } = useQuery({ ...presetsOf(application ?? ''), enabled: application !== undefined })
+  const { data: campaigns = [] } = useQuery({ ...campaignsOf(application ?? ''), enabled: application !== undefined })
   const mayCreate = useMay('createApplication')
+  const mayWrite = useMay('createWhatsAppMessage')
+  const mayStart = useMay('startLiveActivity')
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
     items.map(
       ({ label, icon, link }): Findable => ({
@@ -60,6 +71,35 @@ export function useFindables(application: string | undefined): Findable[] {
         }),
     }),
   )
+  const prepared = presets.map(
+    ({ code, name }): Findable => ({
+      id: `preset ${code}`,
+      group: 'Presets',
+      label: name,
+      detail: code,
+      icon: IconTemplate,
+      onPick: () =>
+        void navigate({
+          to: '/applications/$application/presets/$preset',
+          params: { application: application ?? '', preset: code },
+        }),
+    }),
+  )
+  const counted = campaigns.map(
+    ({ code, name }): Findable => ({
+      id: `campaign ${code}`,
+      group: 'Campaigns',
+      label: name,
+      detail: code,
+      icon: IconSpeakerphone,
+      onPick: () =>
+        void navigate({
+          to: '/applications/$application/campaigns',
+          params: { application: application ?? '' },
+          search: { shown: code },
+        }),
+    }),
+  )
   const actions: Findable[] = [
     ...(mayCreate
       ? [
@@ -69,6 +109,29 @@ export function useFindables(application: string | undefined): Findable[] {
             label: 'Create an application',
             icon: IconPlus,
             onPick: () => void navigate({ to: '/applications', search: { create: true } }),
+          },
+        ]
+      : []),
+    ...(mayWrite && application !== undefined
+      ? [
+          {
+            id: 'write whatsapp',
+            group: 'Actions',
+            label: 'Write a WhatsApp message',
+            icon: IconBrandWhatsapp,
+            onPick: () => void navigate({ to: '/applications/$application/compose/whatsapp', params: { application } }),
+          },
+        ]
+      : []),
+    ...(mayStart && application !== undefined
+      ? [
+          {
+            id: 'start live activity',
+            group: 'Actions',
+            label: 'Start a live activity',
+            icon: IconBroadcast,
+            onPick: () =>
+              void navigate({ to: '/applications/$application/live-activities/new', params: { application } }),
           },
         ]
       : []),
@@ -82,7 +145,7 @@ export function useFindables(application: string | undefined): Findable[] {
     { id: 'light', group: 'Actions', label: 'Light colours', icon: IconSun, onPick: () => setColorScheme('light') },
     { id: 'dark', group: 'Actions', label: 'Dark colours', icon: IconMoon, onPick: () => setColorScheme('dark') },
   ]
-  return [...screens, ...objects, ...segments, ...actions]
+  return [...screens, ...objects, ...segments, ...prepared, ...counted, ...actions]
 }
 
 const most = 10
@@ -95,8 +158,8 @@ export function useLookUp(application: string | undefined): (query: string) => F
     application === undefined
       ? applications.slice(0, most).map(({ code, title }) => ({ code, where: ` in ${title}` }))
       : [{ code: application, where: '' }]
-  return (query) =>
-    places.map(({ code, where }) => ({
+  return (query) => [
+    ...places.map(({ code, where }) => ({
       id: `look up ${code}`,
       group: 'People & devices',
       label: `Look up “${query}”${where}`,
@@ -108,5 +171,23 @@ export function useLookUp(application: string | undefined): (query: string) => F
           params: { application: code },
           search: { find: query },
         }),
-    }))
+    })),
+    ...(application === undefined
+      ? []
+      : [
+          {
+            id: 'inbox',
+            group: 'People & devices',
+            label: `Inbox of “${query}”`,
+            detail: 'As their phone shows it',
+            icon: IconInbox,
+            onPick: () =>
+              void navigate({
+                to: '/applications/$application/inbox',
+                params: { application },
+                search: { find: query },
+              }),
+          },
+        ]),
+  ]
 }

@@ -8,6 +8,7 @@ import { capabilities } from '#api/tokens.ts'
 import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
+import { ComposeButton } from './-parts/ComposeButton.tsx'
 import { NotTold } from './-parts/NotTold.tsx'
 import { SentList } from './-parts/SentList.tsx'
 import { columnIds, kinds, statuses } from './-parts/wanted.ts'
@@ -48,6 +49,7 @@ function SentMessages() {
       tab={`${title} · ${application.title}`}
       width="full"
       note="What was sent or waits to be, and what became of it. Counts are devices and addresses."
+      actions={<ComposeButton application={code} />}
     >
       {offered.includes('listMessages') ? (
         <SentList

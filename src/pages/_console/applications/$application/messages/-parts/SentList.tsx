@@ -24,7 +24,7 @@ export function SentList({ application, opens, wanted, onWant }: SentListProps) 
   const { data: presets } = useQuery(presetsOf(application))
   const campaignName = useNames(campaigns)
   const presetName = useNames(presets)
-  if (data.length === 0) return <FirstMessage application={application} />
+  if (data.length === 0) return <FirstMessage />
   return (
     <>
       <div className={classes.dense}>
