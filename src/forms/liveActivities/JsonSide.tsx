@@ -6,12 +6,12 @@ interface JsonSideProps {
   label: string
   value: string
   onChange: (text: string) => void
+  onBlur: () => void
   disabled: boolean
 }
 
-const language = [json(), linter(jsonParseLinter(), { delay: 250 }), lintGutter()]
-
 /** An object as JSON, its mistakes underlined where they are. */
-export default function JsonSide(props: JsonSideProps) {
-  return <CodeEditor {...props} language={language} />
-}
+const JsonSide = (props: JsonSideProps) => (
+  <CodeEditor {...props} language={[json(), linter(jsonParseLinter(), { delay: 250 }), lintGutter()]} />
+)
+export default JsonSide

@@ -52,6 +52,7 @@ export function StateField<Values extends FieldValues, Output>({
             label={`${label} as JSON`}
             value={draft.json}
             onChange={(json) => field.onChange(withJson(draft, json))}
+            onBlur={field.onBlur}
             disabled={disabled}
           />
         </Suspense>

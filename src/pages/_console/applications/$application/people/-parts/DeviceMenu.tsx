@@ -3,6 +3,7 @@ import {
   type Icon,
   IconAppWindow,
   IconBolt,
+  IconBrandWhatsapp,
   IconCircleDot,
   IconCopy,
   IconFlask,
@@ -104,6 +105,21 @@ export default function DeviceMenu(props: DeviceMenuProps & MenuBodyProps) {
           )}
         >
           Inbox
+        </Menu.Item>
+      )}
+      {device.type === 21 && (
+        <Menu.Item
+          leftSection={<IconBrandWhatsapp size={16} stroke={1.6} aria-hidden />}
+          renderRoot={(own) => (
+            <Link
+              {...own}
+              to="/applications/$application/compose/whatsapp"
+              params={{ application: device.application }}
+              search={{ to: device.hwid.replace('whatsapp:', '') }}
+            />
+          )}
+        >
+          Write a message…
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />} onClick={onCopy}>
