@@ -1,5 +1,5 @@
 import { fillPlaceholders, placeholdersIn } from '#contract/rendering/placeholders.ts'
-import { type KnownDevice, knownTags } from '../segments/knownTags.ts'
+import { type KnownDevice, knownNames, knownTag } from '../segments/knownTags.ts'
 
 /**
  * Puts tags into their places in texts, for one device after the other: of a device only the tags that the text names are
@@ -9,10 +9,21 @@ export function tagFiller(
   ownTags: ReadonlySet<string>,
   given: Readonly<Record<string, unknown>> = {},
 ): (text: string, device: KnownDevice) => string {
-  const namedIn = new Map<string, ReadonlySet<string>>()
+  const all = [...knownNames(ownTags)]
+  const namedIn = new Map<string, { places: boolean; names: string[] }>()
+  const namesOf = (text: string) => {
+    const wanted = new Set(placeholdersIn(text).map(({ tag }) => tag.toLowerCase()))
+    return { places: wanted.size > 0, names: all.filter((name) => wanted.has(name.toLowerCase())) }
+  }
   return (text, device) => {
-    const named = namedIn.get(text) ?? new Set(placeholdersIn(text).map(({ tag }) => tag.toLowerCase()))
+    const named = namedIn.get(text) ?? namesOf(text)
     namedIn.set(text, named)
-    return named.size === 0 ? text : fillPlaceholders(text, knownTags(device, ownTags, named), given)
+    if (!named.places) return text
+    const tags: Record<string, unknown> = Object.create(null)
+    for (const name of named.names) {
+      const value = knownTag(device, ownTags, name)
+      if (value !== undefined) tags[name] = value
+    }
+    return fillPlaceholders(text, tags, given)
   }
 }

@@ -29,25 +29,26 @@ const kept: Readonly<Record<string, (device: KnownDevice) => unknown>> = {
   'Push Enabled': ({ push_token }) => push_token !== null,
 }
 
+/** Names of the tags that a device can have a value for. */
+export const knownNames = (ownTags: ReadonlySet<string>): Set<string> => new Set([...ofDefault, ...ownTags])
+
 /**
- * Every tag that a device has a value for, as expressions see it: its own, and those that the service keeps by itself, unless
- * `ownTags` (the names of the account's tags) takes the name. With `wanted`, names in small letters, only those.
+ * What a device has for a tag, as expressions see it: its own value, or what the service keeps by itself, unless `ownTags` (the
+ * names of the account's tags) takes the name. Undefined for nothing.
  */
-export function knownTags(
-  device: KnownDevice,
-  ownTags: ReadonlySet<string>,
-  wanted?: ReadonlySet<string>,
-): Record<string, unknown> {
-  const isWanted = (name: string) => wanted === undefined || wanted.has(name.toLowerCase())
-  const known: [string, unknown][] = []
-  for (const [name, read] of Object.entries(kept)) {
-    const value = !ownTags.has(name) && isWanted(name) ? read(device) : null
-    if (value !== null && value !== undefined) known.push([name, value])
-  }
-  for (const [name, value] of Object.entries(device.tags)) {
-    // a value left from a tag that the account no longer has is no value, nor does it stand for the service's own
-    const told = ownTags.has(name) || (ofDefault.has(name) && !Object.hasOwn(kept, name))
-    if (told && isWanted(name)) known.push([name, value])
-  }
-  return Object.fromEntries(known)
+export function knownTag(device: KnownDevice, ownTags: ReadonlySet<string>, name: string): unknown {
+  const own = ownTags.has(name)
+  if (!own && Object.hasOwn(kept, name)) return kept[name]?.(device) ?? undefined
+  // a value left from a tag that the account no longer has is no value, nor does it stand for the service's own
+  return (own || ofDefault.has(name)) && Object.hasOwn(device.tags, name) ? device.tags[name] : undefined
+}
+
+/** Every tag that a device has a value for. See knownTag. */
+export function knownTags(device: KnownDevice, ownTags: ReadonlySet<string>): Record<string, unknown> {
+  const names = new Set([...Object.keys(kept), ...Object.keys(device.tags)])
+  return Object.fromEntries(
+    [...names]
+      .map((name) => [name, knownTag(device, ownTags, name)] as const)
+      .filter(([, value]) => value !== undefined),
+  )
 }
