@@ -29,6 +29,8 @@ const policy = [
 export function addEmailPreviewRoute(app: FastifyInstance): void {
   app.get('/email-preview', async (_request, reply) =>
     reply
+      // a page of no origin has no cluster of its own to ask for
+      .removeHeader('origin-agent-cluster')
       .header('content-security-policy', policy)
       .header('x-frame-options', 'SAMEORIGIN')
       .header('cache-control', 'no-store')
