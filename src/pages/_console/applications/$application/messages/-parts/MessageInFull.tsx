@@ -59,14 +59,15 @@ export function MessageInFull({ application, code, cancels }: MessageInFullProps
 }
 
 function Counts({ message }: { message: Message }) {
-  const { kind, recipients, sent, delivered, opened } = message
+  const { kind, status, recipients, sent, delivered, opened } = message
   const gone = hasGone(message)
   const counts = [
-    { name: 'Recipients', value: recipients, note: recipientUnit(kind) },
+    { name: 'Recipients', value: recipients },
     { name: 'Sent', value: sent, of: recipients, note: 'of the recipients' },
     { name: 'Delivered', value: delivered, of: sent, note: 'of what was sent' },
     { name: 'Opened', value: opened, of: sent, note: 'of what was sent' },
   ]
+  const before = status === 'cancelled' ? 'it never went' : 'not known before it goes'
   return (
     <dl className={classes.counts}>
       {counts.map(({ name, value, of, note }) => (
@@ -75,11 +76,11 @@ function Counts({ message }: { message: Message }) {
           <dd>
             {gone ? exactCount(value) : unknown}
             <small>
-              {!gone
-                ? 'not known before it goes'
-                : of === undefined || of === null
-                  ? note
-                  : `${share(toCount(value) ?? 0, toCount(of) ?? 0)} ${note}`}
+              {gone
+                ? toCount(of)
+                  ? `${share(toCount(value) ?? 0, toCount(of) ?? 0)} ${note}`
+                  : recipientUnit(kind)
+                : before}
             </small>
           </dd>
         </div>

@@ -12,7 +12,15 @@ import { exactCount, toCount, unknown } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { MessageState, StateMark } from './MessageState.tsx'
 import classes from './Messages.module.css'
-import { hasGone, kindIcon, kindLabel, messageName, statusLabel, withShare } from './messageWords.ts'
+import {
+  hasGone,
+  kindIcon,
+  kindLabel,
+  messageName,
+  statusLabel,
+  withShare,
+  withShortPlaceholders,
+} from './messageWords.ts'
 import { type ColumnId, kinds, statuses, type Wanted } from './wanted.ts'
 
 interface MessagesTableProps {
@@ -209,7 +217,7 @@ function What({ message }: { message: SentMessage }) {
         <StateMark status={message.status} />
       </span>
       {name}
-      {title && text && <span className={classes.text}> {text}</span>}
+      {title && text && <span className={classes.text}> {withShortPlaceholders(text)}</span>}
     </span>
   )
 }

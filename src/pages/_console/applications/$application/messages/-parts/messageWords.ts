@@ -1,5 +1,6 @@
 import { type Icon, IconActivity, IconBell, IconBrandWhatsapp, IconMail, IconMessage } from '@tabler/icons-react'
 import type { SentMessage } from '#contract/panel.ts'
+import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
 
 const kinds: Readonly<Record<string, { label: string; icon: Icon }>> = {
@@ -20,9 +21,16 @@ const statuses: Readonly<Record<string, string>> = {
 }
 export const statusLabel = (status: string): string => statuses[status] ?? status
 
+/** A text to know something by: of each placeholder only its tag. */
+export const withShortPlaceholders = (text: string): string =>
+  placeholdersIn(text).reduceRight(
+    (all, { tag, start, end }) => `${all.slice(0, start)}{${tag}}${all.slice(end)}`,
+    text,
+  )
+
 /** What one knows a message by: its title, else its text, else what it is. */
 export const messageName = ({ title, text, kind }: Pick<SentMessage, 'title' | 'text' | 'kind'>): string =>
-  title || text || `${kindLabel(kind)} without a text`
+  withShortPlaceholders(title || text || `${kindLabel(kind)} without a text`)
 
 /** Whether its devices are known yet: a scheduled message finds them when it goes. */
 export const hasGone = ({ status }: Pick<SentMessage, 'status'>): boolean =>
