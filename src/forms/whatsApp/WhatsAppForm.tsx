@@ -45,7 +45,8 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
   const draft = useDraftForm<WhatsAppDraft, WhatsAppDraft>({
     schema: whatsAppDraft,
     initial: { ...empty, number, preset },
-    draft: `createWhatsAppMessage ${application.code}`,
+    // what was begun for one number is never continued for another
+    draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
   })
   const { control, getValues } = draft.form
   const { review, request, dialog } = useReview((values: WhatsAppDraft) =>

@@ -41,7 +41,15 @@ export function Sent({ application, sent: { draft, answer }, looks, onAnother }:
       Message <CopyableCode code={code} what="message code" />
     </>
   )
-  if (unknown || !code) {
+  if (!code) {
+    return (
+      <Picture icon={IconAlertTriangle} title="The service made no message of it" steps={steps}>
+        It took the request and named no message, so nothing goes to {number}. Look at the request, and ask whoever runs
+        the service.
+      </Picture>
+    )
+  }
+  if (unknown) {
     return (
       <Picture icon={IconAlertTriangle} title={`${number} is not known here`} steps={steps} foot={foot}>
         The service took the message, and it goes to nobody: no device of this application has this number. Write it
