@@ -6,6 +6,7 @@ import { languageName } from '#format/languages.ts'
 import classes from './Email.module.css'
 import type { EmailDraft } from './emailDraft.ts'
 import { htmlLoss } from './htmlLoss.ts'
+import { simplified } from './simplified.ts'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 const VisualEditor = lazy(() => import('./VisualEditor.tsx'))
@@ -74,27 +75,4 @@ export function EmailBody({ control, language, tags }: EmailBodyProps) {
       {fieldState.error?.message && <Input.Error mt={4}>{fieldState.error.message}</Input.Error>}
     </div>
   )
-}
-
-/** The same without what the visual editor has no place for: styles, classes, comments. Its own reading drops the rest. */
-function simplified(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const element of page.body.querySelectorAll('style, script, title, meta, link')) element.remove()
-  const keep = /^(href|src|alt|title|width|height|colspan|rowspan|target)$/
-  for (const element of page.body.querySelectorAll('*')) {
-    for (const { name } of [...element.attributes]) if (!keep.test(name)) element.removeAttribute(name)
-  }
-  const known =
-    'p h1 h2 h3 h4 h5 h6 strong b em i u s a img ul ol li blockquote br hr table tbody thead tr td th code pre span div'
-  const all = new Set(known.split(' '))
-  for (const element of [...page.body.querySelectorAll('*')].reverse())
-    if (!all.has(element.tagName.toLowerCase())) element.replaceWith(...element.childNodes)
-  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
-  const comments: Node[] = []
-  while (walker.nextNode()) comments.push(walker.currentNode)
-  for (const comment of comments) comment.parentNode?.removeChild(comment)
-  // attributes that a cell or a block may not have here
-  for (const element of page.body.querySelectorAll('table, tr, td, th, p, div, span'))
-    for (const name of ['width', 'height', 'title']) element.removeAttribute(name)
-  return page.body.innerHTML.trim()
 }

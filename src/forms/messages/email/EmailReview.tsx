@@ -27,6 +27,7 @@ import { checkEmail } from './checks.ts'
 import { EmailFacts } from './EmailFacts.tsx'
 import type { EmailDraft } from './emailDraft.ts'
 import { emailPath } from './emailFaults.ts'
+import { htmlTree, readText } from './htmlTree.ts'
 import { presetTexts } from './presetTexts.ts'
 import { toEmail } from './toEmail.ts'
 
@@ -209,6 +210,6 @@ const originWords = ({ source, match }: ReadText): string =>
 
 /** The first words of an email, without its tags. */
 function firstWords(html: string): string {
-  const text = new DOMParser().parseFromString(html, 'text/html').body.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  const text = readText(htmlTree(html))
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
 }

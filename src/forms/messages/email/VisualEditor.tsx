@@ -18,7 +18,23 @@ interface VisualEditorProps {
 const extensions = [
   StarterKit.configure({ link: { openOnClick: false, autolink: false } }),
   Image.configure({ inline: true }),
-  TextAlign.configure({ types: ['heading', 'paragraph'] }),
+  // as an attribute, which mail programs read and which is no inline style
+  TextAlign.extend({
+    addGlobalAttributes() {
+      return [
+        {
+          types: this.options.types,
+          attributes: {
+            textAlign: {
+              default: null,
+              parseHTML: (element) => element.getAttribute('align'),
+              renderHTML: ({ textAlign }) => (textAlign ? { align: textAlign } : {}),
+            },
+          },
+        },
+      ]
+    },
+  }).configure({ types: ['heading', 'paragraph'] }),
   TableKit,
 ]
 

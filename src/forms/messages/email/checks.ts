@@ -1,3 +1,5 @@
+import { elementsOf, htmlTree, readText } from './htmlTree.ts'
+
 /** One thing about an email that is worth mending before it goes. */
 export interface EmailQuestion {
   /** Key of the language it is about. */
@@ -15,16 +17,20 @@ export function checkEmail(
   { unsubscribes }: { unsubscribes: boolean },
 ): EmailQuestion[] {
   if (html.trim() === '') return []
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const pictures = [...page.images]
-  const links = [...page.querySelectorAll('a')]
+  const tree = htmlTree(html)
+  const all = elementsOf(tree)
+  const pictures = all.filter(({ name }) => name === 'img')
+  const links = all.filter(({ name }) => name === 'a')
   const say = (message: string): EmailQuestion => ({ language, message })
-  const withoutAlt = pictures.filter((picture) => !picture.hasAttribute('alt')).length
-  const insecure = pictures.filter((picture) => /^http:/i.test(picture.getAttribute('src') ?? '')).length
-  const dead = links.filter((link) => ['', '#'].includes((link.getAttribute('href') ?? '').trim())).length
+  const withoutAlt = pictures.filter(({ attribs }) => attribs.alt === undefined).length
+  const insecure = pictures.filter(({ attribs }) => /^http:/i.test(attribs.src ?? '')).length
+  const dead = links.filter(({ attribs }) => ['', '#'].includes((attribs.href ?? '').trim())).length
   const bytes = new TextEncoder().encode(html).length
   const questions: EmailQuestion[] = []
-  if (!unsubscribes && !links.some((link) => /unsubscribe|opt[- ]?out/i.test(`${link.textContent} ${link.href}`)))
+  if (
+    !unsubscribes &&
+    !/unsubscribe|opt[- ]?out/i.test(links.map((link) => `${readText(link)} ${link.attribs.href}`).join(' '))
+  )
     questions.push(say('There is no way to unsubscribe: add a link, or an address for it under Sender.'))
   if (withoutAlt > 0)
     questions.push(
@@ -35,9 +41,9 @@ export function checkEmail(
   if (dead > 0) questions.push(say(`${counted(dead, 'link')} without an address.`))
   if (bytes > cutAt)
     questions.push(say(`${Math.round(bytes / 1024)} KB of HTML: mail programs cut off what is beyond 102 KB.`))
-  if (page.querySelector('script, form, iframe, object, embed, video'))
+  if (all.some(({ name }) => /^(script|form|iframe|object|embed|video)$/.test(name)))
     questions.push(say('It holds scripts, forms or frames: mail programs leave them out.'))
-  if (!page.body.textContent?.trim()) questions.push(say('It has no text: mail programs may take it for junk.'))
+  if (readText(tree) === '') questions.push(say('It has no text: mail programs may take it for junk.'))
   return questions
 }
 

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { checkEmail } from './checks.ts'
+import { emailDraft, emptyEmail } from './emailDraft.ts'
+import { fromEmail } from './fromEmail.ts'
+import { htmlLoss } from './htmlLoss.ts'
+import { previewHtml } from './previewHtml.ts'
+import { simplified } from './simplified.ts'
+import { toEmail } from './toEmail.ts'
+
+const letter =
+  '<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body><!-- note --><center>' +
+  '<p style="color:red" align="center">Hi <b>you</b></p><img src="https://example.com/a.png"></center></body></html>'
+
+describe('what the visual editor would drop', () => {
+  it('is told', () => expect(htmlLoss(letter)).toEqual(['<title>', '<style>', '<center>', 'styles', 'comments']))
+  it('is nothing of what it writes itself', () =>
+    expect(htmlLoss('<h1 align="center">Hi</h1><p>a <a href="https://example.com">b</a></p>')).toEqual([]))
+  it('is gone once it is simplified, and nothing else', () => {
+    const simple = simplified(letter)
+    expect(simple).toBe('<p align="center">Hi <b>you</b></p><img src="https://example.com/a.png">')
+    expect(htmlLoss(simple)).toEqual([])
+  })
+})
+
+describe('the checks', () => {
+  const said = (html: string, unsubscribes = false) =>
+    checkEmail(html, 'default', { unsubscribes }).map(({ message }) => message)
+  it('find nothing in a decent email', () =>
+    expect(
+      said('<p>Hi</p><img src="https://a.b/c.png" alt="A cup"><a href="https://a.b/unsubscribe">Leave</a>'),
+    ).toEqual([]))
+  it('ask for a way to unsubscribe, unless the sender has one', () => {
+    expect(said('<p>Hi</p>')).toEqual([expect.stringMatching(/no way to unsubscribe/)])
+    expect(said('<p>Hi</p>', true)).toEqual([])
+  })
+  it('tell of pictures, links, scripts and size', () =>
+    expect(
+      said(`<img src="http://a.b/c.png"><a href="#">x</a><script></script>${'<p>long</p>'.repeat(10_000)}`, true),
+    ).toEqual([
+      expect.stringMatching(/^One picture without a description/),
+      expect.stringMatching(/^One picture over http/),
+      'One link without an address.',
+      expect.stringMatching(/KB of HTML/),
+      expect.stringMatching(/^It holds scripts/),
+    ]))
+  it('tell of an email without text', () =>
+    expect(said('<img src="https://a.b/c.png" alt="">', true)).toEqual([expect.stringMatching(/^It has no text/)]))
+})
+
+describe('the preview', () => {
+  it('leaves out what runs', () =>
+    expect(previewHtml('<p onclick="x()">Hi</p><script>y()</script>', { pictures: true })).toBe('<p>Hi</p>'))
+  it('shows no pictures where they are off', () =>
+    expect(
+      previewHtml('<img src="a.png" alt="A"><td background="b.png" style="background:url(c.png) red">', {
+        pictures: false,
+      }),
+    ).toBe('<img alt="A"><td style="background:none red"></td>'))
+})
+
+describe('an email and its draft', () => {
+  const everyone = { audience: { ...emptyEmail('UTC').audience, kind: 'everyone' as const } }
+  it('say the same', () => {
+    const sent = {
+      preset: 'AAAAA-00001',
+      subject: { default: 'Hello', de: 'Hallo' },
+      content: '<p>Hi</p>',
+      from: { name: 'Shop', email: 'shop@mail.example' },
+      'reply-to': { email: 'help@mail.example' },
+      campaign: 'BBBBB-00001',
+      use_auto_registration: true,
+      send_rate: 5,
+      send_date: 'now',
+    }
+    expect(toEmail(fromEmail(sent, 'UTC'))).toEqual(sent)
+  })
+  it('are wrong where a rule of the interface says so, at the field', () => {
+    const read = emailDraft.safeParse({
+      ...emptyEmail('UTC'),
+      ...everyone,
+      preset: 'AAAAA-00001',
+      languages: ['default', 'de'],
+      fields: { subject: { de: 'Hallo' }, content: { fr: '<p>x</p>' } },
+      from: { name: 'Shop', email: 'nobody' },
+      attachments: ['a', 'b', 'c'].map((name) => ({ name, content: 'QQ==' })),
+    })
+    expect(read.success ? [] : read.error.issues.map(({ path }) => path.join('.'))).toEqual([
+      'attachments',
+      'from.email',
+    ])
+  })
+  it('need a preset and an audience', () => {
+    const read = emailDraft.safeParse(emptyEmail('UTC'))
+    expect(read.success ? [] : read.error.issues.map(({ message }) => message)).toEqual([
+      'Choose the email preset it builds on',
+      'Choose who gets it',
+    ])
+  })
+})
