@@ -79,7 +79,7 @@ function Counts({ message }: { message: Message }) {
               {gone
                 ? toCount(of)
                   ? `${share(toCount(value) ?? 0, toCount(of) ?? 0)} ${note}`
-                  : recipientUnit(kind)
+                  : recipientUnit(kind, value)
                 : before}
             </small>
           </dd>

@@ -43,6 +43,9 @@ export function withShare(part: SentMessage['opened'], whole: SentMessage['sent'
   return all ? `${exactCount(some)} (${share(some, all)})` : exactCount(some)
 }
 
-/** What the recipients of a kind of message are. */
-export const recipientUnit = (kind: string): string =>
-  kind === 'email' ? 'addresses' : kind === 'whatsapp' ? 'numbers' : 'devices'
+/** What so many recipients of a kind of message are. */
+export function recipientUnit(kind: string, count: SentMessage['recipients']): string {
+  const one = toCount(count) === 1
+  if (kind === 'email') return one ? 'address' : 'addresses'
+  return `${kind === 'whatsapp' ? 'number' : 'device'}${one ? '' : 's'}`
+}
