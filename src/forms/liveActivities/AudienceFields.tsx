@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { filtersOf } from '#api/filters.ts'
 import { countOf } from '#format/counts.ts'
+import { namesIn } from '../messages/audience/namesIn.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { RadioField } from '../shared/RadioField.tsx'
 import classes from './LiveActivities.module.css'
-import { namesIn } from './namesIn.ts'
 import type { StartControl } from './StartForm.tsx'
 
 /** Who gets it: nobody is chosen beforehand. */

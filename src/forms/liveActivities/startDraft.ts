@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import { report } from '#contract/values.ts'
 import type { Fault } from '#contract/wire.ts'
-import { namesIn } from './namesIn.ts'
+import { mostNames, namesIn } from '../messages/audience/namesIn.ts'
 import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
 /** The shape of a state in a form. */
@@ -18,9 +18,6 @@ export function checkState(draft: StateDraft, field: string, context: z.Refineme
   const { fault } = stateIn(draft)
   if (fault) report(context, [field], fault)
 }
-
-/** Most names that one start takes (interface, Limits). */
-const most = 1_000
 
 /** What the form for starting a live activity holds. */
 export const startDraft = z
@@ -46,7 +43,7 @@ export const startDraft = z
       const { length } = namesIn(draft.names)
       const what = audience === 'users' ? 'user ids' : 'devices'
       if (length === 0) report(context, ['names'], `Name the ${what}, one a line`)
-      if (length > most) report(context, ['names'], `${length} are too many: name at most 1,000 ${what}`)
+      if (length > mostNames) report(context, ['names'], `${length} are too many: name at most 1,000 ${what}`)
     }
   })
 export type StartDraft = z.infer<typeof startDraft>

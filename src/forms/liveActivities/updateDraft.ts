@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
-import { checkAhead } from './momentSeconds.ts'
+import { checkAhead } from './checkAhead.ts'
 import { checkState, stateShape } from './startDraft.ts'
 import { secondsOf, stateIn } from './stateRows.ts'
 
