@@ -1,7 +1,7 @@
-import { Button, CopyButton, Modal, Skeleton } from '@mantine/core'
+import { Button, CopyButton, Modal, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { curlOf } from '#api/curl.ts'
 import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -16,6 +16,8 @@ interface RequestDialogProps {
 
 /** One request, made or to be made, as the service would receive it: ready to be repeated in a terminal. */
 export default function RequestDialog({ request, onClose }: RequestDialogProps) {
+  const [as, setAs] = useState<'curl' | 'json'>('curl')
+  const json = JSON.stringify(request.fields, null, 2)
   const { data: curl, isPending } = useQuery({
     queryKey: ['curl', 'id' in request ? request.id : request],
     queryFn: async () => (await curlOf(request)) ?? null,
@@ -31,13 +33,31 @@ export default function RequestDialog({ request, onClose }: RequestDialogProps) 
       {isPending && <Skeleton height={120} />}
       {curl && (
         <>
-          <pre className={classes.line}>{curl.text}</pre>
+          <SegmentedControl
+            size="xs"
+            mb="xs"
+            aria-label="How it is shown"
+            value={as}
+            onChange={(next) => setAs(next as typeof as)}
+            data={[
+              { value: 'curl', label: 'curl' },
+              { value: 'json', label: 'JSON' },
+            ]}
+          />
+          <pre className={classes.line}>{as === 'curl' ? curl.text : json}</pre>
           <div className={classes.foot}>
             <p className={classes.note}>
-              Set <code>{curl.host}</code> to the service’s address and put a token in place of{' '}
-              <code>&lt;TOKEN&gt;</code>. Passwords and keys are left out.
+              {as === 'curl' ? (
+                <>
+                  Set <code>{curl.host}</code> to the service’s address and put a token in place of{' '}
+                  <code>&lt;TOKEN&gt;</code>.
+                </>
+              ) : (
+                'The fields of the request; the console’s server adds the token.'
+              )}{' '}
+              Passwords and keys are left out.
             </p>
-            <CopyButton value={curl.text}>
+            <CopyButton value={as === 'curl' ? curl.text : json}>
               {({ copied, copy }) => (
                 <Button
                   variant="default"

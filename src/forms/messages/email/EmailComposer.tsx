@@ -6,6 +6,7 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { chooseText, type Localized } from '#contract/rendering/languages.ts'
+import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { SwitchField } from '../../shared/SwitchField.tsx'
@@ -250,6 +251,9 @@ function Shown({
   const text = (held: unknown, below: Localized | undefined) =>
     (chooseText(held as Localized | undefined, language) ?? chooseText(below, language))?.text ?? ''
   const html = text(draft.fields.content, base?.content)
+  const given = Object.fromEntries(draft.placeholders.map(({ name, value }) => [name, value]))
+  // as people without a value read it
+  const filled = (held: string) => fillPlaceholders(held, {}, given)
   const unsubscribes = Boolean(draft.fields.list_unsubscribe)
   const questions = draft.languages.flatMap((one) => {
     const own = (draft.fields.content as Record<string, string> | undefined)?.[one]
@@ -258,9 +262,9 @@ function Shown({
   return (
     <>
       <EmailPreview
-        subject={text(draft.fields.subject, base?.subject)}
+        subject={filled(text(draft.fields.subject, base?.subject))}
         from={[draft.from.name, draft.from.email].filter(Boolean).join(' · ') || 'The sender of the application'}
-        html={html}
+        html={filled(html)}
         language={language}
       />
       <section aria-label="Checks" className={classes.card}>
@@ -269,12 +273,15 @@ function Shown({
           <p className={classes.help}>{html ? 'Nothing to mend was found.' : 'Nothing is written yet.'}</p>
         ) : (
           <ul className={own.questions}>
-            {questions.map(({ language: of, message }) => (
-              <li key={`${of} ${message}`}>
-                {draft.languages.length > 1 && `${languageName(of)}: `}
-                {message}
-              </li>
-            ))}
+            {[...new Set(questions.map(({ message }) => message))].map((message) => {
+              const of = questions.filter((one) => one.message === message).map((one) => languageName(one.language))
+              return (
+                <li key={message}>
+                  {of.length < draft.languages.length && `${of.join(', ')}: `}
+                  {message}
+                </li>
+              )
+            })}
           </ul>
         )}
       </section>

@@ -55,6 +55,7 @@ export function EmailReview({ form: held, onBack, onSent, ...around }: EmailRevi
     platforms: ['email'],
     spoken,
     mayCount,
+    unit: ['address', 'addresses'],
   })
   const preset = presets.find(({ code }) => code === draft.preset)
   const base = preset && presetTexts(preset)
@@ -137,7 +138,8 @@ export function EmailReview({ form: held, onBack, onSent, ...around }: EmailRevi
                     {language === 'default' ? 'Any other' : languageName(language)}
                     {language !== 'default' && (
                       <span className={classes.devices}>
-                        {reach.byLanguage.has(language) ? exactCount(reach.byLanguage.get(language)) : unknown} devices
+                        {reach.byLanguage.has(language) ? exactCount(reach.byLanguage.get(language)) : unknown}{' '}
+                        addresses
                       </span>
                     )}
                   </th>

@@ -1,6 +1,6 @@
 import { AsOf } from '#components/controls/AsOf.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf, exactCount, share, unknown } from '#format/counts.ts'
+import { exactCount, share, unknown } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import classes from './Review.module.css'
@@ -28,8 +28,16 @@ export function ReachSection({ reach, words, platforms, languages }: ReachSectio
       </p>
       {(byPlatform.size > 0 || byLanguage.size > 0) && (
         <div className={classes.shares}>
-          <Shares title="By platform" of={platforms} counts={byPlatform} total={total} nameOf={platformLabel} />
-          <Shares title="By language" of={languages} counts={byLanguage} total={total} nameOf={languageName} />
+          {platforms.length > 0 && (
+            <Shares title="By platform" of={platforms} counts={byPlatform} total={total} nameOf={platformLabel} />
+          )}
+          <Shares
+            title="By language"
+            of={languages}
+            counts={byLanguage}
+            total={total}
+            nameOf={(language) => languageName(language)}
+          />
         </div>
       )}
     </Section>
@@ -67,11 +75,7 @@ function Shares({ title, of, counts, total, nameOf }: SharesProps) {
           </div>
         )
       })}
-      {none.length > 0 && (
-        <p className={classes.quiet}>
-          {countOf(0, 'device')}: {none.map(nameOf).join(', ')}
-        </p>
-      )}
+      {none.length > 0 && <p className={classes.quiet}>None: {none.map((part) => nameOf(part)).join(', ')}</p>}
     </div>
   )
 }

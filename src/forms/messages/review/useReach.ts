@@ -12,6 +12,8 @@ interface ReachQuestion {
   /** Languages of the application's devices; an empty one for devices that give none. */
   spoken: readonly string[]
   mayCount: boolean
+  /** What is counted; devices unless it is said. */
+  unit?: readonly [string, string]
 }
 
 /** How many devices a message reaches. */
@@ -29,7 +31,7 @@ export interface Reach {
 }
 
 /** Counts an audience as a whole, by platform and by language, for exactly what is on screen. */
-export function useReach({ audience, application, platforms, spoken, mayCount }: ReachQuestion): Reach {
+export function useReach({ audience, application, platforms, spoken, mayCount, unit }: ReachQuestion): Reach {
   const expression = mayCount && audience.kind === 'countable' ? audience.expression : undefined
   const question = { application, expression, platforms }
   const { data, error, isFetching } = useQuery({
@@ -47,7 +49,7 @@ export function useReach({ audience, application, platforms, spoken, mayCount }:
   return {
     total: listed ? audience.count : data?.devices,
     at: data?.at,
-    unit: listed ? audience.unit : ['device', 'devices'],
+    unit: listed ? audience.unit : (unit ?? ['device', 'devices']),
     counting: isFetching,
     reason: reasonOf(audience, mayCount, error),
     byPlatform: new Map(known(perPlatform)),
