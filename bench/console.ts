@@ -7,10 +7,10 @@ export interface Console {
   stop(): Promise<void>
 }
 
-/** The product from its production build on the demo account, signed in. `more` are variables of the proxy. */
-export async function startConsole(more: Record<string, string> = {}): Promise<Console> {
+/** The product from its production build on the demo account, signed in. `more` are variables of the proxy, `seed` the backend's SEED. */
+export async function startConsole(more: Record<string, string> = {}, seed = 'demo'): Promise<Console> {
   const env = { DATA_DIR: 'memory://' }
-  const backend: Program = await startChild('backend/main.ts', { ...env, BACKEND_PORT: '0' })
+  const backend: Program = await startChild('backend/main.ts', { ...env, BACKEND_PORT: '0', SEED: seed })
   const proxy = await startChild('proxy/main.ts', {
     ...env,
     ...more,

@@ -6,6 +6,7 @@ import { segmentCounts } from './audience/segmentCounts.ts'
 import { firstLoad } from './firstLoad.ts'
 import { missedGoals } from './goals.ts'
 import { lighthouseScores } from './lighthouseScores.ts'
+import { composer } from './messages/composer.ts'
 import { fanOut } from './messages/fanOut.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
@@ -18,6 +19,7 @@ const benchmarks = {
   segmentCounts,
   bulkWrites,
   fanOut,
+  composer,
   exports,
   importFile,
   openExport,
