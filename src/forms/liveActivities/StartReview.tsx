@@ -2,11 +2,17 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filtersOf } from '#api/filters.ts'
+import { useMay } from '#api/session.ts'
 import { type Fact, Facts } from '#components/layout/Facts.tsx'
 import { stateLabel, stateWords } from '#components/preview/stateKinds.ts'
 import type { Application } from '#contract/applications.ts'
-import { countOf } from '#format/counts.ts'
+import { parse } from '#contract/language/parse.ts'
+import { countOf, exactCount } from '#format/counts.ts'
+import type { Audience } from '../messages/audience/audienceOf.ts'
 import { namesIn } from '../messages/audience/namesIn.ts'
+import { TypedNumberField } from '../messages/review/TypedNumberField.tsx'
+import { holdFor } from '../messages/review/typedNumber.ts'
+import { type Reach, useReach } from '../messages/review/useReach.ts'
 import { ReviewDialog } from '../shared/ReviewDialog.tsx'
 import type { StartDraft } from './startDraft.ts'
 import { stateIn } from './stateRows.ts'
@@ -25,8 +31,19 @@ interface StartReviewProps {
 export function StartReview({ application, draft, ...dialog }: StartReviewProps) {
   const { data: filters } = useQuery(filtersOf(application.code))
   const [typed, setTyped] = useState('')
+  const mayCount = useMay('exportSegment')
+  const [number, setNumber] = useState('')
   const everyone = draft.audience === 'everyone'
   const count = namesIn(draft.names).length
+  const named = draft.audience === 'users' || draft.audience === 'devices'
+  const segment = filters?.find(({ code }) => code === draft.segment)?.filter_expression
+  const reach = useReach({
+    audience: audienceIn(application.code, { everyone, named, count, segment }),
+    application: application.code,
+    platforms: ['ios'],
+    spoken: [],
+    mayCount,
+  })
   const who = {
     segment: `The iOS devices of the segment ${filters?.find(({ code }) => code === draft.segment)?.name ?? draft.segment}`,
     users: `The iOS devices of ${countOf(count, 'user')}`,
@@ -35,6 +52,7 @@ export function StartReview({ application, draft, ...dialog }: StartReviewProps)
   }[draft.audience ?? 'everyone']
   const facts: Fact[] = [
     { name: 'Who gets it', value: <strong>{who}</strong> },
+    ...(named ? [] : [{ name: 'How many', value: countedWords(reach) }]),
     { name: 'Title', value: draft.title.trim() || 'None' },
     { name: 'Text in its place', value: draft.content },
     ...Object.entries(stateIn(draft.state).state).map(([key, value]) => ({
@@ -47,11 +65,17 @@ export function StartReview({ application, draft, ...dialog }: StartReviewProps)
       title={`Start the live activity ${draft.id.trim()}?`}
       method="startLiveActivity"
       confirm="Start"
-      hold={everyone && typed.trim() !== application.title ? `Type ${application.title} first` : undefined}
+      hold={
+        (named ? undefined : holdFor(reach, number)) ??
+        (everyone && typed.trim() !== application.title ? `Type ${application.title} first` : undefined)
+      }
       doubt="It may have been started all the same: the service refuses to start a running one again, so trying again is safe."
       {...dialog}
     >
       <Facts facts={facts} />
+      {!named && !(reach.counting && reach.total === undefined) && (
+        <TypedNumberField total={reach.total} reason={reach.reason} value={number} onChange={setNumber} />
+      )}
       {everyone && (
         <TextInput
           label={
@@ -68,3 +92,27 @@ export function StartReview({ application, draft, ...dialog }: StartReviewProps)
     </ReviewDialog>
   )
 }
+
+interface Chosen {
+  everyone: boolean
+  named: boolean
+  count: number
+  /** The text of the segment. */
+  segment: string | null | undefined
+}
+
+/** The audience of a live activity, as far as it can be counted. */
+function audienceIn(application: string, { everyone, named, count, segment }: Chosen): Audience {
+  if (named) return { kind: 'listed', count, unit: ['device', 'devices'] }
+  const parsed = parse(everyone ? `A("${application}")` : (segment ?? ''))
+  return parsed.ok
+    ? { kind: 'countable', expression: parsed.expression }
+    : { kind: 'uncountable', reason: 'The segment cannot be counted' }
+}
+
+const countedWords = ({ total, counting, reason }: Reach): string =>
+  total !== undefined
+    ? `${exactCount(total)} iOS ${total === 1 ? 'device' : 'devices'} with a push token`
+    : counting
+      ? 'Counting…'
+      : (reason ?? 'Not known')
