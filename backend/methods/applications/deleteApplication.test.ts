@@ -35,6 +35,11 @@ onEachStorage('deleteApplication', (service) => {
       })
       const push = { content: 'Bread', inbox_days: 3, transactionId: 'one' }
       await call('createMessage', { application, notifications: [push] })
+      const live_activity = { 'content-state': {}, 'attributes-type': 'Order', attributes: {} }
+      await call('startLiveActivity', {
+        application,
+        notifications: [{ content: 'Baking', live_activity, live_activity_id: 'order' }],
+      })
       await service().jobs.idle()
       await call('createApiToken', { name: 'One', kind: 'server', applications: [application] })
     }
