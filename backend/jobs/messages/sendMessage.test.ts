@@ -100,4 +100,30 @@ onEachStorage('sendMessage', (service) => {
     const seconds = due.map(({ due: at }) => (at.getTime() - (due[0]?.due.getTime() ?? 0)) / 1_000)
     expect(seconds).toEqual([0, 1, 2])
   })
+
+  test('ordered several times at once, it goes to each device once', async () => {
+    const { call, db, jobs } = service()
+    const application = await service().application()
+    const devices = Array.from({ length: 1_300 }, (_, at) => ({ hwid: `once-${at}`, push_token: 'x', platform: 3 }))
+    await call('bulkRegisterDevice', { application, devices })
+    await jobs.idle()
+    const { Messages } = await call('createMessage', { application, notifications: [{ content: 'x' }] })
+    const { id } = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('code', '=', Messages[0] ?? '')
+      .executeTakeFirstOrThrow()
+    for (let times = 0; times < 3; times += 1) await jobs.send('sendMessage', { message: id })
+    await jobs.idle()
+    expect((await call('listMessages', { application })).messages).toMatchObject([
+      { status: 'sent', recipients: 1_300, sent: 1_300 },
+    ])
+    const { sum } = await db
+      .selectFrom('message_counts')
+      .select(({ fn }) => fn.sum<number>('count').as('sum'))
+      .where('message_id', '=', id)
+      .where('action', '=', 'send')
+      .executeTakeFirstOrThrow()
+    expect(Number(sum)).toBe(1_300)
+  })
 })
