@@ -48,7 +48,10 @@ export function EmailReview({ form: held, onBack, onSent, ...around }: EmailRevi
   const draft = form.getValues()
   const email = guarded(toEmail(draft), draftId)
   const request = { application: application.code, notifications: [email] }
-  const spoken = spokenIn(application.languages)
+  // what is written for nobody is told too
+  const spoken = [
+    ...new Set([...spokenIn(application.languages), ...draft.languages.filter((one) => one !== 'default')]),
+  ]
   const reach = useReach({
     audience: audienceOf(draft.audience, { application: application.code, segments, tags }),
     application: application.code,

@@ -49,7 +49,10 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
   const push = guarded(toNotification(draft), draftId)
   const request = { application: application.code, notifications: [push] }
   const platforms = platformsOf(draft)
-  const spoken = spokenIn(application.languages)
+  // what is written for nobody is told too
+  const spoken = [
+    ...new Set([...spokenIn(application.languages), ...draft.languages.filter((one) => one !== 'default')]),
+  ]
   const reach = useReach({
     audience: audienceOf(draft.audience, { application: application.code, segments, tags }),
     application: application.code,
