@@ -16,14 +16,13 @@ export async function anyElsewhere(
   { account, application }: Pick<BulkScope, 'account' | 'application'>,
   hwids: readonly string[],
 ): Promise<boolean> {
-  const found = await db
-    .selectFrom('devices')
-    .select('id')
-    .where('hwid', '=', sql<string>`any(${[...hwids]}::text[])`)
-    .where('application_id', 'in', (of) =>
-      of.selectFrom('applications').select('id').where('account_id', '=', account).where('id', '!=', application),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+  // told once for the statement: where the account has no other application, no device is looked for
+  const { rows } = await sql`
+    with others as (select id from applications where account_id = ${account} and id <> ${application})
+    select 1 from devices
+    where (select exists (select from others)) and hwid = any(${[...hwids]}::text[])
+      and application_id in (select id from others)
+    limit 1
+  `.execute(db)
+  return rows.length > 0
 }
