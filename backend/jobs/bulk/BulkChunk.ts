@@ -11,6 +11,8 @@ export interface BulkScope {
   /** The tags of the account. */
   tags: readonly KnownTag[]
   now: Date
+  /** Whether changes elsewhere go on meanwhile. On one connection they come one after the other by themselves. */
+  concurrent: boolean
 }
 
 /** What became of one device, in the order of the request (interface, Audience bulk methods). */

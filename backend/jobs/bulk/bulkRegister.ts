@@ -43,7 +43,7 @@ async function register(devices: readonly Device[], { db, now, typeOf, ...scope 
   if (devices.length === 0) return
   const last = [...new Map(devices.map((device) => [device.hwid, device])).values()]
   const hwids = last.map(({ hwid }) => hwid)
-  await lockHwids(db, scope.account, hwids)
+  if (scope.concurrent) await lockHwids(db, scope.account, hwids)
   // plain values of devices that are nowhere else need not be read to be changed: the statement merges them
   const merged = devices.every(isPlain) && !(await anyElsewhere(db, scope, hwids))
   const open = merged ? undefined : await openTags(db, scope, hwids)

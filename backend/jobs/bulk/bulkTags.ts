@@ -16,7 +16,7 @@ export const bulkTags: BulkWork<Device> = async (devices, scope) => {
   const { tags, typeOf, refusedOf } = await tagCheckFor(devices, scope)
   const refusals = devices.map(refusedOf)
   const hwids = devices.flatMap(({ hwid }) => hwid ?? [])
-  await lockHwids(scope.db, scope.account, hwids)
+  if (scope.concurrent) await lockHwids(scope.db, scope.account, hwids)
   // plain values of devices that are nowhere else need not be read to be changed
   const merged =
     hwids.length === devices.length && devices.every(isPlain) && !(await anyElsewhere(scope.db, scope, hwids))

@@ -29,7 +29,7 @@ export async function runBulkTask(
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
   try {
-    while (await runNext(db, id, atOnce[kind])) signal.throwIfAborted()
+    while (await runNext(db, id, kind)) signal.throwIfAborted()
     await finish(db, id, 'Completed')
   } catch (error) {
     // a stop of the program is no failure: the job runs again
@@ -39,17 +39,22 @@ export async function runBulkTask(
 }
 
 /** Does the next chunks: together or, where the database refuses something of a device among them, device by device. */
-async function runNext(db: Kysely<Database>, id: string, most: number): Promise<boolean> {
+async function runNext(db: Kysely<Database>, id: string, kind: Storage['kind']): Promise<boolean> {
+  const concurrent = kind === 'server'
   try {
-    return await runChunks(db, id, most)
+    return await runChunks(db, id, { most: atOnce[kind], concurrent })
   } catch (error) {
     if (!isRefusedValue(error)) throw error
-    return runChunks(db, id, 1, true)
+    return runChunks(db, id, { most: 1, concurrent, each: true })
   }
 }
 
 /** Does the next chunks, `most` at most, in one transaction; false where none is left. */
-async function runChunks(db: Kysely<Database>, id: string, most: number, each = false): Promise<boolean> {
+async function runChunks(
+  db: Kysely<Database>,
+  id: string,
+  { most, concurrent, each = false }: { most: number; concurrent: boolean; each?: boolean },
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const chunks = await transaction
       .selectFrom('bulk_chunks')
@@ -74,6 +79,7 @@ async function runChunks(db: Kysely<Database>, id: string, most: number, each = 
       createMissingTags: first.create_missing_tags,
       tags: await tagsOf(transaction, account),
       now: new Date(),
+      concurrent,
     }
     const results = await (each ? oneByOne(work, devices, scope) : work(devices, scope))
     let taken = 0
