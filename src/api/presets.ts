@@ -23,6 +23,10 @@ export type PresetDefinition =
   | { kind: 'push'; request: RequestOf<'createPreset'> }
   | { kind: 'email'; request: RequestOf<'createEmailPreset'> }
 
+/** Whether a preset is for emails: it says so, or email is its only platform. */
+export const kindOf = ({ platforms, properties }: Pick<Preset, 'platforms' | 'properties'>): 'push' | 'email' =>
+  properties?.kind === 'email' || (platforms?.length === 1 && platforms[0] === 14) ? 'email' : 'push'
+
 /** The presets of an application, oldest first. */
 export const presetsOf = (application: string) =>
   queryOptions({ ...read('listPresets', { application }), select: ({ presets }) => presets })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { previewRequest } from '#api/log.ts'
-import { useCreatePreset, useDeletePreset, usePresetUses } from '#api/presets.ts'
+import { kindOf, useCreatePreset, useDeletePreset, usePresetUses } from '#api/presets.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -9,7 +9,7 @@ import type { Preset } from '#contract/presets.ts'
 import { listed } from '#format/text.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { definitionOf, kindOf, lostOf } from './presetDefinition.ts'
+import { definitionOf, lostOf } from './presetDefinition.ts'
 import { scheduledWords, zonesWords } from './presetUsesWords.ts'
 
 interface DeletePresetProps {

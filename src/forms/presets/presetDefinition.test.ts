@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { definitionOf, kindOf, lostOf } from './presetDefinition.ts'
+import { kindOf } from '#api/presets.ts'
+import { definitionOf, lostOf } from './presetDefinition.ts'
 
 const application = 'A1B2C-3D4E5'
 const bread = {

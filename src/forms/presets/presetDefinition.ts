@@ -1,4 +1,4 @@
-import type { PresetDefinition } from '#api/presets.ts'
+import { kindOf, type PresetDefinition } from '#api/presets.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { pushPlatformIds } from '#contract/values.ts'
@@ -6,10 +6,6 @@ import { pushPlatformIds } from '#contract/values.ts'
 type PushRequest = Extract<PresetDefinition, { kind: 'push' }>['request']
 type Content = PushRequest['content']
 type Fields = Readonly<Record<string, unknown>>
-
-/** Whether a preset is for emails: it says so, or email is its only platform. */
-export const kindOf = ({ platforms, properties }: Pick<Preset, 'platforms' | 'properties'>): 'push' | 'email' =>
-  properties?.kind === 'email' || (platforms?.length === 1 && platforms[0] === 14) ? 'email' : 'push'
 
 /** Properties that createPreset takes again, and those that say nothing about the message. */
 const kept = [

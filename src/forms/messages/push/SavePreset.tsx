@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
-import { useWrite } from '#api/write.ts'
+import { useCreatePreset } from '#api/presets.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Notification } from '#contract/messages.ts'
@@ -15,16 +15,18 @@ import { toPreset } from './toPreset.ts'
 interface SavePresetProps {
   application: string
   push: Notification
+  /** What its preset says. */
+  preset: Partial<Notification> | undefined
   onClose: () => void
 }
 
 /** Keeps what was written as a preset. Says first what a preset has no place for. */
-export default function SavePreset({ application, push, onClose }: SavePresetProps) {
+export default function SavePreset({ application, push, preset, onClose }: SavePresetProps) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const [failure, setFailure] = useState<SubmissionFailure>()
-  const { mutateAsync, isPending } = useWrite('createPreset', { refreshes: ['listPresets'] })
-  const { request, lost } = toPreset(push, { name, application })
+  const { mutateAsync, isPending } = useCreatePreset()
+  const { request, lost } = toPreset(push, preset, { name, application })
   const save = async () => {
     const checked = presets.createPreset.request.safeParse(request)
     if (!checked.success) {
@@ -34,7 +36,7 @@ export default function SavePreset({ application, push, onClose }: SavePresetPro
       return
     }
     try {
-      await mutateAsync(checked.data)
+      await mutateAsync({ kind: 'push', request: checked.data })
       onClose()
       void notify(`The preset ${checked.data.name} was created`)
     } catch (error) {

@@ -7,7 +7,7 @@ import { campaignsOf } from '#api/campaigns.ts'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { filtersOf } from '#api/filters.ts'
 import { messageOf } from '#api/messages.ts'
-import { presetsOf } from '#api/presets.ts'
+import { kindOf, presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { allTags } from '#api/tags.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
@@ -110,7 +110,7 @@ function ComposeEmail() {
           segments,
           tags,
           campaigns,
-          presets: presets.filter(({ platforms }) => platforms?.includes(14)),
+          presets: presets.filter((preset) => kindOf(preset) === 'email'),
         }}
         draftId={draft}
         from={openingEmail(search, { template })}

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { kindOf } from '#api/presets.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
-import { kindOf } from '#forms/presets/presetDefinition.ts'
 import { composeAddress } from '../../-parts/composeAddress.ts'
 import { usePresetRights } from './usePresetRights.ts'
 

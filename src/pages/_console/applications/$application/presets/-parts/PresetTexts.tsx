@@ -1,8 +1,9 @@
+import { kindOf } from '#api/presets.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageName } from '#format/languages.ts'
-import { kindOf, textsOf } from '#forms/presets/presetDefinition.ts'
+import { textsOf } from '#forms/presets/presetDefinition.ts'
 import { readable } from '../../messages/-parts/readable.ts'
 import classes from './PresetList.module.css'
 
