@@ -1,4 +1,4 @@
-import type { LinkProps } from '@tanstack/react-router'
+import { linkOptions } from '@tanstack/react-router'
 
 /** What a new message begins with, by code: a message to repeat, a campaign to count it under, or a preset. */
 type Beginning = { message: string } | { campaign: string } | { preset: string }
@@ -6,8 +6,9 @@ type Beginning = { message: string } | { campaign: string } | { preset: string }
 export type Composer = 'push' | 'email'
 
 /** Where a message is written. */
-export const composeAddress = (application: string, composer: Composer, beginning: Beginning): LinkProps => ({
-  to: `/applications/$application/compose/${composer}` as LinkProps['to'],
-  params: { application } as LinkProps['params'],
-  search: beginning as LinkProps['search'],
-})
+export const composeAddress = (application: string, composer: Composer, beginning: Beginning) =>
+  linkOptions({
+    to: `/applications/$application/compose/${composer}`,
+    params: { application },
+    search: beginning,
+  })
