@@ -44,6 +44,11 @@ onEachStorage('createEmailMessage', (service) => {
       // no subject of the request for a language without content: the preset's
       ['rui@mail.example', 'News', '<p>Olá</p>'],
     ])
+    // one content for everybody, and the subject in the language of each
+    expect(await send({ subject: { pt: 'Olá', default: 'Hi' }, content: '<p>Bread</p>' })).toEqual([
+      ['ana@mail.example', 'Hi', '<p>Bread</p>'],
+      ['rui@mail.example', 'Olá', '<p>Bread</p>'],
+    ])
   })
 
   test('addresses before users before the rest; unknown ones are registered where that is asked', async () => {

@@ -1,8 +1,8 @@
 import type { Notification } from '#contract/messages.ts'
 import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { messagePlatformIds } from '#contract/values.ts'
-import { emailTexts } from './renderEmail.ts'
 import { liveActivityTexts } from './renderLiveActivity.ts'
 import { renderWhatsApp } from './renderWhatsApp.ts'
 
@@ -31,8 +31,9 @@ export function messageTexts(
   language: string | null,
 ): MessageTexts {
   if (kind === 'email') {
-    const email = emailTexts(notification, preset ?? undefined, language)
-    return email ? { ...nothing, language: email.language, title: email.subject ?? null, text: email.content } : nothing
+    const { subject, content } = effectiveEmail(notification, preset ?? undefined, language)
+    if (!content) return nothing
+    return { ...nothing, language: content.language, title: subject?.text ?? null, text: content.text }
   }
   if (kind === 'whatsapp') return renderWhatsApp(notification, preset ?? undefined)
   if (kind === 'live_activity') return liveActivityTexts(notification, language)
