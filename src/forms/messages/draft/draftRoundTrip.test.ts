@@ -42,6 +42,7 @@ const push = fc.record<Partial<Notification>>(
     conditions_operator: fc.constantFrom('AND', 'OR'),
     filter: fc.constant('Frequent buyers'),
     dynamic_content_placeholders: fc.constant({ Name: 'friend' }),
+    inbox_image: fc.constant('https://example.com/a.png'),
   } as never,
   { requiredKeys: [] },
 )
@@ -53,6 +54,7 @@ describe('a push and its draft', () => {
         const { conditions_operator, ...rest } = sent
         const expected = {
           ...rest,
+          ...(rest.inbox_image && { inbox_days: rest.inbox_days ?? 1 }),
           ...(rest.conditions && { conditions_operator: conditions_operator ?? 'AND' }),
           send_date: 'now',
         }

@@ -39,12 +39,23 @@ export function fromNotification(
     ...empty,
     preset: sent.preset ?? '',
     languages: languagesOf(sent),
-    fields: Object.fromEntries(given.map(([field, value]) => [field, typedValue(field, value)])),
+    fields: {
+      ...Object.fromEntries(given.map(([field, value]) => [field, typedValue(field, value)])),
+      // a picture alone keeps it until the next day
+      ...(sent.inbox_image !== undefined &&
+        sent.inbox_days === undefined &&
+        sent.inbox_date === undefined && { inbox_days: '1' }),
+    },
     opens: opensOf(sent),
     placeholders: rows(sent.dynamic_content_placeholders),
     bindings: rows(sent.template_bindings),
     platforms: (sent.platforms ?? []).map(String),
-    inbox: sent.inbox_date !== undefined ? 'date' : sent.inbox_days !== undefined ? 'days' : 'off',
+    inbox:
+      sent.inbox_date !== undefined
+        ? 'date'
+        : sent.inbox_days !== undefined || sent.inbox_image !== undefined
+          ? 'days'
+          : 'off',
     ...(withTarget && { audience: audienceOf(sent, empty.audience), when: whenOf(sent, empty.when) }),
   }
 }
@@ -71,7 +82,8 @@ function opensOf({ rich_media, link, minimize_link }: Partial<Notification>): Op
   return minimize_link === 0 && !/^https?:/i.test(link) ? 'deepLink' : 'link'
 }
 
-const rows = (given: Readonly<Record<string, unknown>> | undefined) =>
+/** Named values as rows. */
+export const rows = (given: Readonly<Record<string, unknown>> | undefined) =>
   Object.entries(given ?? {}).map(([name, value]) => ({ name, value: String(value) }))
 
 function audienceOf(sent: Partial<Notification>, empty: AudienceDraft): AudienceDraft {

@@ -1,10 +1,10 @@
 import { type Notification, notification } from '#contract/messages.ts'
-import { effectivePush, type PushPlatform, platformTextFields } from '#contract/rendering/effectivePush.ts'
-import { deviceTypes } from '#contract/values.ts'
+import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { faultsOf } from '#contract/wire.ts'
 import { audienceFaults, type DraftFault, whenFaults } from './commonFaults.ts'
 import { draftPath } from './draftPath.ts'
 import { isJson } from './fieldKinds.ts'
+import { platformsOf } from './platformsOf.ts'
 import type { PushDraft } from './pushDraft.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
 
@@ -23,7 +23,7 @@ export function pushFaults(draft: PushDraft): DraftFault[] {
 function contentFaults(draft: PushDraft): DraftFault[] {
   const faults: DraftFault[] = []
   const push = toNotification(draft)
-  const platforms = platformsOf(draft)
+  const platforms = platformsOf(draft, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))
   if (!speaks && draft.preset === '')
     faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Write the text' })
@@ -40,14 +40,6 @@ function contentFaults(draft: PushDraft): DraftFault[] {
     faults.push({ path: ['fields', 'inbox_date'], message: 'Say until which day' })
   return faults
 }
-
-/** Platforms that a draft goes to, by key. */
-export const platformsOf = ({ platforms }: Pick<PushDraft, 'platforms'>): PushPlatform[] => {
-  const every = Object.keys(platformTextFields) as PushPlatform[]
-  return platforms.length === 0 ? every : every.filter((key) => platforms.some((id) => keyOf(id) === key))
-}
-
-const keyOf = (id: string): string | undefined => (deviceTypes as Readonly<Record<string, string>>)[id]
 
 function saysSomething(push: Partial<Notification>, platform: PushPlatform, languages: readonly string[]): boolean {
   return languages.some((language) => {

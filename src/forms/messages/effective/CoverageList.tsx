@@ -51,7 +51,7 @@ export function CoverageList(props: CoverageListProps) {
       <p className={classes.help} role="status">
         {known
           ? `${countOf(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
-          : audience.kind === 'countable'
+          : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
             ? 'No text in their language (counting):'
             : 'No text in their language; how many devices of this audience is not known:'}
       </p>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -15,13 +15,16 @@ const TestEmail = lazy(() => import('./TestEmail.tsx'))
 export function EmailTools({ application, form: held }: { application: string; form: ComposerForm<EmailDraft> }) {
   const { form, draftId } = held
   const [testing, setTesting] = useState(false)
+  const kind = useWatch({ control: form.control, name: 'audience.kind' })
   const { role } = useSignedIn()
   const maySend = useMay('createEmailMessage')
   return (
     <>
-      <Button
+      <ReasonedButton
         variant="subtle"
         color="gray"
+        // without an audience the service takes it for everyone
+        reason={kind === '' ? 'Choose who gets it first' : undefined}
         onClick={() =>
           previewRequest('createEmailMessage', {
             application,
@@ -30,7 +33,7 @@ export function EmailTools({ application, form: held }: { application: string; f
         }
       >
         Show request
-      </Button>
+      </ReasonedButton>
       <ReasonedButton
         variant="default"
         reason={maySend ? undefined : roleRefusal(role, 'send messages')}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
+import { newDraftId } from '#api/composerDrafts.ts'
 import { useCreateEmailMessage } from '#api/sendMessages.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -8,6 +9,7 @@ import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import { faultsOf } from '#contract/wire.ts'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import { failureOf } from '../../shared/failureOf.ts'
+import { guarded } from '../draft/guarded.ts'
 import { testEmail } from './testEmail.ts'
 
 interface TestEmailProps {
@@ -21,8 +23,10 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
   const { mutateAsync, isPending, error } = useCreateEmailMessage()
   const [address, setAddress] = useLocalStorage({ key: 'address for tests', defaultValue: '' })
   const [fault, setFault] = useState<string>()
+  // one guard for as long as the dialog is open: trying again never sends twice
+  const [guard] = useState(newDraftId)
   const send = async () => {
-    const asked = testEmail(email, address.trim())
+    const asked = guarded(testEmail(email, address.trim()), guard)
     const checked = emailNotification.safeParse(asked)
     if (!checked.success) {
       const [first] = faultsOf(checked.error)

@@ -70,6 +70,9 @@ describe('an email and its draft', () => {
       campaign: 'BBBBB-00001',
       use_auto_registration: true,
       send_rate: 5,
+      capping_count: 2,
+      capping_days: 7,
+      dynamic_content_placeholders: { Name: 'friend' },
       send_date: 'now',
     }
     expect(toEmail(fromEmail(sent, 'UTC'))).toEqual(sent)

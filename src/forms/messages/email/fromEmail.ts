@@ -1,10 +1,24 @@
 import type { EmailNotification } from '#contract/email.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { rows } from '../draft/fromNotification.ts'
 import { type EmailDraft, emptyEmail } from './emailDraft.ts'
+
+/** Fields that stand in the draft as they are sent. */
+const kept = [
+  'campaign',
+  'list_unsubscribe',
+  'use_auto_registration',
+  'send_rate',
+  'send_rate_avoid',
+  'capping_count',
+  'capping_days',
+  'capping_avoid',
+  'capping_exclude',
+] as const
 
 /** The draft that says the same as an email that was sent, without its audience and its time. Its files are not kept. */
 export function fromEmail(sent: Partial<EmailNotification>, zone: string): EmailDraft {
-  const { subject, content, preset, from, campaign, list_unsubscribe, use_auto_registration, send_rate } = sent
+  const { subject, content, preset, from } = sent
   const texts = (held: Localized | undefined) => (held === undefined ? {} : byLanguage(held))
   const party = (held: { name?: string | undefined; email: string } | undefined) => ({
     name: held?.name ?? '',
@@ -17,11 +31,14 @@ export function fromEmail(sent: Partial<EmailNotification>, zone: string): Email
     fields: {
       subject: texts(subject),
       content: texts(content),
-      ...(campaign && { campaign }),
-      ...(list_unsubscribe && { list_unsubscribe }),
-      ...(use_auto_registration && { use_auto_registration }),
-      ...(send_rate !== undefined && { send_rate: String(send_rate) }),
+      ...Object.fromEntries(
+        kept.flatMap((field) => {
+          const value = sent[field]
+          return value === undefined ? [] : [[field, typeof value === 'number' ? String(value) : value]]
+        }),
+      ),
     },
+    placeholders: rows(sent.dynamic_content_placeholders),
     from: party(from),
     replyTo: party(sent['reply-to']),
   }

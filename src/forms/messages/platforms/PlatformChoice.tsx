@@ -9,12 +9,14 @@ interface PlatformChoiceProps {
   control: Control<PushDraft, unknown, PushDraft>
   /** Which platforms the application has, by key. */
   providers: Readonly<Record<string, boolean>>
+  /** Device types that the preset goes to; empty where it does not say. */
+  ofPreset: readonly number[]
 }
 
 const every = messagePlatformIds.map((id) => ({ id: String(id), key: deviceTypes[id] }))
 
 /** The platforms a push goes to; all of them until some are chosen. */
-export function PlatformChoice({ control, providers }: PlatformChoiceProps) {
+export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceProps) {
   const { field, fieldState } = useController({ control, name: 'platforms' })
   const chosen: string[] = field.value
   return (
@@ -22,7 +24,12 @@ export function PlatformChoice({ control, providers }: PlatformChoiceProps) {
       label="Goes to"
       description={
         chosen.length === 0
-          ? 'Every platform. Choose some to leave out the others.'
+          ? ofPreset.length > 0
+            ? `Those of the preset: ${every
+                .filter(({ id }) => ofPreset.includes(Number(id)))
+                .map(({ key }) => platformLabel(key))
+                .join(', ')}.`
+            : 'Every platform. Choose some to leave out the others.'
           : 'Only these. Clear them all to send to every platform.'
       }
       value={chosen}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -8,6 +8,7 @@ import { guarded } from '../draft/guarded.ts'
 import { toNotification } from '../draft/toNotification.ts'
 import type { PushForm } from '../draft/useComposerForm.ts'
 import type { PushAround } from './around.ts'
+import { presetBase } from './presetBase.ts'
 
 const TestSend = lazy(() => import('./TestSend.tsx'))
 const SavePreset = lazy(() => import('./SavePreset.tsx'))
@@ -16,15 +17,18 @@ const SavePreset = lazy(() => import('./SavePreset.tsx'))
 export function ComposerTools({ form: held, ...around }: PushAround & { form: PushForm }) {
   const { form, draftId } = held
   const [shown, setShown] = useState<'test' | 'preset'>()
+  const kind = useWatch({ control: form.control, name: 'audience.kind' })
   const { role } = useSignedIn()
   const mayTest = useMay('createMessage')
   const mayKeep = useMay('createPreset')
   const close = () => setShown(undefined)
   return (
     <>
-      <Button
+      <ReasonedButton
         variant="subtle"
         color="gray"
+        // without an audience the service takes it for everyone
+        reason={kind === '' ? 'Choose who gets it first' : undefined}
         onClick={() =>
           previewRequest('createMessage', {
             application: around.application.code,
@@ -33,7 +37,7 @@ export function ComposerTools({ form: held, ...around }: PushAround & { form: Pu
         }
       >
         Show request
-      </Button>
+      </ReasonedButton>
       <ReasonedButton
         variant="default"
         reason={mayKeep ? undefined : roleRefusal(role, 'create presets')}
@@ -50,10 +54,20 @@ export function ComposerTools({ form: held, ...around }: PushAround & { form: Pu
       </ReasonedButton>
       <Suspense>
         {shown === 'test' && (
-          <TestSend application={around.application.code} push={toNotification(form.getValues())} onClose={close} />
+          <TestSend
+            application={around.application.code}
+            push={toNotification(form.getValues())}
+            preset={presetBase(around.presets, form.getValues('preset'))}
+            onClose={close}
+          />
         )}
         {shown === 'preset' && (
-          <SavePreset application={around.application.code} push={toNotification(form.getValues())} onClose={close} />
+          <SavePreset
+            application={around.application.code}
+            push={toNotification(form.getValues())}
+            preset={presetBase(around.presets, form.getValues('preset'))}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>

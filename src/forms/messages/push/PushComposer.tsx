@@ -5,14 +5,15 @@ import { useWatch } from 'react-hook-form'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { Notification } from '#contract/messages.ts'
-import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { AudienceCount } from '../audience/AudienceCount.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { audienceOf } from '../audience/audienceOf.ts'
 import { fieldName } from '../draft/fieldName.ts'
+import { platformsOf } from '../draft/platformsOf.ts'
+import { presetFaults } from '../draft/presetFaults.ts'
 import type { PushDraft } from '../draft/pushDraft.ts'
-import { platformsOf, pushFaults } from '../draft/pushFaults.ts'
+import { pushFaults } from '../draft/pushFaults.ts'
 import { toNotification } from '../draft/toNotification.ts'
 import type { PushForm } from '../draft/useComposerForm.ts'
 import { CoverageList } from '../effective/CoverageList.tsx'
@@ -30,6 +31,7 @@ import { OpensFields } from './OpensFields.tsx'
 import { PresetField } from './PresetField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import classes from './Push.module.css'
+import { presetBase } from './presetBase.ts'
 import { spokenIn } from './spokenIn.ts'
 
 interface PushComposerProps extends PushAround {
@@ -59,12 +61,17 @@ export function PushComposer(props: PushComposerProps) {
   const [demanded, setDemanded] = useState(false)
   const [wanted, setWanted] = useState<string[]>()
   const [audience, platformIds, preset] = useWatch({ control, name: ['audience', 'platforms', 'preset'] })
-  const platforms = platformsOf({ platforms: platformIds })
+  const base = presetBase(presets, preset)
+  const platforms = platformsOf({ platforms: platformIds }, base)
   // those that are neither configured nor chosen would only stand in the way
   const drawn = platformIds.length > 0 ? platforms : platforms.filter((key) => application.providers[key])
-  const base = presetBase(presets, preset)
   const names = tagNames(tags)
   const spoken = spokenIn(application.languages)
+
+  const faultsIn = (draft: PushDraft) => [
+    ...pushFaults(draft),
+    ...presetFaults(draft, presetBase(presets, draft.preset)),
+  ]
 
   const reveal = (path: readonly string[]) => {
     const [room, field = '', key] = path
@@ -82,7 +89,7 @@ export function PushComposer(props: PushComposerProps) {
   }, [wanted, form])
 
   const review = async () => {
-    const found = pushFaults(form.getValues())
+    const found = faultsIn(form.getValues())
     setDemanded(true)
     await form.trigger()
     const [first] = found
@@ -131,7 +138,7 @@ export function PushComposer(props: PushComposerProps) {
         </Section>
         <Section title="Platforms" note="Where it goes, and what each platform has of its own.">
           <div className={classes.stack}>
-            <PlatformChoice control={control} providers={application.providers} />
+            <PlatformChoice control={control} providers={application.providers} ofPreset={base?.platforms ?? []} />
             <PlatformBlocks
               control={control}
               platforms={[
@@ -150,7 +157,7 @@ export function PushComposer(props: PushComposerProps) {
         <Section title="Delivery" note="Campaign, inbox, limits. All of it may stay as it is.">
           <DeliveryFields control={control} campaigns={campaigns} />
         </Section>
-        <FaultList shown={demanded} control={control} faultsOf={pushFaults} nameOf={fieldName} onReveal={reveal} />
+        <FaultList shown={demanded} control={control} faultsOf={faultsIn} nameOf={fieldName} onReveal={reveal} />
         <div className={classes.bar}>
           <span className={classes.barNote} role="status">
             {refusal ?? 'Kept as a draft in this browser as you type.'}
@@ -207,17 +214,11 @@ function Coverage({
     <CoverageList
       push={toNotification(draft)}
       preset={preset}
-      platforms={platformsOf(draft)}
+      platforms={platformsOf(draft, preset)}
       audience={audienceOf(draft.audience, { application: application.code, segments, tags })}
       application={application.code}
       spoken={spoken}
       mayCount={mayCount}
     />
   )
-}
-
-/** What the chosen preset says, by the fields of a push. */
-export function presetBase(presets: PushAround['presets'], code: string): Partial<Notification> | undefined {
-  const preset = presets.find((one) => one.code === code)
-  return preset && presetNotification(preset)
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { newDraftId } from '#api/composerDrafts.ts'
 import { useCreateMessage } from '#api/sendMessages.ts'
 import { testDevicesOf } from '#api/testDevices.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
@@ -12,11 +13,14 @@ import { countOf } from '#format/counts.ts'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import { failureOf } from '../../shared/failureOf.ts'
 import { platformLabelOf, platformOf } from '../../testDevices/platformOf.ts'
+import { guarded } from '../draft/guarded.ts'
 import { testNotification } from './testNotification.ts'
 
 interface TestSendProps {
   application: string
   push: Notification
+  /** What its preset says. */
+  preset: Partial<Notification> | undefined
   onClose: () => void
 }
 
@@ -24,7 +28,7 @@ interface TestSendProps {
 const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => deviceTypes[id]))
 
 /** Sends the push as it stands to test devices, now. */
-export default function TestSend({ application, push, onClose }: TestSendProps) {
+export default function TestSend({ application, push, preset, onClose }: TestSendProps) {
   const { data: devices, error: unread } = useQuery(testDevicesOf(application))
   const { mutateAsync, isPending, error } = useCreateMessage()
   const [chosen, setChosen] = useState<string[]>([])
@@ -32,7 +36,9 @@ export default function TestSend({ application, push, onClose }: TestSendProps) 
   const tokens = [
     ...new Set(reachable.filter(({ place }) => chosen.includes(String(place))).map(({ pushtoken }) => pushtoken)),
   ]
-  const asked = testNotification(push, tokens)
+  // one guard for as long as the dialog is open: trying again never sends twice
+  const [guard] = useState(newDraftId)
+  const asked = guarded(testNotification(push, preset, tokens), guard)
   const wrong = tokens.length > 0 && !notification.safeParse(asked).success
   const send = async () => {
     const { Messages, UnknownDevices } = await mutateAsync({ application, notifications: [asked] })

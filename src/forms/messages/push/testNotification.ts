@@ -1,4 +1,5 @@
 import type { Notification } from '#contract/messages.ts'
+import { definedOf } from '#contract/rendering/effectivePush.ts'
 
 /** What decides whom a push goes to and when, and what a trial must not use up. */
 const left: readonly (keyof Notification)[] = [
@@ -19,12 +20,19 @@ const left: readonly (keyof Notification)[] = [
   'capping_exclude',
   'transactionId',
   'platforms',
+  'preset',
 ]
 
-/** The push as it is tried on a few devices: at once, to them alone, counted for no campaign and no capping. */
-export function testNotification(push: Notification, tokens: readonly string[]): Notification {
-  const kept = Object.fromEntries(
-    Object.entries(push).filter(([field]) => !(left as readonly string[]).includes(field)),
-  )
+/**
+ * The push as it is tried on a few devices: at once, to them alone, counted for no campaign and no capping. What its preset says
+ * goes along by itself: the preset would bring its campaign and its platforms.
+ */
+export function testNotification(
+  push: Notification,
+  preset: Partial<Notification> | undefined,
+  tokens: readonly string[],
+): Notification {
+  const whole = Object.entries({ ...preset, ...definedOf(push) })
+  const kept = Object.fromEntries(whole.filter(([field]) => !(left as readonly string[]).includes(field)))
   return { ...kept, devices: [...tokens], send_date: 'now', capping_exclude: true, capping_avoid: true }
 }

@@ -1,6 +1,9 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { Notification } from '#contract/messages.ts'
-import { messagePlatformIds, pushPlatformIds } from '#contract/values.ts'
+import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { deviceTypes, messagePlatformIds, pushPlatformIds } from '#contract/values.ts'
+import { platformLabel } from '#format/platforms.ts'
+import { fieldName } from '../draft/fieldName.ts'
 
 type PresetRequest = RequestOf<'createPreset'>
 
@@ -36,9 +39,12 @@ const ofSending: readonly (keyof Notification)[] = [
 
 /** A push as a preset to be made (interface, createPreset), and the fields that a preset has no place for. */
 export function toPreset(
-  push: Notification,
+  sent: Notification,
+  preset: Partial<Notification> | undefined,
   { name, application }: { name: string; application: string },
 ): { request: PresetRequest; lost: string[] } {
+  // what it builds on becomes its own
+  const push: Notification = { ...preset, ...definedOf(sent) }
   const { link, minimize_link, rich_media, data } = push
   const action = rich_media
     ? { type: 'richMedia' as const, options: { richMediaCode: rich_media } }
@@ -48,14 +54,14 @@ export function toPreset(
           options: { url: link, ...(minimize_link !== undefined && { shortener: minimize_link }) },
         }
       : undefined
-  const ios = defined({
+  const ios = definedOf({
     sound: push.ios_sound,
     silent: push.ios_silent,
     ttl: push.ios_ttl,
     rootParams: push.ios_root_params as Record<string, unknown> | undefined,
     interruptionLevel: push.ios_interruption_level,
   })
-  const android = defined({ rootParams: push.android_root_params as Record<string, unknown> | undefined })
+  const android = definedOf({ rootParams: push.android_root_params as Record<string, unknown> | undefined })
   const platforms = {
     ...(Object.keys(ios).length > 0 && { ios }),
     ...(Object.keys(android).length > 0 && { android }),
@@ -67,7 +73,7 @@ export function toPreset(
     ...(push.campaign && { campaignCode: push.campaign }),
     content: {
       message: push.content ?? '',
-      ...defined({ title: push.title, subtitle: push.subtitle, action }),
+      ...definedOf({ title: push.title, subtitle: push.subtitle, action }),
       ...(typeof data === 'object' && { userData: data }),
       ...(Object.keys(platforms).length > 0 && { platforms }),
     },
@@ -81,8 +87,12 @@ export function toPreset(
     (field) =>
       !([...kept, ...ofSending] as readonly string[]).includes(field) || (field === 'data' && typeof data === 'string'),
   )
-  return { request: request as PresetRequest, lost }
+  const without = (push.platforms ?? []).filter((id) => !(pushPlatformIds as readonly number[]).includes(id))
+  return {
+    request: request as PresetRequest,
+    lost: [
+      ...lost.map((field) => fieldName(['fields', field])),
+      ...without.map((id) => platformLabel(deviceTypes[id])),
+    ],
+  }
 }
-
-const defined = <Fields extends object>(fields: Fields): Partial<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>

@@ -10,12 +10,12 @@ import { audienceOf } from '../audience/audienceOf.ts'
 import { audienceWords } from '../audience/audienceWords.ts'
 import { draftPath } from '../draft/draftPath.ts'
 import { guarded } from '../draft/guarded.ts'
-import { platformsOf } from '../draft/pushFaults.ts'
+import { platformsOf } from '../draft/platformsOf.ts'
 import { toNotification } from '../draft/toNotification.ts'
 import type { PushForm } from '../draft/useComposerForm.ts'
 import { effectiveRows } from '../effective/effectiveRows.ts'
 import type { PushAround } from '../push/around.ts'
-import { presetBase } from '../push/PushComposer.tsx'
+import { presetBase } from '../push/presetBase.ts'
 import { spokenIn } from '../push/spokenIn.ts'
 import { WhenWords } from '../when/WhenWords.tsx'
 import { ConfirmSend } from './ConfirmSend.tsx'
@@ -48,7 +48,8 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
   const draft = form.getValues()
   const push = guarded(toNotification(draft), draftId)
   const request = { application: application.code, notifications: [push] }
-  const platforms = platformsOf(draft)
+  const base = presetBase(presets, draft.preset)
+  const platforms = platformsOf(draft, base)
   // what is written for nobody is told too
   const spoken = [
     ...new Set([...spokenIn(application.languages), ...draft.languages.filter((one) => one !== 'default')]),
@@ -68,12 +69,7 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
       'default',
     ]),
   ]
-  const rows = effectiveRows(
-    push,
-    presetBase(presets, draft.preset),
-    languages,
-    reached.length > 0 ? reached : platforms,
-  )
+  const rows = effectiveRows(push, base, languages, reached.length > 0 ? reached : platforms)
   const questions = questionsAbout(push, rows, reach.byLanguage)
   const attempt = openAttempt(owner, draftId, push.transactionId)
   const { submit, sending, failure } = useSendOnce({

@@ -3,11 +3,13 @@ import { IconLock } from '@tabler/icons-react'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { roleRefusal } from '#format/roles.ts'
+import { presetFaults } from '#forms/messages/draft/presetFaults.ts'
 import { emptyPush, type PushDraft, pushDraft } from '#forms/messages/draft/pushDraft.ts'
 import { pushFaults } from '#forms/messages/draft/pushFaults.ts'
 import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import type { PushAround } from '#forms/messages/push/around.ts'
 import { PushComposer } from '#forms/messages/push/PushComposer.tsx'
+import { presetBase } from '#forms/messages/push/presetBase.ts'
 import { PushReview } from '#forms/messages/review/PushReview.tsx'
 import { RestoredNote } from '#forms/shared/RestoredNote.tsx'
 import type { SendOutcome } from './Sent.tsx'
@@ -47,7 +49,8 @@ export function PushDesk(props: PushDeskProps) {
       </Picture>
     )
   if (reviewing) {
-    const left = pushFaults(form.form.getValues()).length
+    const draft = form.form.getValues()
+    const left = [...pushFaults(draft), ...presetFaults(draft, presetBase(around.presets, draft.preset))].length
     if (left > 0)
       return (
         <Picture

@@ -16,11 +16,19 @@ export function Sent({ application, outcome }: { application: string; outcome: S
   const later = outcome !== undefined && outcome.when.kind !== 'now'
   return (
     <SentNotice
-      title={later ? 'The message is scheduled' : 'The message is on its way'}
+      title={
+        outcome === undefined
+          ? 'This message has been dealt with'
+          : later
+            ? 'The message is scheduled'
+            : 'The message is on its way'
+      }
       next={
-        later
-          ? 'It can be cancelled in Sent & scheduled until it begins to go out.'
-          : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'
+        outcome === undefined
+          ? 'What became of it stands in Sent & scheduled.'
+          : later
+            ? 'It can be cancelled in Sent & scheduled until it begins to go out.'
+            : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'
       }
       codes={outcome?.codes ?? []}
       unknown={outcome?.unknown ?? []}
