@@ -82,26 +82,26 @@ export function useReplacePreset(application: string) {
   })
 }
 
-/** What names a preset. A part is undefined until it was read, null where the service does not tell it. */
-export interface PresetUses {
-  /** Names of zones. */
-  zones: string[] | null | undefined
-  /** Codes of messages that wait for their time, with what they say. */
-  scheduled: SentMessage[] | null | undefined
+/** Names of the zones that send a preset: undefined until they were read, null where they cannot be. */
+export function usePresetZones(application: string, preset: string, enabled = true): string[] | null | undefined {
+  const { data, isError } = useQuery({ ...read('listGeoZones', { application }), retry: false, enabled })
+  if (isError) return null
+  return data?.clusters.flatMap(({ geoZones }) =>
+    geoZones.filter(({ presetCode }) => presetCode === preset).map(({ name }) => name),
+  )
 }
 
-/** Zones and scheduled messages that name a preset. */
-export function usePresetUses(application: string, preset: string): PresetUses {
-  const zones = useQuery({ ...read('listGeoZones', { application }), retry: false })
+/** Messages that were made with a preset and wait for their time: undefined until they were read, null where they are not told. */
+export function useScheduledWith(
+  application: string,
+  preset: string,
+  enabled: boolean,
+): SentMessage[] | null | undefined {
   const { data: offered } = useQuery(capabilities())
   const lists = offered?.includes('listMessages')
-  const messages = useInfiniteQuery({ ...sentMessages(application), enabled: lists === true })
-  const naming = zones.data?.clusters.flatMap(({ geoZones }) => geoZones.filter((zone) => zone.presetCode === preset))
-  const waiting = messages.data?.filter((message) => message.preset === preset && message.status === 'pending')
-  return {
-    zones: zones.isError ? null : naming?.map(({ name }) => name),
-    scheduled: lists === false || messages.isError ? null : waiting,
-  }
+  const { data, isError } = useInfiniteQuery({ ...sentMessages(application), enabled: enabled && lists === true })
+  if (lists === false || isError) return null
+  return data?.filter((message) => message.preset === preset && message.status === 'pending')
 }
 
 /** The presets that send to a segment: they name it by its code or by its name. */

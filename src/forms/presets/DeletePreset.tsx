@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { previewRequest } from '#api/log.ts'
-import { kindOf, useCreatePreset, useDeletePreset, usePresetUses } from '#api/presets.ts'
+import { kindOf, useCreatePreset, useDeletePreset, usePresetZones, useScheduledWith } from '#api/presets.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -25,7 +25,8 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
   const { mutate, isPending, error, reset } = useDeletePreset()
   const { mutateAsync: create } = useCreatePreset()
   const { data: offered } = useQuery(capabilities())
-  const uses = usePresetUses(application, preset.code)
+  const zones = usePresetZones(application, preset.code, opened)
+  const scheduled = useScheduledWith(application, preset.code, opened)
   const failure = failureOf(error)
   const { code, name } = preset
   const lost = lostOf(preset)
@@ -61,8 +62,8 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
       name={name}
       typed={lost.length > 0 || !makes}
       consequences={[
-        zonesWords(uses),
-        scheduledWords(uses),
+        zonesWords(zones),
+        scheduledWords(scheduled),
         'Programs that send with its code are refused.',
         lost.length > 0
           ? `It cannot be taken back: the interface has no way to make ${listed(lost)} again.`

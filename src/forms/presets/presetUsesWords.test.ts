@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { scheduledWords, zonesWords } from './presetUsesWords.ts'
 
-const none = { zones: [], scheduled: [] }
 const message = (title: string | null, text: string | null = null) => ({
   ...{ code: '0000-00000000-00000000', kind: 'push', status: 'pending', title, text },
 })
@@ -13,7 +12,7 @@ test.each([
   [['Pier'], 'The zone Pier names it: it would send nothing.'],
   [['Pier', 'Quay'], 'The zones Pier and Quay name it: they would send nothing.'],
   [[...'abcdefg'], 'The zones a, b, c, d, e and 2 more name it: they would send nothing.'],
-])('zones %j', (zones, words) => expect(zonesWords({ ...none, zones })).toBe(words))
+])('zones %j', (zones, words) => expect(zonesWords(zones)).toBe(words))
 
 test.each([
   [undefined, 'Looking for scheduled messages that were made with it …'],
@@ -24,4 +23,4 @@ test.each([
     [message(null, 'Loaf'), message(null)],
     'The scheduled messages “Loaf” and “0000-00000000-00000000” were made with it and keep what it said then.',
   ],
-])('messages %j', (scheduled, words) => expect(scheduledWords({ ...none, scheduled })).toBe(words))
+])('messages %j', (scheduled, words) => expect(scheduledWords(scheduled)).toBe(words))

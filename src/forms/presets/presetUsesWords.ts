@@ -1,4 +1,4 @@
-import type { PresetUses } from '#api/presets.ts'
+import type { SentMessage } from '#contract/panel.ts'
 import { listed } from '#format/text.ts'
 
 const most = 5
@@ -6,8 +6,8 @@ const most = 5
 const named = (names: readonly string[]) =>
   listed(names.length > most ? [...names.slice(0, most), `${names.length - most} more`] : names)
 
-/** What deleting a preset means for the zones that name it, in words. */
-export function zonesWords({ zones }: PresetUses): string {
+/** What deleting a preset means for the zones that name it, in words: undefined while they are read, null where they cannot be. */
+export function zonesWords(zones: readonly string[] | null | undefined): string {
   if (zones === undefined) return 'Looking for zones that name it …'
   if (zones === null) return 'Zones that name it would send nothing. Which zones these are could not be read.'
   if (zones.length === 0) return 'No zone names it.'
@@ -17,7 +17,7 @@ export function zonesWords({ zones }: PresetUses): string {
 }
 
 /** What it means for messages that wait for their time. */
-export function scheduledWords({ scheduled }: PresetUses): string {
+export function scheduledWords(scheduled: readonly SentMessage[] | null | undefined): string {
   if (scheduled === undefined) return 'Looking for scheduled messages that were made with it …'
   if (scheduled === null) return 'Whether scheduled messages were made with it is not told by this service.'
   if (scheduled.length === 0) return 'None of the newest messages that wait for their time was made with it.'

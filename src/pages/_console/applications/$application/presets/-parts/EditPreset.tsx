@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePresetUses } from '#api/presets.ts'
+import { usePresetZones } from '#api/presets.ts'
 import type { MadePresets } from '#api/replacePreset.ts'
 import type { Preset } from '#contract/presets.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
@@ -21,7 +21,7 @@ interface EditPresetProps extends PresetAround {
 /** The form of a preset that is there: saving makes a new one and deletes the old one. */
 export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
   const { code: application } = around.application
-  const uses = usePresetUses(application, preset.code)
+  const zones = usePresetZones(application, preset.code)
   // as it was opened: the record goes while it is replaced
   const [definition] = useState(() => definitionOf(preset, application))
   const [made] = useState<MadePresets>(() => new Map())
@@ -40,7 +40,7 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
       <LostNote lost={lostOf(preset)} edits />
       <p className={classes.about}>
         Saving makes the new preset first and then deletes the old one; its code changes, and what names the old code no
-        longer finds it. {zonesWords(uses)}
+        longer finds it. {zonesWords(zones)}
       </p>
       {definition.kind === 'push' ? (
         <PresetForm

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { campaignsOf } from '#api/campaigns.ts'
 import { filtersOf } from '#api/filters.ts'
-import { kindOf, usePresetUses } from '#api/presets.ts'
+import { kindOf, usePresetZones } from '#api/presets.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { type Fact, Facts } from '#components/layout/Facts.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -18,7 +18,7 @@ import { propertyFacts } from './propertyFacts.ts'
 
 /** Whom a preset is for, what it opens, and everything else the service tells of it. */
 export function PresetFacts({ application, preset }: { application: string; preset: Preset }) {
-  const { zones } = usePresetUses(application, preset.code)
+  const zones = usePresetZones(application, preset.code)
   const names = listed((preset.platforms ?? []).map((id) => platformLabelOf(id) ?? String(id)))
   const facts: Fact[] = [
     { name: 'Code', value: <CopyableCode code={preset.code} what="preset code" /> },
@@ -32,7 +32,7 @@ export function PresetFacts({ application, preset }: { application: string; pres
     })),
     {
       name: 'Zones',
-      value: zones ? listed(zones) || 'No zone names it' : zones === null ? '–' : zonesWords({ zones, scheduled: [] }),
+      value: zones ? listed(zones) || 'No zone names it' : zones === null ? '–' : zonesWords(zones),
     },
   ]
   return (
