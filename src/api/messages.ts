@@ -1,17 +1,38 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
 import { readAgainIn } from './readAgainIn.ts'
 import { useWrite } from './write.ts'
 
+type Page = ResponseOf<'listMessages'>
+
 const pageSize = 50
+/** How long a later page is kept in which nothing is under way, in milliseconds. */
+const kept = 60_000
+
+/**
+ * A page of messages. The list is read again as a whole, often while something goes out: of the pages behind the first
+ * only those that have anything under way, the others once a minute.
+ */
+function pageOf(
+  application: string,
+  { cursor, client, signal }: { cursor: string; client: QueryClient; signal: AbortSignal },
+): Promise<Page> {
+  const request = { application, limit: pageSize, ...(cursor && { cursor }) }
+  if (!cursor) return call('listMessages', request, { signal })
+  return client.fetchQuery({
+    queryKey: ['listMessages', request],
+    queryFn: () => call('listMessages', request, { signal }),
+    staleTime: ({ state }) => (readAgainIn((state.data as Page | undefined)?.messages ?? []) === false ? kept : 0),
+  })
+}
 
 /** The messages of an application, newest first, a page at a time. Read again by themselves while something is under way. */
 export const sentMessages = (application: string) =>
   infiniteQueryOptions({
     queryKey: ['listMessages', { application }] as const,
-    queryFn: ({ pageParam, signal }) =>
-      call('listMessages', { application, limit: pageSize, ...(pageParam && { cursor: pageParam }) }, { signal }),
+    queryFn: ({ pageParam, client, signal }) => pageOf(application, { cursor: pageParam, client, signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor || undefined,
     select: ({ pages }) => pages.flatMap(({ messages }) => messages),
