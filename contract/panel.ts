@@ -253,7 +253,8 @@ export const panel = {
     area: 'messages',
     request: z.object({ message: messageCode }),
     response: nothing,
-    assumption: 'Only while the message is pending.',
+    assumption:
+      'Only while nothing of the message has been sent: while it is pending, or sending with nobody reached yet.',
   }),
   listJourneys: method({
     ...ofPanel,

@@ -128,7 +128,7 @@ test('a scheduled message is cancelled once it is asked about; afterwards it can
   await page.getByRole('button', { name: 'Cancel…' }).click()
   await page.request.post('/api/cancelMessage', { data: { message: other } })
   await page.getByRole('button', { name: 'Cancel message' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is not pending any more')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('it cannot be cancelled')
   expect(code).not.toBe(other)
 })
 

@@ -11,13 +11,19 @@ const step = 500
 
 /**
  * Sends a message to its next devices whose time has come: into their inboxes where it is kept there, counted, with what will
- * become of it where that is simulated. False once nobody is due. One transaction.
+ * become of it where that is simulated. False once nobody is due, or where it was cancelled. One transaction.
  */
 export async function deliverDue(db: Kysely<Database>, message: MessageRow, simulate: boolean): Promise<boolean> {
   const now = new Date()
   return db.transaction().execute(async (transaction) => {
-    // a run that lost its lease may still be at it: nobody gets it twice
-    await transaction.selectFrom('messages').select('id').where('id', '=', message.id).forUpdate().execute()
+    // a run that lost its lease may still be at it: nobody gets it twice. What is cancelled from here on waits, and is refused
+    const locked = await transaction
+      .selectFrom('messages')
+      .select('status')
+      .where('id', '=', message.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (locked?.status !== 'sending') return false
     const due = await transaction
       .selectFrom('deliveries')
       .innerJoin('devices', 'devices.id', 'deliveries.device_id')

@@ -36,13 +36,18 @@ const step = 500
 /**
  * Renders a message for its devices and puts them down with the time when each is due, some at a time. What is put down and how
  * far it came are one statement, so that a run that is cut off goes on. While the storage puts some down, the next are rendered.
+ * A message that is cancelled meanwhile is left where it is.
  */
 export async function fanOut(db: Kysely<Database>, fanning: Fanning, signal: AbortSignal): Promise<void> {
-  // once more from where it is, should another run have moved it meanwhile
-  while (!(await fanOutFrom(db, fanning, await placeOf(db, fanning.message.id), signal))) signal.throwIfAborted()
+  for (;;) {
+    const place = await placeOf(db, fanning.message.id)
+    if (!place || (await fanOutFrom(db, fanning, place, signal))) return
+    // once more from where it is: another run has moved it meanwhile, or it was cancelled
+    signal.throwIfAborted()
+  }
 }
 
-/** False where another run was there. */
+/** False where another run was there, or the message is not being sent any more. */
 async function fanOutFrom(db: Kysely<Database>, fanning: Fanning, from: Place, signal: AbortSignal): Promise<boolean> {
   let { reached, recipients } = from
   let devices = await devicesAfter(db, fanning, reached)
@@ -68,8 +73,14 @@ async function fanOutFrom(db: Kysely<Database>, fanning: Fanning, from: Place, s
   }
 }
 
-const placeOf = (db: Kysely<Database>, message: number): Promise<Place> =>
-  db.selectFrom('messages').select(['reached', 'recipients']).where('id', '=', message).executeTakeFirstOrThrow()
+/** Undefined for a message that is not being sent any more. */
+const placeOf = (db: Kysely<Database>, message: number): Promise<Place | undefined> =>
+  db
+    .selectFrom('messages')
+    .select(['reached', 'recipients'])
+    .where('id', '=', message)
+    .where('status', '=', 'sending')
+    .executeTakeFirst()
 
 type Candidate = Awaited<ReturnType<typeof devicesAfter>>[number]
 
@@ -111,7 +122,7 @@ function rendered(fanning: Fanning, devices: readonly Candidate[], recipients: n
   return deliveries
 }
 
-/** False, and nothing is put down, where the message is not at `reached` any more. */
+/** False, and nothing is put down, where the message is not at `reached` any more, or not being sent. */
 async function put(
   db: Kysely<Database>,
   { id }: MessageRow,
@@ -125,7 +136,7 @@ async function put(
   const column = <Name extends keyof Delivery>(name: Name) => deliveries.map((delivery) => delivery[name])
   const { rows } = await sql`
     with here as (
-      select id from messages where id = ${id}::bigint and reached = ${reached}::bigint for update
+      select id from messages where id = ${id}::bigint and reached = ${reached}::bigint and status = 'sending' for update
     ), put as (
       insert into deliveries (message_id, device_id, due, language, title, subtitle, text)
       select here.id, device_id, to_timestamp(due / 1000), row.language, title, subtitle, text

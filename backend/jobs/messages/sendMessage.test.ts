@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bakery } from '../../testing/bakery.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { deliverDue } from './deliverDue.ts'
+import { fanOut } from './fanOut.ts'
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -30,7 +33,7 @@ onEachStorage('sendMessage', (service) => {
     expect(await shown(one)).toEqual([])
     expect(await refusal('cancelMessage', { message: two })).toEqual([
       210,
-      'message: is not pending any more: it cannot be cancelled',
+      'message: has begun to go out or has ended: it cannot be cancelled',
     ])
   })
 
@@ -63,6 +66,66 @@ onEachStorage('sendMessage', (service) => {
       { hwid: 'ana-web', due: at, sent: null },
       { hwid: 'rui-phone', due: new Date(at.getTime() + 5 * 3_600_000), sent: null },
     ])
+  })
+
+  test('at each one’s local time it can be cancelled until the first clock shows it', async () => {
+    const { call, refusal, db, jobs } = service()
+    const { application, send, shown } = await bakery(service)
+    const statusOf = async (code: string) =>
+      (await call('listMessages', { application })).messages.find((message) => message.code === code)?.status
+    // what is due is so at once
+    const hurry = async (code: string) => {
+      const { id } = await db.selectFrom('messages').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+      await db.updateTable('deliveries').set({ due: new Date() }).where('message_id', '=', id).execute()
+      await jobs.send('sendMessage', { message: id })
+      await jobs.idle()
+    }
+    const sent = async () => {
+      const { Messages } = await send({ content: 'x', send_date: soon() })
+      return Messages[0] ?? ''
+    }
+    const [kept, taken] = [await sent(), await sent()]
+    expect([await statusOf(kept), await statusOf(taken)]).toEqual(['sending', 'sending'])
+    await call('cancelMessage', { message: taken })
+    await hurry(taken)
+    await hurry(kept)
+    expect([await statusOf(kept), await statusOf(taken)]).toEqual(['sent', 'cancelled'])
+    expect((await shown(taken)).some((delivery) => delivery.sent)).toBe(false)
+    expect((await call('getMessage', { message: taken })).message.results).toEqual([])
+    expect(await refusal('cancelMessage', { message: taken })).toEqual([
+      210,
+      'message: has begun to go out or has ended: it cannot be cancelled',
+    ])
+  })
+
+  test('once one clock has shown its time it cannot be cancelled', async () => {
+    const { call, refusal } = service()
+    const { application, send } = await bakery(service)
+    await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui', tz_offset: 2 * 3_600 })
+    const { Messages } = await send({ content: 'x', send_date: soon() })
+    expect((await call('listMessages', { application })).messages).toMatchObject([{ status: 'sending', sent: 1 }])
+    expect((await refusal('cancelMessage', { message: Messages[0] }))[1]).toMatch(/has begun to go out/)
+    expect((await call('listMessages', { application })).messages).toMatchObject([{ status: 'sending' }])
+  })
+
+  test('a message that is cancelled while it is worked out is left there, and stays cancelled', async () => {
+    const { call, db } = service()
+    const { send } = await bakery(service)
+    const { Messages } = await send({ content: 'x', send_date: soon() })
+    await call('cancelMessage', { message: Messages[0] })
+    const message = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('code', '=', Messages[0] ?? '')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('deliveries').set({ due: new Date() }).where('message_id', '=', message.id).execute()
+    // a run that read it before
+    const before = { ...message, status: 'sending' as const, fanned_out: false }
+    const fanning = { message: before, render: () => undefined, sendDate: undefined, perSecond: undefined }
+    await fanOut(db, { ...fanning, condition: sql<boolean>`true`, now: new Date() }, new AbortController().signal)
+    expect(await deliverDue(db, before, true)).toBe(false)
+    const now = await db.selectFrom('messages').selectAll().where('id', '=', message.id).executeTakeFirstOrThrow()
+    expect(now).toEqual(message)
   })
 
   test('capping leaves out who had enough', async () => {

@@ -20,7 +20,8 @@ export interface Sending {
 
 /**
  * Sends a message whose time has come: works out its devices in steps, renders it for each, and delivers to those whose time
- * has come; for the others it orders itself again. A step is one transaction, so that a run that is cut off goes on.
+ * has come; for the others it orders itself again. A step is one transaction, so that a run that is cut off goes on. One that
+ * is cancelled before its first delivery stays cancelled.
  */
 export async function sendMessage(
   { db, jobs, simulate }: Sending,
@@ -117,11 +118,13 @@ async function nextDue(db: Kysely<Database>, message: number): Promise<Date | nu
   return due
 }
 
+/** Says how it ended, unless it was cancelled meanwhile. */
 const end = (db: Kysely<Database>, id: number, set: { status: 'sent' | 'failed'; error?: string }) =>
   db
     .updateTable('messages')
     .set({ ...set, finished: new Date() })
     .where('id', '=', id)
+    .where('status', '=', 'sending')
     .execute()
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

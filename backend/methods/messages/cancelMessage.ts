@@ -2,7 +2,10 @@ import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
-/** Takes back a message of which nothing has been sent yet. A panel method. */
+/**
+ * Takes back a message of which nothing has been sent yet: one that is scheduled, also while it waits for the first clock to show
+ * its time. A panel method.
+ */
 export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code }, { db, account, token, now }) => {
   const message = await db
     .selectFrom('messages')
@@ -17,9 +20,12 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
     .updateTable('messages')
     .set({ status: 'cancelled', finished: now })
     .where('id', '=', message.id)
-    .where('status', '=', 'pending')
+    // it waits for a delivery under way, which counts what it sends under the same lock
+    .where(({ eb, or, and }) =>
+      or([eb('status', '=', 'pending'), and([eb('status', '=', 'sending'), eb('sent', '=', 0)])]),
+    )
     .returning('id')
     .executeTakeFirst()
-  if (!cancelled) throw new ArgumentError('message', 'is not pending any more: it cannot be cancelled')
+  if (!cancelled) throw new ArgumentError('message', 'has begun to go out or has ended: it cannot be cancelled')
   return null
 }

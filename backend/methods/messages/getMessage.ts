@@ -14,9 +14,10 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
   const message = await messageRows(db).where('messages.code', '=', code.toUpperCase()).executeTakeFirst()
   if (!message || !(await applicationById(db, { account, token }, message.application_id)))
     throw new ArgumentError('message', 'there is no such message')
-  const { id, kind, notification, underlying: preset } = message
+  const { id, kind, status, notification, underlying: preset } = message
   const sums = await messageSums(db, [id], now)
-  const counts = await deliveryCounts(db, id, now)
+  // deliveries that were put down for it before it was cancelled reach nobody
+  const counts = status === 'cancelled' ? [] : await deliveryCounts(db, id, now)
   return {
     message: {
       ...messageRecord(message, sums.get(id)),
