@@ -21,7 +21,7 @@ const change = (id: string, code: string, created: string, more: Record<string, 
   message(code, created, { live_activity_id: id, live_activity: { 'content-state': { stage: code }, ...more } })
 
 test('an activity is followed from its start over its updates to its end', () => {
-  const found = activitiesIn([
+  const { activities: found, older } = activitiesIn([
     change('b', 'B2', '2026-01-01 10:30', { event: 'end', 'dismissal-date': 1_767_268_800 }),
     change('a', 'A2', '2026-01-01 10:20', { event: 'update', 'stale-date': 1_767_265_200 }),
     start('b', 'B1', '2026-01-01 10:10'),
@@ -49,16 +49,25 @@ test('an activity is followed from its start over its updates to its end', () =>
       unknown: [],
     },
   ])
+  // its start is not among the messages
+  expect(older).toEqual([{ id: 'lost', messages: ['L1'] }])
 })
 
 test('an id that is started again begins anew', () => {
-  const [again] = activitiesIn([
+  const { activities, older } = activitiesIn([
     start('a', 'A3', '2026-01-02 10:00'),
     change('a', 'A2', '2026-01-01 11:00', { event: 'end' }),
     start('a', 'A1', '2026-01-01 10:00'),
   ])
+  const [again] = activities
+  expect(older).toEqual([])
   expect(again).toMatchObject({ messages: ['A3'], state: { stage: 'oven' } })
   expect(again?.ended).toBeUndefined()
+})
+
+test('one that has ended, whose start is not there, is over', () => {
+  const messages = [change('a', 'A3', '2026-01-01 11:00', { event: 'end' }), change('a', 'A2', '2026-01-01 10:00', {})]
+  expect(activitiesIn(messages)).toEqual({ activities: [], older: [] })
 })
 
 test.each([

@@ -1,6 +1,7 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { MessageInFull } from '#contract/panel.ts'
 import { call } from './call.ts'
+import { turns } from './turns.ts'
 import { useWrite } from './write.ts'
 
 /** A live activity as this console knows it: what it sent itself, or found in messages that were sent. */
@@ -31,24 +32,54 @@ export const useUpdateLiveActivity = () => useWrite('updateLiveActivity', { refr
 
 /** Messages that are looked through, and of these the live activities that are read. */
 const most = { messages: 500, activities: 40 }
+const reading = turns(4)
+
+/** What was sent of live activities lately. */
+export interface SentActivities {
+  /** Those whose start was read, the newest first. */
+  activities: KnownActivity[]
+  /** Those that were changed lately and started before anything that was read: their ids, with codes of these messages. */
+  older: { id: string; messages: string[] }[]
+  /** How many messages of live activities were read where there are more; undefined where that is all of them. */
+  only?: number
+}
+
+type Asked = Pick<MessageInFull, 'code' | 'created' | 'send_date' | 'request'>
 
 /** Live activities that messages of the last time started, with what became of them. Only where messages are told. */
 export const activitiesSent = (application: string) =>
   queryOptions({
     queryKey: ['listMessages', { application, kind: 'live_activity' }] as const,
-    queryFn: async ({ signal }) => {
-      const { messages } = await call('listMessages', { application, limit: most.messages }, { signal })
-      const wanted = messages
-        .filter(({ kind, status }) => kind === 'live_activity' && status !== 'failed' && status !== 'cancelled')
-        .slice(0, most.activities)
-      const read = await Promise.all(wanted.map(({ code }) => call('getMessage', { message: code }, { signal })))
-      return activitiesIn(read.map(({ message }) => message))
+    queryFn: async ({ client, signal }): Promise<SentActivities> => {
+      const { messages, cursor } = await call('listMessages', { application, limit: most.messages }, { signal })
+      const all = messages.filter(
+        ({ kind, status }) => kind === 'live_activity' && status !== 'failed' && status !== 'cancelled',
+      )
+      const wanted = all.slice(0, most.activities)
+      const read = await Promise.all(wanted.map(({ code }) => askedOf(client, code, signal)))
+      const complete = wanted.length === all.length && !cursor
+      return { ...activitiesIn(read), ...(!complete && { only: wanted.length }) }
     },
   })
 
-/** Follows messages, the newest first, from each start over its updates to its end. Answers the newest activity first. */
-export function activitiesIn(messages: readonly MessageInFull[]): KnownActivity[] {
+/** What a message asked for: it does not change any more, so each is read once. */
+const askedOf = (client: QueryClient, code: string, signal: AbortSignal): Promise<Asked> =>
+  client.fetchQuery({
+    queryKey: ['asked of a message', code],
+    queryFn: () =>
+      reading(async () => {
+        const { message } = await call('getMessage', { message: code }, { signal })
+        const { created, send_date, request } = message
+        return { code, created, send_date, request }
+      }, signal),
+    staleTime: Infinity,
+    gcTime: 60 * 60_000,
+  })
+
+/** Follows messages, the newest first, from each start over its updates to its end. */
+export function activitiesIn(messages: readonly Asked[]): Pick<SentActivities, 'activities' | 'older'> {
   const known = new Map<string, KnownActivity>()
+  const older = new Map<string, string[]>()
   for (const message of [...messages].reverse()) {
     const { live_activity_id: id, live_activity: activity, title } = message.request
     if (typeof id !== 'string' || !isObject(activity)) continue
@@ -57,6 +88,7 @@ export function activitiesIn(messages: readonly MessageInFull[]): KnownActivity[
     const type = activity['attributes-type']
     const before = known.get(id)
     if (typeof type === 'string') {
+      older.delete(id)
       known.set(id, {
         id,
         title: typeof title === 'string' ? title : '',
@@ -80,9 +112,13 @@ export function activitiesIn(messages: readonly MessageInFull[]): KnownActivity[
         ...(activity.event === 'end' && { ended: at }),
         messages: [...before.messages, message.code],
       })
-    }
+    } else if (activity.event === 'end') older.delete(id)
+    else older.set(id, [...(older.get(id) ?? []), message.code])
   }
-  return [...known.values()].sort((a, b) => b.started - a.started)
+  return {
+    activities: [...known.values()].sort((a, b) => b.started - a.started),
+    older: [...older].map(([id, codes]) => ({ id, messages: codes })),
+  }
 }
 
 /** Who a start is for, in words. */

@@ -18,6 +18,8 @@ import { ActivityDesk } from './-parts/ActivityDesk.tsx'
 import { ActivityList } from './-parts/ActivityList.tsx'
 import { FoundActivities } from './-parts/FoundActivities.tsx'
 import classes from './-parts/LiveActivities.module.css'
+import { NotFound } from './-parts/NotFound.tsx'
+import { newerThan } from './-parts/newerThan.ts'
 import { useKnownActivities } from './-parts/useKnownActivities.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
@@ -46,7 +48,7 @@ function LiveActivities() {
   const tells = offered.includes('listMessages') && offered.includes('getMessage')
   const sent = useQuery({ ...activitiesSent(code), enabled: tells })
   const shown = known.find(({ id }) => id === chosen)
-  const others = (sent.data ?? []).filter(
+  const others = (sent.data?.activities ?? []).filter(
     (found) => found.ended === undefined && !known.some(({ id }) => id === found.id),
   )
   const start = <StartButton application={code} />
@@ -68,6 +70,7 @@ function LiveActivities() {
             }}
           />
         )}
+        {sent.data && <NotFound sent={sent.data} known={known} />}
         {tells && sent.error && !sent.data && (
           <NotRead
             title="The live activities that were sent could not be read"
@@ -96,7 +99,7 @@ function LiveActivities() {
             key={`${shown.id} ${shown.changed}`}
             application={application}
             activity={shown}
-            newer={sent.data?.find(({ id, changed }) => id === shown.id && changed > shown.changed + 60_000)}
+            newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
             onKeep={keep}
             onForget={async () => {
               await navigate({ search: {} })
