@@ -2,20 +2,14 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MessageRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Rendered } from '../../rules/messages/renderPush.ts'
-import { localTime } from '../../rules/messages/sendTime.ts'
 import type { KnownDevice } from '../../rules/segments/knownTags.ts'
+import { dueTimes, type NextDue, type Spreading } from './dueTimes.ts'
 
-export interface Fanning {
-  message: MessageRow
+export interface Fanning extends Spreading {
   /** What a device gets; undefined where there is nothing for it. */
   render: (device: KnownDevice) => Rendered | undefined
-  /** The time on everybody's own clock, where it is that. */
-  sendDate: string | undefined
   /** Over `devices`: whom it is for. */
   condition: RawBuilder<boolean>
-  /** Devices that get it each second; undefined without a limit. */
-  perSecond: number | undefined
-  now: Date
 }
 
 /** How far a message has come: the id of the last device that was looked at, and how many it is for so far. */
@@ -49,24 +43,23 @@ export async function fanOut(db: Kysely<Database>, fanning: Fanning, signal: Abo
 
 /** False where another run was there, or the message is not being sent any more. */
 async function fanOutFrom(db: Kysely<Database>, fanning: Fanning, from: Place, signal: AbortSignal): Promise<boolean> {
-  let { reached, recipients } = from
+  let { reached } = from
+  const nextDue = await dueTimes(db, fanning, from.recipients)
   let devices = await devicesAfter(db, fanning, reached)
-  let deliveries = rendered(fanning, devices, recipients)
+  let deliveries = rendered(fanning, devices, nextDue)
   let following = await behind(db, fanning, devices)
   for (;;) {
     signal.throwIfAborted()
     const next = devices.at(-1)?.id ?? reached
-    const before = recipients + deliveries.length
     const [moved, behindThose, nextDeliveries] = await Promise.all([
       put(db, fanning.message, { deliveries, reached, next, done: following.length === 0 }),
       behind(db, fanning, following),
       // once the statements are on their way
-      new Promise(setImmediate).then(() => rendered(fanning, following, before)),
+      new Promise(setImmediate).then(() => rendered(fanning, following, nextDue)),
     ])
     if (!moved) return false
     if (following.length === 0) return true
     reached = next
-    recipients = before
     devices = following
     deliveries = nextDeliveries
     following = behindThose
@@ -103,21 +96,11 @@ async function behind(db: Kysely<Database>, fanning: Fanning, devices: readonly 
   return last ? devicesAfter(db, fanning, last.id) : []
 }
 
-function rendered(fanning: Fanning, devices: readonly Candidate[], recipients: number): Delivery[] {
-  const { message, render, sendDate, perSecond, now } = fanning
-  const dueOf = (tz_offset: number | null, place: number): number => {
-    const due = message.local_time && sendDate !== undefined ? localTime(sendDate, tz_offset, now) : now
-    return due.getTime() + (perSecond === undefined ? 0 : Math.floor(place / perSecond) * 1_000)
-  }
+function rendered({ render }: Fanning, devices: readonly Candidate[], nextDue: NextDue): Delivery[] {
   const deliveries: Delivery[] = []
   for (const device of devices) {
     const shown = render(device)
-    if (shown)
-      deliveries.push({
-        ...shown,
-        device_id: device.id,
-        due: dueOf(device.tz_offset, recipients + deliveries.length),
-      })
+    if (shown) deliveries.push({ ...shown, device_id: device.id, due: nextDue(device.tz_offset) })
   }
   return deliveries
 }

@@ -164,6 +164,46 @@ onEachStorage('sendMessage', (service) => {
     expect(seconds).toEqual([0, 1, 2])
   })
 
+  test('a rate with local time counts for each moment by itself, also where a run goes on', async () => {
+    const { call, db, jobs } = service()
+    const application = await service().application()
+    const devices = Array.from({ length: 250 }, (_, at) => ({ hwid: `zone-${at}`, push_token: 'x', platform: 3 }))
+    await call('bulkRegisterDevice', { application, devices })
+    await jobs.idle()
+    await call('registerDevice', { application, hwid: 'alone', push_token: 'x', device_type: 3, timezone: -3_600 })
+    const send_date = soon()
+    const { Messages } = await call('createMessage', {
+      application,
+      notifications: [{ content: 'x', send_date, send_rate: 100 }],
+    })
+    await jobs.idle()
+    const { id } = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('code', '=', Messages[0] ?? '')
+      .executeTakeFirstOrThrow()
+    const at = new Date(`${send_date.replace(' ', 'T')}:00Z`).getTime()
+    const seconds = async () => {
+      const rows = await db
+        .selectFrom('deliveries')
+        .select(['due', 'device_id'])
+        .where('message_id', '=', id)
+        .orderBy('device_id')
+        .execute()
+      return rows.map(({ due, device_id }) => ({ device_id, second: (due.getTime() - at) / 1_000 }))
+    }
+    const due = await seconds()
+    const line = Array.from({ length: 250 }, (_, place) => Math.floor(place / 100))
+    expect(due.map(({ second }) => second)).toEqual([...line, 3_600])
+    // as a run leaves it that is cut off in the middle
+    const reached = due[119]?.device_id ?? 0
+    await db.deleteFrom('deliveries').where('message_id', '=', id).where('device_id', '>', reached).execute()
+    await db.updateTable('messages').set({ reached, recipients: 120, fanned_out: false }).where('id', '=', id).execute()
+    await jobs.send('sendMessage', { message: id })
+    await jobs.idle()
+    expect(await seconds()).toEqual(due)
+  })
+
   test('ordered several times at once, it goes to each device once', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
