@@ -56,8 +56,16 @@ export async function audienceCondition(
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-const named = (devices: readonly string[]) =>
-  sql<boolean>`(devices.hwid = any(${[...devices]}::text[]) or devices.push_token = any(${[...devices]}::text[]))`
+const iosType = 1
+
+/** Hardware ids and push tokens; tokens of iOS are kept in small letters and meant in any (interface, createMessage devices). */
+const named = (devices: readonly string[]) => sql<boolean>`(
+  devices.hwid = any(${[...devices]}::text[])
+  or devices.push_token = any(${[...devices]}::text[])
+  or (devices.device_type = ${iosType} and devices.push_token = any(${devices.map(small)}::text[]))
+)`
+
+const small = (token: string) => token.toLowerCase()
 
 // the box first: it is cheap, and acos is exact only away from 1
 const isNear = ({ lat, lng, range }: NonNullable<Audience['near']>) => sql<boolean>`(
@@ -69,10 +77,6 @@ const isNear = ({ lat, lng, range }: NonNullable<Audience['near']>) => sql<boole
   ))) <= ${range}::float8
 )`
 
-/** Ids and tokens with small letters too, as push tokens of iOS are kept. */
-export const eitherCase = (devices: readonly string[]): string[] =>
-  devices.flatMap((device) => [device, device.toLowerCase()])
-
 /** Those of the named devices that the application does not have (facts: UnknownDevices). */
 export async function unknownDevices(
   db: Kysely<Database>,
@@ -81,10 +85,11 @@ export async function unknownDevices(
 ): Promise<string[]> {
   const found = await db
     .selectFrom('devices')
-    .select(['hwid', 'push_token'])
+    .select(['hwid', 'push_token', 'device_type'])
     .where('application_id', '=', application)
-    .where(named(eitherCase(devices)))
+    .where(named(devices))
     .execute()
   const known = new Set(found.flatMap(({ hwid, push_token }) => [hwid, push_token]))
-  return devices.filter((device) => !eitherCase([device]).some((one) => known.has(one)))
+  const ofIos = new Set(found.flatMap(({ push_token, device_type }) => (device_type === iosType ? [push_token] : [])))
+  return devices.filter((device) => !known.has(device) && !ofIos.has(small(device)))
 }

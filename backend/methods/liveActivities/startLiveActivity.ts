@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
-import { type Audience, eitherCase, unknownDevices } from '../../jobs/messages/audience.ts'
+import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { type Made, messagesMade } from '../messages/messagesMade.ts'
 import { startMessage } from '../messages/startMessage.ts'
@@ -73,7 +73,7 @@ async function audienceOf(
 ): Promise<Audience> {
   const deviceTypes = [ios]
   if (users) return { deviceTypes, users }
-  if (devices) return { deviceTypes, devices: eitherCase(devices) }
+  if (devices) return { deviceTypes, devices }
   if (filter_code === undefined) return { deviceTypes }
   const place = { account: account.id, application, now, at }
   return { deviceTypes, expression: await filterCodeExpression(db, place, filter_code) }

@@ -79,6 +79,23 @@ onEachStorage('createMessage', (service) => {
     expect(await to({ content: { en: 'x' } })).toEqual([['ana-phone'], none])
   })
 
+  test('a hardware id is meant as it is written; a push token of iOS in any letters', async () => {
+    const { call } = service()
+    const { application, send, shown } = await bakery(service)
+    const device = (hwid: string, device_type: number, push_token: string) =>
+      call('registerDevice', { application, hwid, device_type, push_token })
+    await device('phone-x', 3, 'token-x')
+    await device('iphone', 1, 'ABCDEF')
+    const to = async (devices: string[]) => {
+      const answer = await send({ content: 'x', devices })
+      return [(await shown(answer.Messages[0])).map(({ hwid }) => hwid), Object.values(answer.UnknownDevices ?? {})]
+    }
+    expect(await to(['PHONE-X', 'TOKEN-X'])).toEqual([[], [['PHONE-X', 'TOKEN-X']]])
+    await device('PHONE-X', 3, 'TOKEN-y')
+    expect(await to(['PHONE-X'])).toEqual([['PHONE-X'], []])
+    expect(await to(['AbCdEf', 'token-x'])).toEqual([['phone-x', 'iphone'], []])
+  })
+
   test('a preset stands in for what the request leaves out', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)

@@ -6,7 +6,7 @@ import { messagePlatformIds } from '#contract/values.ts'
 import { presetsOf } from '../../db/presetsOf.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
-import { type Audience, eitherCase, unknownDevices } from '../../jobs/messages/audience.ts'
+import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 import { campaignNamed } from '../campaigns/campaignNamed.ts'
@@ -82,7 +82,7 @@ async function audienceOf(
 ): Promise<Audience> {
   const { devices, users, conditions, geozone } = push
   const deviceTypes = push.platforms ?? preset?.notification.platforms ?? [...messagePlatformIds]
-  if (devices) return { deviceTypes, devices: eitherCase(devices) }
+  if (devices) return { deviceTypes, devices }
   if (users) return { deviceTypes, users }
   const named = push.filter !== undefined || conditions !== undefined || geozone !== undefined
   const filter = named ? push.filter : preset?.notification.filter
