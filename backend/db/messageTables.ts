@@ -118,9 +118,10 @@ export interface LiveActivityTable {
   ended: Date | null
 }
 
-/** The answer to a transactionId, given again for some minutes. */
+/** The answer to a transactionId of one kind of message, given again for some minutes. */
 export interface TransactionTable {
   application_id: number
+  kind: MessageKind
   transaction_id: string
   answer: JSONColumnType<Record<string, unknown>>
   at: Date

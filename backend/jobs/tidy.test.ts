@@ -52,6 +52,24 @@ onEachStorage('tidy', (service) => {
     ).toHaveLength(1)
   })
 
+  test('transaction ids go once they are not kept any more', async () => {
+    const { call, db, filesDir } = service()
+    const application = await service().application()
+    const notifications = ['old', 'young'].map((transactionId) => ({ content: 'x', transactionId }))
+    await call('createMessage', { application, notifications })
+    const now = new Date()
+    await db
+      .updateTable('transactions')
+      .set({ at: new Date(now.getTime() - 301_000) })
+      .where('transaction_id', '=', 'old')
+      .execute()
+    await tidy(db, filesDir, now)
+    expect(await db.selectFrom('transactions').select('transaction_id').execute()).toEqual([
+      { transaction_id: 'young' },
+    ])
+    await call('deleteApplication', { application })
+  })
+
   test('what is overdue and used by no preset goes', async () => {
     const { call, db, filesDir } = service()
     const application = await service().application()

@@ -9,11 +9,20 @@ const day = 24 * 60 * 60 * 1_000
 export const exportDays = 7
 /** Days that bulk tasks and their results are kept. */
 export const bulkDays = 30
+/** Minutes for which a transactionId is kept (interface, Limits). */
+export const transactionMinutes = 5
 
-/** Deletes what has been kept long enough: exports, bulk tasks, overdue filters, and every exported file that no export has any more. */
+/**
+ * Deletes what has been kept long enough: exports, bulk tasks, overdue filters, transaction ids, and every exported file that no
+ * export has any more.
+ */
 export async function tidy(db: Kysely<Database>, filesDir: string, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day)
   await db.deleteFrom('bulk_tasks').where('created', '<', before(bulkDays)).execute()
+  await db
+    .deleteFrom('transactions')
+    .where('at', '<', new Date(now.getTime() - transactionMinutes * 60_000))
+    .execute()
   await db
     .deleteFrom('exports')
     .where('created', '<', before(exportDays))

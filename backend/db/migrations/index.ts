@@ -4,6 +4,7 @@ import * as audience from './0002_audience.ts'
 import * as presets from './0003_presets.ts'
 import * as messages from './0004_messages.ts'
 import * as liveActivities from './0005_live_activities.ts'
+import * as transactionKinds from './0006_transaction_kinds.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '0003_presets': presets,
   '0004_messages': messages,
   '0005_live_activities': liveActivities,
+  '0006_transaction_kinds': transactionKinds,
 }

@@ -26,7 +26,8 @@ export const createEmailMessage: Handler<'createEmailMessage'> = async ({ notifi
     const registered = await registerUnknown(transaction, context, emailType, named)
     const Messages: string[] = []
     for (const [index, email] of notifications.entries()) {
-      const once = { application: application.id, transactionId: email.transactionId, now }
+      const { transactionId } = email
+      const once = { application: application.id, kind: 'email' as const, transactionId, now }
       const made = await oncePerTransaction(transaction, once, async () => ({
         code: await makeEmail(transaction, email, `notifications.${index}.`, context),
       }))

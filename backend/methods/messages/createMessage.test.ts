@@ -133,6 +133,20 @@ onEachStorage('createMessage', (service) => {
     expect((await send(push)).Messages).not.toEqual(first.Messages)
   })
 
+  test('a transaction id guards one kind of message: an email may bear that of a push', async () => {
+    const { call } = service()
+    const { application, send, shown } = await bakery(service)
+    await call('registerEmail', { application, email: 'ana@mail.example' })
+    const { code: preset } = await call('createEmailPreset', { application, name: 'x', subject: 'x', content: 'x' })
+    const email = { send_date: 'now', preset, transactionId: 'both' }
+    const sendEmail = async () => (await call('createEmailMessage', { application, notifications: [email] }))?.Messages
+    const first = await sendEmail()
+    const push = await send({ content: 'x', transactionId: 'both', devices: ['ana-phone'] })
+    expect(await shown(push.Messages[0])).toHaveLength(1)
+    expect(await sendEmail()).toEqual(first)
+    expect((await call('listMessages', { application })).messages.map(({ kind }) => kind)).toEqual(['push', 'email'])
+  })
+
   test('names what does not fit, and makes none of them', async () => {
     const { call, refusal } = service()
     const { application } = await bakery(service)

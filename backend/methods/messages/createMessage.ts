@@ -28,7 +28,7 @@ export const createMessage: Handler<'createMessage'> = async ({ notifications },
     const done: Made[] = []
     for (const [index, push] of notifications.entries()) {
       const { transactionId } = push
-      const once = { application: application.id, transactionId, now }
+      const once = { application: application.id, kind: 'push' as const, transactionId, now }
       done.push(
         await oncePerTransaction(transaction, once, () =>
           makePush(transaction, push, `notifications.${index}.`, context),

@@ -1,41 +1,47 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { MessageKind } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
+import { transactionMinutes } from '../../jobs/tidy.ts'
 
-const kept = 5 * 60 * 1_000
+interface Once {
+  application: number
+  kind: MessageKind
+  transactionId: string | undefined
+  now: Date
+}
 
 /**
- * What `make` answers, or what it answered before for the same transactionId within 5 minutes (interface, Limits). In the
- * transaction that makes the message: of two at once the second waits for the first.
+ * What `make` answers, or what it answered before for the same transactionId of the same kind of message within 5 minutes
+ * (interface, Limits). In the transaction that makes the message: of two at once the second waits for the first.
  */
 export async function oncePerTransaction<Answer extends object>(
   db: Kysely<Database>,
-  { application, transactionId, now }: { application: number; transactionId: string | undefined; now: Date },
+  { application, kind, transactionId, now }: Once,
   make: () => Promise<Answer>,
 ): Promise<Answer> {
   if (transactionId === undefined) return make()
+  const key = { application_id: application, kind, transaction_id: transactionId }
   const taken = await db
     .insertInto('transactions')
-    .values({ application_id: application, transaction_id: transactionId, answer: '{}', at: now })
+    .values({ ...key, answer: '{}', at: now })
     .onConflict((conflict) =>
       conflict
-        .columns(['application_id', 'transaction_id'])
+        .columns(['application_id', 'kind', 'transaction_id'])
         .doUpdateSet({ at: now })
-        .where('transactions.at', '<', new Date(now.getTime() - kept)),
+        .where('transactions.at', '<', new Date(now.getTime() - transactionMinutes * 60_000)),
     )
     .returning('at')
     .executeTakeFirst()
-  const own = db
-    .selectFrom('transactions')
-    .select('answer')
-    .where('application_id', '=', application)
-    .where('transaction_id', '=', transactionId)
-  if (!taken) return (await own.executeTakeFirstOrThrow()).answer as Answer
+  const own = ({ and }: ExpressionBuilder<Database, 'transactions'>) => and(key)
+  if (!taken) {
+    const { answer } = await db.selectFrom('transactions').select('answer').where(own).executeTakeFirstOrThrow()
+    return answer as Answer
+  }
   const answer = await make()
   await db
     .updateTable('transactions')
     .set({ answer: JSON.stringify(answer) })
-    .where('application_id', '=', application)
-    .where('transaction_id', '=', transactionId)
+    .where(own)
     .execute()
   return answer
 }

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely'
+
+/** A transaction id guards one kind of message: an email may bear the id that a push has had. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`alter table transactions add column kind text`,
+    // only a push tells of unknown devices
+    sql`update transactions set kind = case when answer ? 'unknown' then 'push' else 'email' end`,
+    sql`alter table transactions alter column kind set not null`,
+    sql`alter table transactions drop constraint transactions_pkey`,
+    sql`alter table transactions add primary key (application_id, kind, transaction_id)`,
+    sql`create index transactions_by_age on transactions (at)`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}
