@@ -52,6 +52,12 @@ export const sentMessage = z.looseObject({
   created: z.string().nullish(),
   send_date: z.string().nullish(),
   local_time: z.boolean().nullish().describe('True where each device gets it at its own local time'),
+  local_date: z
+    .string()
+    .nullish()
+    .describe(
+      'With local_time: what each clock shows when it goes, YYYY-MM-DD HH:mm; send_date is then the first moment',
+    ),
   title: z.string().nullish().describe('A sample, in the Default language or else the first there is'),
   text: z.string().nullish().describe('A sample like title, cut short'),
   recipients: count.nullish(),

@@ -20,6 +20,7 @@ const message = {
   created,
   send_date: created,
   local_time: false,
+  local_date: null,
   title: 'Fresh',
   text: 'The bread is out of the oven',
   recipients: 100,

@@ -86,8 +86,17 @@ onEachStorage('getMessage', (service) => {
     const later = new Date(Date.now() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
     const pending = await send({ content: 'x', send_date: later, ignore_user_timezone: true })
     expect((await call('getMessage', { message: pending.Messages[0] ?? '' })).message).toMatchObject({
-      ...{ status: 'pending', send_date: later, local_time: false, text: 'x', results: [] },
+      ...{ status: 'pending', send_date: later, local_time: false, local_date: null, text: 'x', results: [] },
     })
+  })
+
+  test('one by local time tells what the clocks show, and when the first of them does', async () => {
+    const { call } = service()
+    const { application, send } = await bakery(service)
+    const { Messages } = await send({ content: 'x', send_date: '2099-12-31 18:30' })
+    const told = { local_time: true, local_date: '2099-12-31 18:30', send_date: '2099-12-31 04:30' }
+    expect((await call('getMessage', { message: Messages[0] ?? '' })).message).toMatchObject(told)
+    expect((await call('listMessages', { application })).messages[0]).toMatchObject(told)
   })
 
   test('a message that is not there, or of another account’s application, is refused', async () => {

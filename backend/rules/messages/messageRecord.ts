@@ -32,6 +32,7 @@ export function messageRecord(
     created: minuteText(created),
     send_date: minuteText(send_at),
     local_time,
+    local_date: local_time ? String(notification.send_date) : null,
     ...sampleOf({ kind, notification, preset: underlying }),
     recipients,
     sent,

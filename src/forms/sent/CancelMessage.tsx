@@ -3,13 +3,13 @@ import { previewRequest } from '#api/log.ts'
 import { useCancelMessage } from '#api/messages.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { Consequences } from '#components/controls/Consequences.tsx'
-import { Moment } from '#components/controls/Moment.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { SentMessage } from '#contract/panel.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import classes from './CancelMessage.module.css'
+import { SendMoment } from './SendMoment.tsx'
 
 interface CancelMessageProps {
   message: SentMessage
@@ -23,7 +23,7 @@ interface CancelMessageProps {
 export function CancelMessage({ message, name, opened, onClose }: CancelMessageProps) {
   const { mutate, isPending, error, reset } = useCancelMessage()
   const failure = failureOf(error)
-  const { code, send_date } = message
+  const { code } = message
   const close = () => {
     onClose()
     reset()
@@ -44,7 +44,7 @@ export function CancelMessage({ message, name, opened, onClose }: CancelMessageP
         <Consequences
           lines={[
             <>
-              It would go out <Moment at={send_date} full />. Cancelled, it reaches nobody.
+              It would go out <SendMoment message={message} full />. Cancelled, it reaches nobody.
             </>,
             'It stays in the list as cancelled and can be used as a template. It cannot be scheduled again itself.',
             'Once it has begun to go out it cannot be cancelled any more.',

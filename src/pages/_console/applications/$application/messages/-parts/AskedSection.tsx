@@ -4,9 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { campaignsOf } from '#api/campaigns.ts'
 import { presetsOf } from '#api/presets.ts'
 import { Moment } from '#components/controls/Moment.tsx'
+import { useZone } from '#components/controls/useZone.ts'
 import { type Fact, Facts } from '#components/layout/Facts.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { MessageInFull } from '#contract/panel.ts'
+import { exactDate, toDate } from '#format/dates.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { asked } from './asked.ts'
 import { JsonText } from './JsonText.tsx'
 import classes from './Messages.module.css'
@@ -17,6 +20,8 @@ export function AskedSection({ application, message }: { application: string; me
   const { data: campaigns } = useQuery(campaignsOf(application))
   const { data: presets } = useQuery(presetsOf(application))
   const { kind, request, created, send_date, local_time, campaign, preset } = message
+  const { zone } = useZone()
+  const first = toDate(send_date)
   const every = preset ? 'Whom its preset is for, else every device' : 'Every device of the application'
   const { targets, others } = asked(request, every)
   const facts: Fact[] = [
@@ -33,8 +38,8 @@ export function AskedSection({ application, message }: { application: string; me
     },
     {
       name: 'When',
-      value: <Moment at={send_date} full />,
-      ...(local_time && { note: 'On each device’s own clock; this is when the first time zone is reached' }),
+      value: <SendMoment message={message} full />,
+      ...(local_time && first && { note: `The first of these clocks shows it ${exactDate(first, zone)}` }),
     },
     { name: 'Made', value: <Moment at={created} full /> },
     {

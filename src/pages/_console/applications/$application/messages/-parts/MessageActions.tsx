@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { SentMessage } from '#contract/panel.ts'
+import { toCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
 import { composeAddress } from '../../-parts/composeAddress.ts'
@@ -22,11 +23,13 @@ export function MessageActions({ application, message, cancels }: MessageActions
   const mayCancel = useMay('cancelMessage')
   const maySend = useMay(message.kind === 'email' ? 'createEmailMessage' : 'createMessage')
   const [cancelling, setCancelling] = useState(false)
-  const { code, kind, status } = message
+  const { code, kind, status, local_time, sent } = message
+  // nobody's clock has shown its time yet
+  const waits = status === 'sending' && local_time === true && toCount(sent) === 0
   const composer = kind === 'push' || kind === 'email' ? kind : undefined
   return (
     <>
-      {cancels && status === 'pending' && (
+      {cancels && (status === 'pending' || waits) && (
         <ReasonedButton
           variant="default"
           reason={mayCancel ? undefined : roleRefusal(role, 'cancel messages')}

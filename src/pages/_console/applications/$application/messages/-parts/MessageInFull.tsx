@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { messageOf } from '#api/messages.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { Moment } from '#components/controls/Moment.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { MessageInFull as Message } from '#contract/panel.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { AskedSection } from './AskedSection.tsx'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageKind } from './MessageKind.tsx'
@@ -25,7 +25,7 @@ interface MessageInFullProps {
 /** One message: how far it has come, what each platform and language got, and what was asked. */
 export function MessageInFull({ application, code, cancels }: MessageInFullProps) {
   const { data: message } = useSuspenseQuery(messageOf(code))
-  const { status, kind, send_date, error, results } = message
+  const { status, kind, error, results } = message
   const name = messageName(message)
   return (
     <Page
@@ -35,7 +35,7 @@ export function MessageInFull({ application, code, cancels }: MessageInFullProps
         <span className={classes.note}>
           <MessageState status={status} />
           <MessageKind kind={kind} />
-          <Moment at={send_date} full />
+          <SendMoment message={message} full />
           <CopyableCode code={message.code} what="message code" />
         </span>
       }

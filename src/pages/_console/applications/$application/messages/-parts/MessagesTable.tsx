@@ -2,7 +2,6 @@ import { Button, Select } from '@mantine/core'
 import { IconSearchOff, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Hint } from '#components/controls/Hint.tsx'
-import { Moment } from '#components/controls/Moment.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
 import type { Column } from '#components/table/columns.ts'
@@ -10,6 +9,7 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import type { SentMessage } from '#contract/panel.ts'
 import { exactCount, toCount, unknown } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { MessageState, StateMark } from './MessageState.tsx'
 import classes from './Messages.module.css'
 import {
@@ -183,9 +183,9 @@ function columnsFor(
     {
       id: 'when',
       header: 'When',
-      width: '124px',
+      width: '136px',
       value: ({ send_date, created }) => toDate(send_date ?? created),
-      cell: ({ send_date, created }) => <Moment at={send_date ?? created} />,
+      cell: (message) => <SendMoment message={message} />,
     },
     counted('recipients', 'Recipients', '100px', ({ recipients }) => exactCount(recipients)),
     counted('sent', 'Sent', '72px', ({ sent }) => exactCount(sent)),
