@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-export const composerKinds = ['push', 'email', 'whatsapp'] as const
+const composerKinds = ['push', 'email'] as const
 export type ComposerKind = (typeof composerKinds)[number]
 
 /** A message that someone began to write, kept in this browser until it is sent or thrown away. */
@@ -23,62 +23,73 @@ export interface DraftOwner {
   service: string
 }
 
-const keyOf = ({ name, service }: DraftOwner) => `composer drafts of ${name} at ${service}`
-const most = 100
+const prefix = 'composer draft '
+const roomOf = ({ name, service }: DraftOwner) => `${prefix}of ${name} at ${service}: `
 const watchers = new Set<() => void>()
-const held = new Map<string, { text: string | null; drafts: readonly ComposerDraft[] }>()
-const none: readonly ComposerDraft[] = []
+/** What was read last, by key: a list that has not changed stays the same one. */
+const read = new Map<string, { text: string; draft: ComposerDraft | undefined }>()
 
-function readAll(owner: DraftOwner): readonly ComposerDraft[] {
-  const key = keyOf(owner)
-  let text: string | null = null
+function draftAt(key: string): ComposerDraft | undefined {
+  const text = localStorage.getItem(key)
+  if (text === null) return undefined
+  const before = read.get(key)
+  if (before?.text === text) return before.draft
+  let draft: ComposerDraft | undefined
   try {
-    text = localStorage.getItem(key)
-    const before = held.get(key)
-    if (before?.text === text) return before.drafts
-    const read: unknown = JSON.parse(text ?? '[]')
-    const drafts = Array.isArray(read) ? (read as ComposerDraft[]).filter(({ id, values }) => id && values) : none
-    held.set(key, { text, drafts })
-    return drafts
+    const found = JSON.parse(text) as ComposerDraft | null
+    draft = found?.id && found.values && composerKinds.includes(found.kind) ? found : undefined
   } catch {
-    return none
+    draft = undefined
   }
+  read.set(key, { text, draft })
+  return draft
 }
 
-function writeAll(owner: DraftOwner, drafts: readonly ComposerDraft[]): void {
-  try {
-    if (drafts.length === 0) localStorage.removeItem(keyOf(owner))
-    else localStorage.setItem(keyOf(owner), JSON.stringify(drafts.slice(0, most)))
-  } catch {
-    // storage is full or off: a draft is a comfort, the composer goes on without it
-  }
+const tell = () => {
   for (const watcher of watchers) watcher()
 }
 
 /** One draft, undefined where there is none of that id. */
-export const composerDraft = (owner: DraftOwner, id: string): ComposerDraft | undefined =>
-  readAll(owner).find((draft) => draft.id === id)
-
-/** Keeps a draft as it now is, the newest first. */
-export const keepComposerDraft = (owner: DraftOwner, draft: ComposerDraft): void =>
-  writeAll(owner, [draft, ...readAll(owner).filter(({ id }) => id !== draft.id)])
-
-/** Forgets a draft. */
-export const dropComposerDraft = (owner: DraftOwner, id: string): void => {
-  const drafts = readAll(owner)
-  if (drafts.some((draft) => draft.id === id))
-    writeAll(
-      owner,
-      drafts.filter((draft) => draft.id !== id),
-    )
+export function composerDraft(owner: DraftOwner, id: string): ComposerDraft | undefined {
+  try {
+    return draftAt(roomOf(owner) + id)
+  } catch {
+    return undefined
+  }
 }
 
-function watch(watcher: () => void) {
+/** Keeps a draft as it now is; false where the browser has no room for it. */
+export function keepComposerDraft(owner: DraftOwner, draft: ComposerDraft): boolean {
+  const key = roomOf(owner) + draft.id
+  try {
+    const text = JSON.stringify(draft)
+    localStorage.setItem(key, text)
+    read.set(key, { text, draft })
+    return true
+  } catch {
+    return false
+  } finally {
+    tell()
+  }
+}
+
+/** Forgets a draft. */
+export function dropComposerDraft(owner: DraftOwner, id: string): void {
+  try {
+    localStorage.removeItem(roomOf(owner) + id)
+    read.delete(roomOf(owner) + id)
+  } catch {
+    // without storage there are no drafts
+  }
+  tell()
+}
+
+/** Calls whenever a draft may have changed, in another tab too. Answers what ends it. */
+export function watchComposerDrafts(watcher: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith('composer drafts of ')) watcher()
+    if (key === null || key.startsWith(prefix)) watcher()
   }
   watchers.add(watcher)
-  // another tab writes too
   window.addEventListener('storage', elsewhere)
   return () => {
     watchers.delete(watcher)
@@ -86,9 +97,32 @@ function watch(watcher: () => void) {
   }
 }
 
+let listed: { room: string; drafts: readonly ComposerDraft[] } = { room: '', drafts: [] }
+
+/** Every draft of a person, the last changed first; the same list as before where nothing has changed. */
+function allDrafts(owner: DraftOwner): readonly ComposerDraft[] {
+  const room = roomOf(owner)
+  let drafts: ComposerDraft[] = []
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
+    drafts = keys
+      .filter((key) => key.startsWith(room))
+      .flatMap((key) => draftAt(key) ?? [])
+      .sort((a, b) => b.changed - a.changed)
+  } catch {
+    // without storage there are no drafts
+  }
+  const same =
+    listed.room === room &&
+    listed.drafts.length === drafts.length &&
+    drafts.every((one, place) => one === listed.drafts[place])
+  if (!same) listed = { room, drafts }
+  return listed.drafts
+}
+
 /** The drafts of an application, the last changed first. */
 export function useComposerDrafts(owner: DraftOwner, application: string): ComposerDraft[] {
-  const all = useSyncExternalStore(watch, () => readAll(owner))
+  const all = useSyncExternalStore(watchComposerDrafts, () => allDrafts(owner))
   return all.filter((draft) => draft.application === application)
 }
 

@@ -20,7 +20,9 @@ describe('dates', () => {
     ['2025-03-02T11:15:00Z', '45 minutes ago'],
     ['2025-03-01T12:00:00Z', 'yesterday'],
     ['2025-03-04T13:00:00Z', 'in 2 days'],
-    ['2024-12-02T12:00:00Z', '2 months ago'],
+    ['2025-03-04T11:00:00Z', 'in 2 days'],
+    ['2025-03-16T12:00:00Z', 'in 2 weeks'],
+    ['2024-12-02T12:00:00Z', '3 months ago'],
   ])('tells %s from noon as %s', (at, expected) => expect(relativeDate(new Date(at), noon, 'en')).toBe(expected))
 
   it('names the zone', () => {

@@ -7,22 +7,28 @@ export function toDate(value: string | number | Date | null | undefined): Date |
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
+const day = 86_400
 const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
+  ['week', 7 * day],
+  ['day', day],
 ]
 
-/** `3 hours ago`, `in 2 days`, `just now` within a minute. */
+/** `3 hours ago`, `just now` within a minute; from a day on by the calendar: `tomorrow`, `in 2 days`, `in 2 weeks`. */
 export function relativeDate(date: Date, now: Date = new Date(), locale?: string): string {
   const seconds = (date.getTime() - now.getTime()) / 1000
-  const step = steps.find(([, size]) => Math.abs(seconds) >= size)
-  if (!step) return 'just now'
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / step[1]), step[0])
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  if (Math.abs(seconds) < 60) return 'just now'
+  if (Math.abs(seconds) < 3_600) return words.format(Math.trunc(seconds / 60), 'minute')
+  if (Math.abs(seconds) < day) return words.format(Math.trunc(seconds / 3_600), 'hour')
+  const days = dayNumber(date) - dayNumber(now)
+  const [unit, size] = steps.find(([, size]) => Math.abs(days) * day >= size) ?? ['day', day]
+  return words.format(Math.round((days * day) / size), unit)
 }
+
+/** The day of a moment where the person is, counted from 1970. */
+const dayNumber = (date: Date): number => Math.floor((date.getTime() / 60_000 - date.getTimezoneOffset()) / 1_440)
 
 /** `2 Mar 2025, 10:14 CET`: to the minute, the time zone always named. `zone` is an IANA name; the browser's own by default. */
 export function exactDate(date: Date, zone?: string, locale?: string): string {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
 interface DayFieldProps
-  extends Pick<TextInputProps, 'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref'> {
+  extends Pick<TextInputProps, 'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref' | 'withAsterisk'> {
   /** Names the field; stands above it where `labelled`. */
   label: string
   labelled?: boolean

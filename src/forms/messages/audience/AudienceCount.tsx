@@ -13,10 +13,12 @@ interface AudienceCountProps {
   platforms: readonly PlatformKey[]
   /** Why the person may not count, if so. */
   refusal: string | undefined
+  /** What is counted; devices with a push token unless it is said. */
+  unit?: readonly [string, string]
 }
 
 /** How many devices a message is for: of exactly what is chosen, with its time. */
-export function AudienceCount({ audience, application, platforms, refusal }: AudienceCountProps) {
+export function AudienceCount({ audience, application, platforms, refusal, unit }: AudienceCountProps) {
   const { kind } = audience
   const { count, earlier, error, counting, waiting, start, cancel } = useCount({
     application,
@@ -34,8 +36,10 @@ export function AudienceCount({ audience, application, platforms, refusal }: Aud
       <p className={classes.count}>
         <span className={classes.figure}>{exactCount(audience.count)}</span>
         <span className={classes.quiet}>
-          {audience.count === 1 ? audience.unit[0] : audience.unit[1]} listed; those the service does not know are told
-          after it was sent
+          {audience.count === 1 ? audience.unit[0] : audience.unit[1]} listed;{' '}
+          {audience.unit[0] === 'person'
+            ? 'who is not known gets nothing'
+            : 'those the service does not know are told after it was sent'}
         </span>
       </p>
     )
@@ -45,7 +49,9 @@ export function AudienceCount({ audience, application, platforms, refusal }: Aud
       {counting || waiting ? (
         <>
           <Loader size={14} aria-hidden />
-          <span className={classes.quiet}>Counting…{earlier && ` It was ${countOf(earlier.devices, 'device')}.`}</span>
+          <span className={classes.quiet}>
+            Counting…{earlier && ` It was ${countOf(earlier.devices, unit?.[0] ?? 'device', unit?.[1])}.`}
+          </span>
           {counting && (
             <Button variant="subtle" color="gray" size="compact-xs" onClick={cancel}>
               Cancel
@@ -56,7 +62,10 @@ export function AudienceCount({ audience, application, platforms, refusal }: Aud
         <>
           <span className={classes.figure}>{exactCount(count.devices)}</span>
           <span className={classes.quiet}>
-            {count.devices === 1 ? 'device' : 'devices'} with a push token · <AsOf at={count.at} />
+            {unit
+              ? unit[count.devices === 1 ? 0 : 1]
+              : `${count.devices === 1 ? 'device' : 'devices'} with a push token`}{' '}
+            · <AsOf at={count.at} />
           </span>
           <Button variant="subtle" color="gray" size="compact-xs" onClick={start}>
             Count again

@@ -21,7 +21,7 @@ interface AudienceFieldsProps<Values extends WithAudience> {
   segments: readonly Filter[]
   tags: readonly KnownTag[]
   /** What the message calls its addressees where they are listed one by one. */
-  listed: { label: string; help: string }
+  listed: { label: string; help: string; unit?: readonly [string, string] }
   /** False where the service has no target near a point. */
   near: boolean
 }
@@ -55,7 +55,12 @@ export function AudienceFields<Values extends WithAudience>(props: AudienceField
         <NamesField control={control} name="audience.users" label="User ids" unit={['user id', 'user ids']} />
       )}
       {kind === 'devices' && (
-        <NamesField control={control} name="audience.devices" label={listed.label} unit={['device', 'devices']} />
+        <NamesField
+          control={control}
+          name="audience.devices"
+          label={listed.label}
+          unit={listed.unit ?? ['device', 'devices']}
+        />
       )}
       {near && kind !== '' && kind !== 'users' && kind !== 'devices' && <NearFields control={control} />}
     </div>
@@ -86,7 +91,8 @@ function SegmentField({ control, segments }: { control: Inner; segments: readonl
 }
 
 function NearFields({ control }: { control: Inner }) {
-  const point = useWatch({ control, name: 'audience.near' })
+  const { field } = useController({ control, name: 'audience.near' })
+  const point = field.value
   const [wanted, setWanted] = useState(Object.values(point).some(Boolean))
   return (
     <div>
@@ -98,6 +104,18 @@ function NearFields({ control }: { control: Inner }) {
       <Collapse expanded={wanted} transitionDuration={0}>
         {wanted && (
           <fieldset className={classes.near}>
+            <Button
+              className={classes.anywhere}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              onClick={() => {
+                field.onChange({ lat: '', lng: '', range: '' })
+                setWanted(false)
+              }}
+            >
+              Anywhere after all
+            </Button>
             <legend>Only devices whose last known place is near this point</legend>
             <TextField
               control={control}

@@ -10,6 +10,7 @@ import { typeOfTag, withOperator, withTag } from '../../filters/clauseEdits.ts'
 import { OperandField } from '../../filters/OperandField.tsx'
 import classes from './Audience.module.css'
 import type { WithAudience } from './AudienceFields.tsx'
+import { conditionProblem } from './conditionFaults.ts'
 
 interface ConditionRowsProps {
   control: Control<WithAudience, unknown, WithAudience>
@@ -45,14 +46,13 @@ export function ConditionRows({ control, tags, more }: ConditionRowsProps) {
         />
       )}
       {rows.map((node, place) => (
-        // a condition has no name of its own
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name of its own, and all it shows is in its value
         <div key={place} className={classes.row}>
           <ConditionRow
             node={node}
             tags={tags}
             place={place + 1}
-            invalid={faults?.[place] !== undefined}
+            invalid={faults?.[place] !== undefined || conditionProblem(node, tags) !== undefined}
             onChange={(next) => put(place, next)}
           />
           <ActionIcon
@@ -61,7 +61,7 @@ export function ConditionRows({ control, tags, more }: ConditionRowsProps) {
           >
             <IconX size={16} aria-hidden />
           </ActionIcon>
-          {faults?.[place]?.message && <p className={classes.fault}>{faults[place].message}</p>}
+          <Fault message={faults?.[place]?.message ?? conditionProblem(node, tags)} />
         </div>
       ))}
       <Button
@@ -77,6 +77,9 @@ export function ConditionRows({ control, tags, more }: ConditionRowsProps) {
     </section>
   )
 }
+
+const Fault = ({ message }: { message: string | undefined }) =>
+  message ? <p className={classes.fault}>{message}</p> : null
 
 interface ConditionRowProps {
   node: TagNode

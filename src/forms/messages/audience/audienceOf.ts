@@ -17,13 +17,17 @@ interface Around {
   application: string
   segments: readonly Filter[]
   tags: readonly KnownTag[]
+  /** What is listed one by one beside people; devices unless it is said. */
+  unit?: readonly [string, string]
 }
 
 /** What an audience comes to. */
-export function audienceOf(draft: AudienceDraft, { application, segments, tags }: Around): Audience {
+export function audienceOf(
+  draft: AudienceDraft,
+  { application, segments, tags, unit = ['device', 'devices'] }: Around,
+): Audience {
   if (draft.kind === 'users') return { kind: 'listed', count: namesIn(draft.users).length, unit: ['person', 'people'] }
-  if (draft.kind === 'devices')
-    return { kind: 'listed', count: namesIn(draft.devices).length, unit: ['device', 'devices'] }
+  if (draft.kind === 'devices') return { kind: 'listed', count: namesIn(draft.devices).length, unit }
   const read = audienceReading(draft, { application, segments, typeOf: typesOf(tags) })
   if (read === undefined) return { kind: 'none' }
   return 'reason' in read

@@ -31,8 +31,7 @@ export function RowsField<Draft extends WithRows>({ control, name, label, help, 
       <legend>{label}</legend>
       <p className={classes.help}>{help}</p>
       {rows.map((row, place) => (
-        // a row has no name but what is typed into it
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but what is typed into it
         <div key={place} className={classes.row}>
           <TextInput
             aria-label={`${label}: name ${place + 1}`}

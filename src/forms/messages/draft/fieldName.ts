@@ -1,4 +1,5 @@
 import { languageName } from '#format/languages.ts'
+import { platformLabel } from '#format/platforms.ts'
 import { platformOptions } from '../platforms/options.ts'
 
 const names: Readonly<Record<string, string>> = {
@@ -7,6 +8,7 @@ const names: Readonly<Record<string, string>> = {
   subtitle: 'Subtitle',
   link: 'Address',
   rich_media: 'Code of the page',
+  inbox_image: 'Picture in the inbox',
   inbox_days: 'Inbox, days',
   inbox_date: 'Inbox, leaves on',
   send_rate: 'Pushes per second',
@@ -32,9 +34,10 @@ const names: Readonly<Record<string, string>> = {
 /** What people call the field at a place of the draft. */
 export function fieldName([room, field = '', key]: readonly string[]): string {
   if (room !== 'fields') return names[field] ?? names[room ?? ''] ?? room ?? ''
-  const option = Object.values(platformOptions)
-    .flat()
-    .find((one) => one.field === field)
-  const name = names[field] ?? (option ? `${field.split('_')[0]} ${option.label}` : field)
+  const [owner, option] =
+    Object.entries(platformOptions)
+      .map(([platform, options]) => [platform, options.find((one) => one.field === field)] as const)
+      .find(([, one]) => one !== undefined) ?? []
+  const name = names[field] ?? (option ? `${platformLabel(owner ?? '')} ${option.label}` : field)
   return key === undefined || key === 'default' ? name : `${name}, ${languageName(key)}`
 }

@@ -1,10 +1,13 @@
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import {
+  type ComposerDraft,
   type ComposerKind,
   composerDraft,
   type DraftOwner,
   dropComposerDraft,
   keepComposerDraft,
+  watchComposerDrafts,
 } from '#api/composerDrafts.ts'
 import { type DraftForm, useDraftForm } from '../../shared/useDraftForm.ts'
 import type { CommonDraft, PushDraft } from './pushDraft.ts'
@@ -13,7 +16,16 @@ import type { CommonDraft, PushDraft } from './pushDraft.ts'
 export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & {
   draftId: string
   owner: DraftOwner
+  state: DraftState
+  /** Notes that it is being sent, or, without an attempt, that it is not any more. */
+  mark: (attempt: ComposerDraft['attempt']) => void
+  /** Forgets the draft: it was sent. */
+  drop: () => void
 }
+
+/** Whether what is typed is kept: it is, there is no room for it, or another tab keeps something else under the same id. */
+export type DraftState = 'kept' | 'unkept' | 'elsewhere'
+
 export type PushForm = ComposerForm<PushDraft>
 
 interface ComposerFormOptions<Draft extends CommonDraft> {
@@ -36,30 +48,68 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
   const { kind, application, owner, draftId, schema, empty, from, named, unkept = [] } = options
   const initial = { ...empty, ...from }
+  /** What this page knows to be kept; anything else was written by another tab. */
+  const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
+  const [state, setState] = useState<DraftState>('kept')
+
+  const keep = (changed: Partial<Draft>, attempt = known.current?.attempt) => {
+    if (composerDraft(owner, draftId)?.changed !== known.current?.changed) return setState('elsewhere')
+    const values = { ...from, ...changed } as Partial<Draft>
+    for (const field of unkept) delete values[field]
+    const draft: ComposerDraft = {
+      id: draftId,
+      kind,
+      application,
+      title: titleOf({ ...initial, ...values }, named),
+      // two changes within a millisecond are two all the same
+      changed: Math.max(Date.now(), (known.current?.changed ?? 0) + 1),
+      values,
+      ...(attempt && { attempt }),
+    }
+    const kept = keepComposerDraft(owner, draft)
+    if (kept) known.current = draft
+    setState(kept ? 'kept' : 'unkept')
+  }
+  const drop = () => {
+    dropComposerDraft(owner, draftId)
+    known.current = undefined
+  }
+
   const draft = useDraftForm<Draft, Draft>({
     schema,
     initial: initial as never,
     draft: {
       read: () => composerDraft(owner, draftId)?.values,
       write: (changed) => {
-        const kept = Object.entries(changed).filter(([field]) => !unkept.includes(field as keyof Draft))
-        const before = composerDraft(owner, draftId)
-        if (kept.length === 0) return dropComposerDraft(owner, draftId)
-        const values = { ...from, ...Object.fromEntries(kept) }
-        for (const field of unkept) delete values[field as keyof typeof values]
-        keepComposerDraft(owner, {
-          id: draftId,
-          kind,
-          application,
-          title: titleOf({ ...initial, ...values }, named),
-          changed: Date.now(),
-          values,
-          ...(before?.attempt && { attempt: before.attempt }),
-        })
+        const some = Object.keys(changed).some((field) => !unkept.includes(field as keyof Draft))
+        if (some) keep(changed as Partial<Draft>)
+        else if (!known.current?.attempt) drop()
       },
     },
   })
-  return { ...draft, draftId, owner }
+
+  // another tab that writes the same draft is told at once, not when it is too late
+  const { name, service } = owner
+  useEffect(
+    () =>
+      watchComposerDrafts(() => {
+        const now = composerDraft({ name, service }, draftId)
+        if (now && known.current && now.changed > known.current.changed) setState('elsewhere')
+      }),
+    [name, service, draftId],
+  )
+  return {
+    ...draft,
+    draftId,
+    owner,
+    state,
+    mark: (attempt) => {
+      const { attempt: _, ...rest } = known.current ?? {}
+      if (known.current) known.current = rest as ComposerDraft
+      keep(draft.form.getValues(), attempt)
+    },
+    drop,
+  }
 }
 
 /** The first words of a message, for a list. */

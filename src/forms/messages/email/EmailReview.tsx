@@ -11,6 +11,7 @@ import { languageName } from '#format/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { audienceOf } from '../audience/audienceOf.ts'
 import { audienceWords } from '../audience/audienceWords.ts'
+import type { DraftFault } from '../draft/commonFaults.ts'
 import { guarded } from '../draft/guarded.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 import type { PushAround } from '../push/around.ts'
@@ -23,6 +24,7 @@ import classes from '../review/Review.module.css'
 import { useReach } from '../review/useReach.ts'
 import { openAttempt, useSendOnce } from '../review/useSendOnce.ts'
 import { WhenWords } from '../when/WhenWords.tsx'
+import { goesLater } from '../when/zonesPast.ts'
 import { checkEmail } from './checks.ts'
 import { EmailFacts } from './EmailFacts.tsx'
 import type { EmailDraft } from './emailDraft.ts'
@@ -34,11 +36,13 @@ import { toEmail } from './toEmail.ts'
 interface EmailReviewProps extends PushAround {
   form: ComposerForm<EmailDraft>
   onBack: () => void
+  /** Called with what the service refused, before it goes back to the fields. */
+  onRefused: (faults: DraftFault[]) => void
   onSent: (answer: ResponseOf<'createEmailMessage'>) => void
 }
 
 /** The email as it would go: how many get it, in which language, when. From here it is sent. */
-export function EmailReview({ form: held, onBack, onSent, ...around }: EmailReviewProps) {
+export function EmailReview({ form: held, onBack, onRefused, onSent, ...around }: EmailReviewProps) {
   const { application, segments, tags, campaigns, presets } = around
   const { form, owner, draftId } = held
   const { role } = useSignedIn()
@@ -53,7 +57,12 @@ export function EmailReview({ form: held, onBack, onSent, ...around }: EmailRevi
     ...new Set([...spokenIn(application.languages), ...draft.languages.filter((one) => one !== 'default')]),
   ]
   const reach = useReach({
-    audience: audienceOf(draft.audience, { application: application.code, segments, tags }),
+    audience: audienceOf(draft.audience, {
+      application: application.code,
+      segments,
+      tags,
+      unit: ['address', 'addresses'],
+    }),
     application: application.code,
     platforms: ['email'],
     spoken,
@@ -90,19 +99,20 @@ export function EmailReview({ form: held, onBack, onSent, ...around }: EmailRevi
   ]
   const attempt = openAttempt(owner, draftId, email.transactionId)
   const { submit, sending, failure } = useSendOnce({
-    owner,
-    draftId,
+    held,
     transactionId: email.transactionId,
     send: () => create(request),
     onSent,
     onRefused: ({ faults }) => {
       const placed = faults.flatMap(({ field, message }) => {
         const inner = /^notifications\.0\.(.+)$/.exec(field)?.[1]
-        return inner === undefined ? [] : [{ path: emailPath(inner, draft).join('.'), message }]
+        return inner === undefined ? [] : [{ path: emailPath(inner, draft), message }]
       })
-      for (const { path, message } of placed) form.setError(path as never, { type: 'service', message })
-      if (placed.length > 0) onBack()
-      return placed.length > 0
+      if (placed.length === 0) return false
+      for (const { path, message } of placed) form.setError(path.join('.') as never, { type: 'service', message })
+      onRefused(placed)
+      onBack()
+      return true
     },
   })
   return (
@@ -122,7 +132,12 @@ export function EmailReview({ form: held, onBack, onSent, ...around }: EmailRevi
       </div>
       {!sending && <OpenAttemptNotice attempt={attempt} />}
       <Questions questions={questions} />
-      <ReachSection reach={reach} words={audienceWords(draft.audience)} platforms={[]} languages={spoken} />
+      <ReachSection
+        reach={reach}
+        words={audienceWords(draft.audience, ['address', 'addresses'])}
+        platforms={[]}
+        languages={spoken}
+      />
       <Section title="What each language reads">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <section className={classes.scroll} tabIndex={0} aria-label="Effective email">
@@ -181,7 +196,7 @@ export function EmailReview({ form: held, onBack, onSent, ...around }: EmailRevi
       <Section title="Confirm">
         <ConfirmSend
           reach={reach}
-          verb={draft.when.kind === 'now' ? 'Send' : 'Schedule'}
+          verb={goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'}
           sending={sending}
           failure={failure}
           refusal={maySend ? undefined : roleRefusal(role, 'send messages')}

@@ -4,7 +4,9 @@ import { type Control, useWatch } from 'react-hook-form'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { PreviewScheme } from '#components/preview/push.ts'
 import type { Notification } from '#contract/messages.ts'
-import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
+import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
+import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
+import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import type { PushDraft } from '../draft/pushDraft.ts'
@@ -26,7 +28,9 @@ export function PreviewCard({ control, preset, platforms, application, language 
   const [chosen, setChosen] = useState<PushPlatform>('ios')
   const [scheme, setScheme] = useState<PreviewScheme>('light')
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'ios')
-  const push = previewed(toNotification(draft), preset, platform, language, {
+  const sent = toNotification(draft)
+  const bytes = payloadBytes(pushPayload(sent, preset, platform, effectivePush(sent, preset, platform, language)))
+  const push = previewed(sent, preset, platform, language, {
     application: application.title,
     icon: application.icon,
     tags: {},
@@ -54,6 +58,10 @@ export function PreviewCard({ control, preset, platforms, application, language 
         />
       </div>
       <PushPreview platform={platform} scheme={scheme} push={push} />
+      <p className={classes.help} data-wrong={bytes > payloadLimits[platform] || undefined}>
+        About {exactCount(bytes)} of {exactCount(payloadLimits[platform])} bytes
+        {bytes > payloadLimits[platform] && ': too large for this platform'}.
+      </p>
       <p className={classes.help}>
         In {language === 'default' ? 'the Default language' : languageName(language)}. Places for tags show what people
         without a value read.

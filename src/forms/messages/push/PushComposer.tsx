@@ -9,6 +9,8 @@ import { roleRefusal } from '#format/roles.ts'
 import { AudienceCount } from '../audience/AudienceCount.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { audienceOf } from '../audience/audienceOf.ts'
+import { conditionFaults } from '../audience/conditionFaults.ts'
+import type { DraftFault } from '../draft/commonFaults.ts'
 import { fieldName } from '../draft/fieldName.ts'
 import { platformsOf } from '../draft/platformsOf.ts'
 import { presetFaults } from '../draft/presetFaults.ts'
@@ -32,6 +34,7 @@ import { PresetField } from './PresetField.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import classes from './Push.module.css'
 import { presetBase } from './presetBase.ts'
+import { RefusedList } from './RefusedList.tsx'
 import { spokenIn } from './spokenIn.ts'
 
 interface PushComposerProps extends PushAround {
@@ -39,6 +42,8 @@ interface PushComposerProps extends PushAround {
   /** The language in sight. */
   language: string
   onLanguage: (language: string) => void
+  /** What the service refused when it was sent. */
+  refused: readonly DraftFault[]
   onReview: () => void
 }
 
@@ -50,7 +55,7 @@ const parts = [
 
 /** The push as it is being written: what it says, to whom, when, and what every platform makes of it. */
 export function PushComposer(props: PushComposerProps) {
-  const { form: held, language, onLanguage, onReview, ...around } = props
+  const { form: held, language, onLanguage, refused, onReview, ...around } = props
   const { application, segments, tags, campaigns, presets } = around
   const { form } = held
   const { control } = form
@@ -71,6 +76,7 @@ export function PushComposer(props: PushComposerProps) {
   const faultsIn = (draft: PushDraft) => [
     ...pushFaults(draft),
     ...presetFaults(draft, presetBase(presets, draft.preset)),
+    ...conditionFaults(draft.audience, tags),
   ]
 
   const reveal = (path: readonly string[]) => {
@@ -81,6 +87,13 @@ export function PushComposer(props: PushComposerProps) {
     if (block) setOpened((now) => (now.includes(block) ? now : [...now, block]))
     setWanted([...path])
   }
+  // what was refused is shown where it stands, once
+  const shown = useRef(reveal)
+  shown.current = reveal
+  useEffect(() => {
+    const [first] = refused
+    if (first) shown.current(first.path)
+  }, [refused])
   // the field may be drawn only by what was just unfolded
   useEffect(() => {
     if (!wanted) return
@@ -157,6 +170,7 @@ export function PushComposer(props: PushComposerProps) {
         <Section title="Delivery" note="Campaign, inbox, limits. All of it may stay as it is.">
           <DeliveryFields control={control} campaigns={campaigns} />
         </Section>
+        <RefusedList faults={refused} onReveal={reveal} />
         <FaultList shown={demanded} control={control} faultsOf={faultsIn} nameOf={fieldName} onReveal={reveal} />
         <div className={classes.bar}>
           <span className={classes.barNote} role="status">

@@ -1,8 +1,8 @@
 import type { EffectiveText } from '#contract/rendering/effectivePush.ts'
-import { exactCount, unknown } from '#format/counts.ts'
+import { countOf, exactCount, unknown } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import type { EffectiveCell, EffectiveRow } from '../effective/effectiveRows.ts'
+import { coverageOf, type EffectiveCell, type EffectiveRow } from '../effective/effectiveRows.ts'
 import classes from './Review.module.css'
 
 interface EffectiveGridProps {
@@ -65,9 +65,19 @@ function Cell({ cell: { shown, bytes, tooLarge } }: { cell: EffectiveCell }) {
   if (!text) return <span className={classes.lack}>Gets nothing: no text for it</span>
   return (
     <>
-      {title && <strong className={classes.line}>{title.text}</strong>}
-      {subtitle && <span className={classes.line}>{subtitle.text}</span>}
-      <span className={classes.words}>{text.text}</span>
+      {title && (
+        <strong className={classes.line} dir="auto">
+          {title.text}
+        </strong>
+      )}
+      {subtitle && (
+        <span className={classes.line} dir="auto">
+          {subtitle.text}
+        </span>
+      )}
+      <span className={classes.words} dir="auto" title={text.text.length > 160 ? text.text : undefined}>
+        {text.text}
+      </span>
       <span className={classes.origin}>
         {originsOf(title, text)}
         {' · '}
@@ -77,6 +87,27 @@ function Cell({ cell: { shown, bytes, tooLarge } }: { cell: EffectiveCell }) {
       </span>
     </>
   )
+}
+
+/** How many devices read the Default although they speak something else, and how many get nothing on some platform. */
+export function coverageWords(
+  rows: readonly EffectiveRow[],
+  byLanguage: ReadonlyMap<string, number>,
+): string | undefined {
+  const of = (wanted: 'default' | 'nothing') =>
+    rows
+      .filter((row) => row.language !== 'default' && coverageOf(row) === wanted)
+      .reduce((sum, { language }) => sum + (byLanguage.get(language) ?? 0), 0)
+  if (byLanguage.size === 0) return undefined
+  const [fallback, lacking] = [of('default'), of('nothing')]
+  return [
+    fallback > 0
+      ? `${countOf(fallback, 'device')} read Default for want of their language.`
+      : 'Nobody reads Default for want of their language.',
+    lacking > 0 ? `${countOf(lacking, 'device')} get nothing on some platform.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Where title and text come from; told apart where it is not the same place. */

@@ -8,6 +8,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { audienceOf } from '../audience/audienceOf.ts'
 import { audienceWords } from '../audience/audienceWords.ts'
+import type { DraftFault } from '../draft/commonFaults.ts'
 import { draftPath } from '../draft/draftPath.ts'
 import { guarded } from '../draft/guarded.ts'
 import { platformsOf } from '../draft/platformsOf.ts'
@@ -18,8 +19,9 @@ import type { PushAround } from '../push/around.ts'
 import { presetBase } from '../push/presetBase.ts'
 import { spokenIn } from '../push/spokenIn.ts'
 import { WhenWords } from '../when/WhenWords.tsx'
+import { goesLater } from '../when/zonesPast.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
-import { EffectiveGrid } from './EffectiveGrid.tsx'
+import { coverageWords, EffectiveGrid } from './EffectiveGrid.tsx'
 import { OpenAttemptNotice } from './OpenAttemptNotice.tsx'
 import { Questions } from './Questions.tsx'
 import { questionsAbout } from './questionsAbout.ts'
@@ -34,11 +36,13 @@ export type PushAnswer = ResponseOf<'createMessage'>
 interface PushReviewProps extends PushAround {
   form: PushForm
   onBack: () => void
+  /** Called with what the service refused, before it goes back to the fields. */
+  onRefused: (faults: DraftFault[]) => void
   onSent: (answer: PushAnswer) => void
 }
 
 /** The push as it would go: what each device shows, how many they are, when. From here it is sent. */
-export function PushReview({ form: held, onBack, onSent, ...around }: PushReviewProps) {
+export function PushReview({ form: held, onBack, onRefused, onSent, ...around }: PushReviewProps) {
   const { application, segments, tags, campaigns, presets } = around
   const { form, owner, draftId } = held
   const { role } = useSignedIn()
@@ -62,6 +66,9 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
     mayCount,
   })
   const reached = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
+  // of ids that were listed nobody knows the platform: the configured ones are shown
+  const configured = reached.filter((platform) => draft.platforms.length > 0 || application.providers[platform])
+  const shownPlatforms = reach.byPlatform.size > 0 || configured.length === 0 ? reached : configured
   const languages = [
     ...new Set([
       ...draft.languages.filter((one) => one !== 'default'),
@@ -69,23 +76,24 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
       'default',
     ]),
   ]
-  const rows = effectiveRows(push, base, languages, reached.length > 0 ? reached : platforms)
+  const rows = effectiveRows(push, base, languages, shownPlatforms)
   const questions = questionsAbout(push, rows, reach.byLanguage)
   const attempt = openAttempt(owner, draftId, push.transactionId)
   const { submit, sending, failure } = useSendOnce({
-    owner,
-    draftId,
+    held,
     transactionId: push.transactionId,
     send: () => create(request),
     onSent,
     onRefused: ({ faults }) => {
       const placed = faults.flatMap(({ field, message }) => {
         const inner = /^notifications\.0\.(.+)$/.exec(field)?.[1]
-        return inner === undefined ? [] : [{ path: draftPath(inner, push).join('.'), message }]
+        return inner === undefined ? [] : [{ path: draftPath(inner, push), message }]
       })
-      for (const { path, message } of placed) form.setError(path as never, { type: 'service', message })
-      if (placed.length > 0) onBack()
-      return placed.length > 0
+      if (placed.length === 0) return false
+      for (const { path, message } of placed) form.setError(path.join('.') as never, { type: 'service', message })
+      onRefused(placed)
+      onBack()
+      return true
     },
   })
   return (
@@ -106,13 +114,17 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
       {!sending && <OpenAttemptNotice attempt={attempt} />}
       <Questions questions={questions} />
       <ReachSection reach={reach} words={audienceWords(draft.audience)} platforms={platforms} languages={spoken} />
-      <Section title="What each device shows" note="Platform by language, with where each text comes from.">
+      <Section
+        title="What each device shows"
+        note={coverageWords(rows, reach.byLanguage) ?? 'Platform by language, with where each text comes from.'}
+      >
         <EffectiveGrid rows={rows} byLanguage={reach.byLanguage} byPlatform={reach.byPlatform} />
       </Section>
       <Section title="When and how">
         <WhenWords when={draft.when} />
         <SendFacts
           push={push}
+          preset={base}
           campaigns={campaigns}
           presetName={presets.find(({ code }) => code === draft.preset)?.name}
         />
@@ -120,7 +132,7 @@ export function PushReview({ form: held, onBack, onSent, ...around }: PushReview
       <Section title="Confirm">
         <ConfirmSend
           reach={reach}
-          verb={draft.when.kind === 'now' ? 'Send' : 'Schedule'}
+          verb={goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'}
           sending={sending}
           failure={failure}
           refusal={maySend ? undefined : roleRefusal(role, 'send messages')}

@@ -14,7 +14,7 @@ describe('questions before sending', () => {
     ]))
   it('tell of devices that get nothing', () =>
     expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
-      '12 devices of French may get nothing: there is no text for them.',
+      '12 devices of French get nothing on some platform: there is no text for them.',
     ]))
   it('tell of a payload that is too large', () =>
     expect(about({ content: 'x'.repeat(5000) })).toEqual([
@@ -23,5 +23,10 @@ describe('questions before sending', () => {
   it('tell of a button without a label', () =>
     expect(about({ content: 'x', chrome_button_url2: 'https://example.com' })).toEqual([
       'Chrome’s button 2 has an address but no label: it is left out.',
+    ]))
+  it('tell of a picture without an address, and of data that is broken JSON', () =>
+    expect(about({ content: 'x', ios_attachment: 'notaurl', data: '{"x":' })).toEqual([
+      'iOS Picture or video is no https address: “notaurl”. It may not be shown.',
+      'The data for the app looks like JSON and is none: the app gets it as text.',
     ]))
 })

@@ -3,6 +3,7 @@ import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { countOf } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { isLocalized } from '../draft/fieldKinds.ts'
+import { fieldName } from '../draft/fieldName.ts'
 import type { EffectiveRow } from '../effective/effectiveRows.ts'
 
 /** What is worth a second look before a message goes, in plain words. */
@@ -11,7 +12,14 @@ export function questionsAbout(
   rows: readonly EffectiveRow[],
   byLanguage: ReadonlyMap<string, number>,
 ): string[] {
-  return [...jsonTexts(push), ...nobodysText(rows, byLanguage), ...sizes(rows), ...buttons(push)]
+  return [
+    ...jsonTexts(push),
+    ...nobodysText(rows, byLanguage),
+    ...sizes(rows),
+    ...buttons(push),
+    ...addresses(push),
+    ...brokenData(push),
+  ]
 }
 
 /** Texts that parse as JSON are mostly data in the wrong field. */
@@ -38,7 +46,9 @@ function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, 
     const devices = counts.get(language)
     const lacking = cells.some(({ shown }) => !shown.silent && !shown.text)
     if (!lacking || language === 'default' || devices === undefined || devices === 0) return []
-    return [`${countOf(devices, 'device')} of ${languageName(language)} may get nothing: there is no text for them.`]
+    return [
+      `${countOf(devices, 'device')} of ${languageName(language)} get nothing on some platform: there is no text for them.`,
+    ]
   })
 }
 
@@ -52,4 +62,31 @@ function buttons(push: Partial<Notification>): string[] {
     (place) => push[`chrome_button_url${place}`] && !push[`chrome_button_text${place}`],
   )
   return lost.map((place) => `Chrome’s button ${place} has an address but no label: it is left out.`)
+}
+
+const pictures = [
+  'ios_attachment',
+  'android_banner',
+  'android_custom_icon',
+  'huawei_android_banner',
+  'huawei_android_custom_icon',
+  'adm_banner',
+  'adm_custom_icon',
+  'chrome_icon',
+  'chrome_image',
+  'firefox_icon',
+  'inbox_image',
+] as const
+
+function addresses(push: Partial<Notification>): string[] {
+  const odd = pictures.filter((field) => push[field] && !/^https:\/\/\S+\.\S+/.test(String(push[field])))
+  return odd.map(
+    (field) => `${fieldName(['fields', field])} is no https address: “${push[field]}”. It may not be shown.`,
+  )
+}
+
+function brokenData({ data }: Partial<Notification>): string[] {
+  return typeof data === 'string' && /^\s*[[{]/.test(data) && !isJson(data)
+    ? ['The data for the app looks like JSON and is none: the app gets it as text.']
+    : []
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { composerDraft, type DraftOwner, dropComposerDraft, keepComposerDraft } from '#api/composerDrafts.ts'
+import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
 import { failureOf, type SubmissionFailure } from '../../shared/failureOf.ts'
 import { guardLasts } from '../draft/guarded.ts'
+import type { CommonDraft } from '../draft/pushDraft.ts'
+import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 interface SendOnce<Answer> {
-  owner: DraftOwner
-  draftId: string
+  /** The form that is sent: its draft remembers the attempt. */
+  held: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'drop'>
   /** The guard of what is sent. */
   transactionId: string
   send: () => Promise<Answer>
@@ -32,31 +34,24 @@ export function openAttempt(owner: DraftOwner, draftId: string, transactionId: s
 }
 
 /** Sends a message once: an attempt whose answer is lost is remembered, and made again under the same transaction id. */
-export function useSendOnce<Answer>({ owner, draftId, transactionId, send, onSent, onRefused }: SendOnce<Answer>) {
+export function useSendOnce<Answer>({ held, transactionId, send, onSent, onRefused }: SendOnce<Answer>) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
-
-  const mark = (attempt: { at: number; transactionId: string } | undefined) => {
-    const draft = composerDraft(owner, draftId)
-    if (!draft) return
-    const { attempt: _, ...rest } = draft
-    keepComposerDraft(owner, { ...rest, ...(attempt && { attempt }) })
-  }
 
   async function submit() {
     if (sending) return
     setFailure(undefined)
     setSending(true)
-    const before = composerDraft(owner, draftId)?.attempt
+    const before = composerDraft(held.owner, held.draftId)?.attempt
     // of the same message the first attempt counts: the guard runs from there
-    mark(before?.transactionId === transactionId ? before : { at: Date.now(), transactionId })
+    held.mark(before?.transactionId === transactionId ? before : { at: Date.now(), transactionId })
     try {
       const answer = await send()
-      dropComposerDraft(owner, draftId)
+      held.drop()
       onSent(answer)
     } catch (error) {
       const lost = !(error instanceof ApiError) || error.status === 0 || error.status >= 502
-      if (!lost) mark(undefined)
+      if (!lost) held.mark(undefined)
       if (error instanceof ApiError && error.faults.length > 0 && onRefused(error)) return
       setFailure(lost ? lostWords(error) : failureOf(error))
       if (!(error instanceof ApiError)) reportError(error)

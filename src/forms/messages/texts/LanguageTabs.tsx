@@ -53,6 +53,8 @@ export function LanguageTabs(props: LanguageTabsProps) {
             aria-label="Add a language"
             placeholder="Language"
             searchable
+            // Enter takes the first that fits
+            selectFirstOptionOnChange
             defaultDropdownOpened
             autoFocus
             nothingFoundMessage="No language of this name"

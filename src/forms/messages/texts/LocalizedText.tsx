@@ -56,6 +56,8 @@ export function LocalizedText<Values extends FieldValues, Output>({
     withAsterisk: required,
     'aria-required': required,
     autoComplete: 'off',
+    // Arabic and Hebrew run from the right
+    dir: 'auto' as const,
     placeholder,
   }
   return (

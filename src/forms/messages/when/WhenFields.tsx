@@ -55,6 +55,7 @@ function Day({ control }: { control: Inner }) {
       ref={field.ref}
       label="Day"
       labelled
+      withAsterisk
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -2,10 +2,16 @@ import { useNow } from '#components/controls/useNow.ts'
 import { useZone } from '#components/controls/useZone.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { zonedMoment } from '#format/zonedMoment.ts'
-import { zoneWords } from '#format/zones.ts'
+import { zoneChoices, zoneWords } from '#format/zones.ts'
 import type { WhenDraft } from '../draft/pushDraft.ts'
 import classes from './When.module.css'
 import { localSpread } from './zonesPast.ts'
+
+/** The first offset from there on that some place keeps. */
+const zoneFrom = (offset: number, now: Date): number =>
+  zoneChoices(now)
+    .map(({ value }) => Number(value))
+    .find((one) => one >= offset) ?? offset
 
 /** What a time means: for the person at the desk, and around the world. */
 export function WhenWords({ when }: { when: WhenDraft }) {
@@ -30,14 +36,16 @@ export function WhenWords({ when }: { when: WhenDraft }) {
     <>
       {!over && (
         <p className={classes.words}>
-          The first clocks show it {exactDate(first > now ? first : now, zone)}, the last ones {exactDate(last, zone)}.
+          At {time} on {day} of each person’s own clock.{' '}
+          {first > now && `The first clocks show it ${exactDate(first, zone)}, `}
+          {first > now ? 'the last ones' : 'The last clocks show it'} {exactDate(last, zone)}.
         </p>
       )}
       {pastFrom !== undefined && (
         <p className={classes.words} data-past>
           {over
             ? 'This time is past everywhere: everyone gets it at once.'
-            : `It is past ${time} already at ${zoneWords(pastFrom)} and east of it: people there get it at once.`}
+            : `It is past ${time} already at ${zoneWords(zoneFrom(pastFrom, now))} and east of it: people there get it at once.`}
         </p>
       )}
     </>

@@ -1,3 +1,6 @@
+import { zonedMoment } from '#format/zonedMoment.ts'
+import type { WhenDraft } from '../draft/pushDraft.ts'
+
 const minute = 60_000
 
 /** Clocks run from UTC-12 to UTC+14. */
@@ -13,6 +16,13 @@ export interface LocalSpread {
   pastFrom: number | undefined
   /** True where it is past everywhere. */
   over: boolean
+}
+
+/** True where a message of this time goes later, at least for some; what is past goes at once. */
+export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): boolean {
+  if (kind === 'now') return false
+  if (kind === 'zone') return (zonedMoment(day, time, timezone) ?? now) > now
+  return localSpread(day, time, now)?.pastFrom === undefined
 }
 
 /** When clocks around the world show a day and a time; undefined where it is none. What is past is sent at once. */

@@ -12,7 +12,7 @@ interface DraftsTableProps {
   drafts: readonly ComposerDraft[]
 }
 
-const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email', whatsapp: 'WhatsApp' }
+const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
 
 /** What was begun and not sent, the last changed first. */
 export function DraftsTable({ application, owner, drafts }: DraftsTableProps) {

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { roleRefusal } from '#format/roles.ts'
+import { conditionFaults } from '#forms/messages/audience/conditionFaults.ts'
+import type { DraftFault } from '#forms/messages/draft/commonFaults.ts'
+import { DraftNotice } from '#forms/messages/draft/DraftNotice.tsx'
 import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { EmailComposer } from '#forms/messages/email/EmailComposer.tsx'
 import { EmailReview } from '#forms/messages/email/EmailReview.tsx'
 import { type EmailDraft, emailDraft, emptyEmail } from '#forms/messages/email/emailDraft.ts'
 import { emailFaults } from '#forms/messages/email/emailFaults.ts'
 import type { PushAround } from '#forms/messages/push/around.ts'
-import { RestoredNote } from '#forms/shared/RestoredNote.tsx'
+import { goesLater } from '#forms/messages/when/zonesPast.ts'
 import type { SendOutcome } from './Sent.tsx'
+import { useStepFocus } from './useStepFocus.ts'
 
 interface EmailDeskProps {
   around: PushAround
@@ -40,6 +45,8 @@ export function EmailDesk(props: EmailDeskProps) {
     unkept: ['attachments'],
   })
   const languages = form.form.watch('languages')
+  const [refused, setRefused] = useState<readonly DraftFault[]>([])
+  useStepFocus(reviewing)
   if (!maySend)
     return (
       <Picture icon={IconLock} title="Nothing can be written here">
@@ -49,17 +56,22 @@ export function EmailDesk(props: EmailDeskProps) {
   if (!reviewing)
     return (
       <>
-        {form.restored && <RestoredNote onDiscard={form.discard} />}
+        <DraftNotice state={form.state} restored={form.restored} onDiscard={form.discard} />
         <EmailComposer
           {...around}
           form={form}
           language={languages.includes(language) ? language : (languages[0] ?? 'default')}
           onLanguage={onLanguage}
-          onReview={() => onStep('review')}
+          refused={refused}
+          onReview={() => {
+            setRefused([])
+            onStep('review')
+          }}
         />
       </>
     )
-  const left = emailFaults(form.form.getValues()).length
+  const draft = form.form.getValues()
+  const left = [...emailFaults(draft), ...conditionFaults(draft.audience, around.tags)].length
   if (left > 0)
     return (
       <Picture
@@ -75,7 +87,10 @@ export function EmailDesk(props: EmailDeskProps) {
       {...around}
       form={form}
       onBack={() => onStep(undefined)}
-      onSent={(answer) => onSent({ codes: answer?.Messages ?? [], unknown: [], when: form.form.getValues().when })}
+      onRefused={setRefused}
+      onSent={(answer) =>
+        onSent({ codes: answer?.Messages ?? [], unknown: [], later: goesLater(form.form.getValues().when, new Date()) })
+      }
     />
   )
 }

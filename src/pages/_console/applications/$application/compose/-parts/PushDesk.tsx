@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { roleRefusal } from '#format/roles.ts'
+import { conditionFaults } from '#forms/messages/audience/conditionFaults.ts'
+import type { DraftFault } from '#forms/messages/draft/commonFaults.ts'
+import { DraftNotice } from '#forms/messages/draft/DraftNotice.tsx'
 import { presetFaults } from '#forms/messages/draft/presetFaults.ts'
 import { emptyPush, type PushDraft, pushDraft } from '#forms/messages/draft/pushDraft.ts'
 import { pushFaults } from '#forms/messages/draft/pushFaults.ts'
@@ -11,8 +15,9 @@ import type { PushAround } from '#forms/messages/push/around.ts'
 import { PushComposer } from '#forms/messages/push/PushComposer.tsx'
 import { presetBase } from '#forms/messages/push/presetBase.ts'
 import { PushReview } from '#forms/messages/review/PushReview.tsx'
-import { RestoredNote } from '#forms/shared/RestoredNote.tsx'
+import { goesLater } from '#forms/messages/when/zonesPast.ts'
 import type { SendOutcome } from './Sent.tsx'
+import { useStepFocus } from './useStepFocus.ts'
 
 interface PushDeskProps {
   around: PushAround
@@ -42,6 +47,8 @@ export function PushDesk(props: PushDeskProps) {
     named: ['title', 'content'],
   })
   const languages = form.form.watch('languages')
+  const [refused, setRefused] = useState<readonly DraftFault[]>([])
+  useStepFocus(reviewing)
   if (!maySend && !mayKeep)
     return (
       <Picture icon={IconLock} title="Nothing can be written here">
@@ -50,7 +57,11 @@ export function PushDesk(props: PushDeskProps) {
     )
   if (reviewing) {
     const draft = form.form.getValues()
-    const left = [...pushFaults(draft), ...presetFaults(draft, presetBase(around.presets, draft.preset))].length
+    const left = [
+      ...pushFaults(draft),
+      ...presetFaults(draft, presetBase(around.presets, draft.preset)),
+      ...conditionFaults(draft.audience, around.tags),
+    ].length
     if (left > 0)
       return (
         <Picture
@@ -66,22 +77,27 @@ export function PushDesk(props: PushDeskProps) {
         {...around}
         form={form}
         onBack={() => onStep(undefined)}
+        onRefused={setRefused}
         onSent={({ Messages, UnknownDevices }) => {
-          const { when } = form.form.getValues()
-          onSent({ codes: Messages, unknown: Object.values(UnknownDevices ?? {}).flat(), when })
+          const later = goesLater(form.form.getValues().when, new Date())
+          onSent({ codes: Messages, unknown: Object.values(UnknownDevices ?? {}).flat(), later })
         }}
       />
     )
   }
   return (
     <>
-      {form.restored && <RestoredNote onDiscard={form.discard} />}
+      <DraftNotice state={form.state} restored={form.restored} onDiscard={form.discard} />
       <PushComposer
         {...around}
         form={form}
         language={languages.includes(language) ? language : (languages[0] ?? 'default')}
         onLanguage={onLanguage}
-        onReview={() => onStep('review')}
+        refused={refused}
+        onReview={() => {
+          setRefused([])
+          onStep('review')
+        }}
       />
     </>
   )

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { WhenDraft } from '#forms/messages/draft/pushDraft.ts'
 import { SentNotice } from '#forms/messages/review/SentNotice.tsx'
 
 /** What became of a message, as long as this page is open. */
 export interface SendOutcome {
   codes: readonly string[]
   unknown: readonly string[]
-  when: WhenDraft
+  /** True where all of it goes later. */
+  later: boolean
 }
 
 /** After the confirm: the codes, who is not known, what happens next. */
 export function Sent({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {
   const [code] = outcome?.codes ?? []
-  const later = outcome !== undefined && outcome.when.kind !== 'now'
+  const later = outcome?.later === true
   return (
     <SentNotice
       title={
