@@ -1,6 +1,6 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { countOf } from '#format/counts.ts'
 import classes from './Audience.module.css'
@@ -22,13 +22,20 @@ export function NamesField({ control, name, label, unit }: NamesFieldProps) {
   const { field, fieldState } = useController({ control, name })
   const [fault, setFault] = useState<string>()
   const count = namesIn(field.value).length
+  // reading takes a while, in which more may be typed
+  const latest = useRef(field.value)
+  latest.current = field.value
+  // else the browser says nothing when the same file is chosen again
+  const forget = useRef<() => void>(null)
   const upload = async (file: File | null) => {
     setFault(undefined)
     if (!file) return
+    forget.current?.()
     if (file.size > largest)
       return setFault(`${file.name} is too large for a list of ${mostNames}: import it as a segment`)
-    const added = await file.text()
-    field.onChange([field.value.trim(), added.trim()].filter(Boolean).join('\n'))
+    const added = await file.text().catch(() => undefined)
+    if (added === undefined) return setFault(`${file.name} could not be read: it may have been moved or changed`)
+    field.onChange([latest.current.trim(), added.trim()].filter(Boolean).join('\n'))
   }
   return (
     <div>
@@ -50,7 +57,7 @@ export function NamesField({ control, name, label, unit }: NamesFieldProps) {
         <span role="status">
           {countOf(count, ...unit)} of at most {mostNames.toLocaleString('en')}
         </span>
-        <FileButton accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
+        <FileButton resetRef={forget} accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
           {(props) => (
             <Button
               {...props}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { attachmentLimit } from '#contract/email.ts'
 import { exactCount } from '#format/counts.ts'
@@ -15,12 +15,21 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
   const { field, fieldState } = useController({ control, name: 'attachments' })
   const [fault, setFault] = useState<string>()
   const files = field.value
+  // reading takes a while, in which another file may be added or removed
+  const latest = useRef(files)
+  latest.current = files
+  // else the browser says nothing when the same file is chosen again
+  const forget = useRef<() => void>(null)
   const add = async (file: File | null) => {
     setFault(undefined)
     if (!file) return
-    const content = await base64Of(file)
-    if (content.length > attachmentLimit) setFault(`${file.name} is too large: at most 786 KB fit into 1 MB of base64`)
-    else field.onChange([...files, { name: file.name, content }])
+    forget.current?.()
+    const content = await base64Of(file).catch(() => undefined)
+    if (content === undefined) setFault(`${file.name} could not be read: it may have been moved or changed`)
+    else if (content.length > attachmentLimit)
+      setFault(`${file.name} is too large: at most 786 KB fit into 1 MB of base64`)
+    else if (latest.current.length >= most) setFault(`There are ${most} files already: remove one first`)
+    else field.onChange([...latest.current, { name: file.name, content }])
   }
   return (
     <Input.Wrapper
@@ -38,7 +47,10 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
             <span className={classes.quiet}>{exactCount(Math.ceil((content.length * 3) / 4 / 1024))} KB</span>
             <ActionIcon
               aria-label={`Remove ${name}`}
-              onClick={() => field.onChange(files.filter((_, at) => at !== place))}
+              onClick={() => {
+                setFault(undefined)
+                field.onChange(files.filter((_, at) => at !== place))
+              }}
             >
               <IconX size={16} aria-hidden />
             </ActionIcon>
@@ -46,7 +58,7 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
         ))}
       </ul>
       {files.length < most && (
-        <FileButton onChange={(file) => void add(file)}>
+        <FileButton resetRef={forget} onChange={(file) => void add(file)}>
           {(props) => (
             <Button {...props} variant="default" size="xs" leftSection={<IconPaperclip size={14} aria-hidden />}>
               Attach a file
