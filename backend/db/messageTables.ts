@@ -93,6 +93,8 @@ export interface InboxMessageTable {
   text: string | null
   /** 1 delivered, 2 read, 3 opened, 4 deleted by user, 5 deleted from the control panel. */
   status: Generated<number>
+  /** True where it was opened before, whatever its status is now. */
+  was_opened: Generated<boolean>
   saved: Date
   leaves: Date
 }

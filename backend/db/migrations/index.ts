@@ -5,6 +5,7 @@ import * as presets from './0003_presets.ts'
 import * as messages from './0004_messages.ts'
 import * as liveActivities from './0005_live_activities.ts'
 import * as transactionKinds from './0006_transaction_kinds.ts'
+import * as inboxOpened from './0007_inbox_opened.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004_messages': messages,
   '0005_live_activities': liveActivities,
   '0006_transaction_kinds': transactionKinds,
+  '0007_inbox_opened': inboxOpened,
 }

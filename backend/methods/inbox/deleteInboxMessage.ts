@@ -1,14 +1,29 @@
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
-/** Takes a message out of one person's inbox, as the service's control panel does: its state is 5. A panel method. */
+/**
+ * Takes a message out of one person's inbox, as the service's control panel does: its state is 5. The inbox of a device from
+ * before it had a user id is theirs too. A panel method.
+ */
 export const deleteInboxMessage: Handler<'deleteInboxMessage'> = async ({ userId, inbox_id }, { db, application }) => {
   const id = /-(\d{1,15})$/.exec(inbox_id)?.[1]
   const deleted = await db
     .updateTable('inbox_messages')
     .set({ status: 5 })
     .where('application_id', '=', application.id)
-    .where('owner', '=', userId)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('owner', '=', userId),
+        eb(
+          'owner',
+          'in',
+          selectFrom('devices')
+            .select('hwid')
+            .where('devices.application_id', '=', application.id)
+            .where('devices.user_id', '=', userId),
+        ),
+      ]),
+    )
     .where('id', '=', Number(id ?? 0))
     .returning('id')
     .executeTakeFirst()

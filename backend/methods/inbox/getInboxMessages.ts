@@ -4,29 +4,36 @@ import { pushHash } from '../../rules/messages/messageCode.ts'
 
 const usual = 50
 
+const [delivered, deletedByUser, deletedInPanel] = [1, 4, 5]
+
 /**
  * A person's inbox, by date and then by order (interface, getInboxMessages): what has not left it, and was not deleted. The
- * inbox of a device from before it had a user id belongs to its hwid.
+ * inbox of a device from before it had a user id belongs to its hwid. A page goes on behind `last_code`, also where that message
+ * has gone meanwhile.
  */
 export const getInboxMessages: Handler<'getInboxMessages'> = async (
   { userId, hwid, last_code, count = usual },
   { db, application, now },
 ) => {
   const owners = [...new Set([userId, ...(hwid === undefined ? [] : [hwid])])]
-  const all = await db
+  const last = last_code && /^\d{1,15}$/.test(last_code) ? Number(last_code) : 0
+  const found = await db
     .selectFrom('inbox_messages')
     .innerJoin('messages', 'messages.id', 'inbox_messages.message_id')
     .select(['inbox_messages.id', 'device_id', 'title', 'text', 'inbox_messages.status', 'saved', 'leaves'])
     .select(['messages.code', 'message_id', 'messages.notification', 'messages.preset'])
     .where('inbox_messages.application_id', '=', application.id)
     .where('owner', 'in', owners)
-    .where('leaves', '>', now)
+    .where(({ eb, or }) => or([eb('leaves', '>', now), eb('inbox_messages.id', '=', last)]))
     .orderBy('saved')
     .orderBy('inbox_messages.id')
     .execute()
-  const kept = all.filter(({ status }) => status < 4)
-  const after = last_code ? kept.findIndex(({ id }) => String(id) === last_code) + 1 : 0
-  const page = count === 0 ? kept.slice(after) : kept.slice(after, after + count)
+  const lastAt = found.findIndex(({ id }) => id === last)
+  // of one that is not there any more, its order is all that is known
+  const behind = lastAt < 0 ? found.filter(({ id }) => id > last) : found.slice(lastAt + 1)
+  const listed = behind.filter(({ status }) => status < deletedByUser)
+  const page = count === 0 ? listed : listed.slice(0, count)
+  const all = found.filter(({ leaves }) => leaves > now)
   return {
     messages: page.map(
       ({ id, device_id, message_id, code, title, text, status, saved, leaves, notification, preset }) => {
@@ -46,8 +53,8 @@ export const getInboxMessages: Handler<'getInboxMessages'> = async (
       },
     ),
     next: String(page.at(-1)?.id ?? last_code ?? ''),
-    deleted: all.filter(({ status }) => status === 5).map(({ id, code }) => `${code}-${id}`),
-    new_inbox: kept.filter(({ status }) => status === 1).length,
+    deleted: all.filter(({ status }) => status === deletedInPanel).map(({ id, code }) => `${code}-${id}`),
+    new_inbox: all.filter(({ status }) => status === delivered).length,
   }
 }
 

@@ -5,7 +5,10 @@ import { ArgumentError } from '../../rules/errors.ts'
 const opened = 3
 const deletedInPanel = 5
 
-/** Marks a message of a person's inbox (interface, inboxStatus). What was deleted from the control panel stays deleted. */
+/**
+ * Marks a message of a person's inbox (interface, inboxStatus). Its first opening is counted. What was deleted from the control
+ * panel stays deleted.
+ */
 export const inboxStatus: Handler<'inboxStatus'> = async (
   { inbox_code, userId, hwid, status },
   { db, application, now },
@@ -15,7 +18,7 @@ export const inboxStatus: Handler<'inboxStatus'> = async (
     const message = await transaction
       .selectFrom('inbox_messages')
       .innerJoin('devices', 'devices.id', 'inbox_messages.device_id')
-      .select(['inbox_messages.id', 'message_id', 'status', 'device_type'])
+      .select(['inbox_messages.id', 'message_id', 'status', 'was_opened', 'device_type'])
       .where('inbox_messages.application_id', '=', application.id)
       .where('owner', 'in', owners)
       .where('inbox_messages.id', '=', /^\d{1,15}$/.test(inbox_code) ? Number(inbox_code) : 0)
@@ -23,8 +26,13 @@ export const inboxStatus: Handler<'inboxStatus'> = async (
       .executeTakeFirst()
     if (!message) throw new ArgumentError('inbox_code', 'there is no such message in this inbox')
     if (message.status === deletedInPanel) return
-    await transaction.updateTable('inbox_messages').set({ status }).where('id', '=', message.id).execute()
-    if (status === opened && message.status < opened) {
+    const before = message.was_opened || message.status === opened
+    await transaction
+      .updateTable('inbox_messages')
+      .set({ status, was_opened: before || status === opened })
+      .where('id', '=', message.id)
+      .execute()
+    if (status === opened && !before) {
       const place = { application: application.id, message: message.message_id }
       const { device_type: deviceType } = message
       await countMessage(transaction, place, [{ action: 'inboxopen', at: now, deviceType, count: 1 }])
