@@ -48,13 +48,37 @@ test('an email is written visually and as code, checked, previewed without origi
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.getByText('Visual', { exact: true }).click()
   await expect(page.getByText(/The visual editor would drop styles, <script>/)).toBeVisible()
+  // whoever writes stays where they are, also once nothing would be dropped any more
+  const lossy = await code.textContent()
+  await code.press('ControlOrMeta+a')
+  await page.keyboard.insertText('<p>Nothing to drop</p>')
+  await expect(letter.locator('p')).toHaveText('Nothing to drop')
+  await expect(code).toHaveText('<p>Nothing to drop</p>')
+  await page.keyboard.insertText(' at all')
+  await expect(code).toHaveText('<p>Nothing to drop</p> at all')
+  await code.press('ControlOrMeta+a')
+  await page.keyboard.insertText(lossy ?? '')
   await page.getByRole('button', { name: 'Simplify it and edit visually' }).click()
   await expect(visual).toHaveText('Hello unsubscribe')
   await expect(page.getByRole('region', { name: 'Checks' }).getByText('Nothing to mend was found.')).toBeVisible()
 
-  // a file goes along, one that is too large does not
+  // a table stays where it was put in
+  await visual.press('ControlOrMeta+End')
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await page.keyboard.type('Espresso')
+  await expect(visual.getByRole('cell').first()).toHaveText('Espresso')
+  await expect(letter.getByRole('cell').first()).toHaveText('Espresso')
+  await expect(page.getByText(/The visual editor would drop/)).toBeHidden()
+  await expectAccessible(page)
+
+  // a file goes along, also after it was taken away; one that is too large does not
   const choose = page.locator('input[type=file]').first()
-  await choose.setInputFiles({ name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('espresso') })
+  const menu = { name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('espresso') }
+  await choose.setInputFiles(menu)
+  await page.getByRole('button', { name: 'Remove menu.txt' }).click()
+  await expect(page.getByText('menu.txt')).toBeHidden()
+  expect(await choose.inputValue()).toBe('')
+  await choose.setInputFiles(menu)
   await expect(page.getByText('menu.txt')).toBeVisible()
   await choose.setInputFiles({ name: 'film.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(900_000) })
   await expect(page.getByText(/film\.bin is too large/)).toBeVisible()

@@ -17,19 +17,44 @@ interface EmailBodyProps {
   tags: readonly string[]
 }
 
+type Side = 'visual' | 'code'
+
+/** What stands in the field, and where it is edited. */
+interface Held {
+  language: string
+  value: string
+  side: Side
+}
+
+/** Where HTML is edited: what the visual editor would drop is never dropped unasked. */
+const sideFor = (html: string, asked: Side): Side =>
+  asked === 'visual' && htmlLoss(html).length === 0 ? 'visual' : 'code'
+
 /** The HTML of one language, as it looks or as code. Each shows what the other wrote. */
 export function EmailBody({ control, language, tags }: EmailBodyProps) {
   const { field, fieldState } = useController({ control, name: `fields.content.${language}` })
   const value = typeof field.value === 'string' ? field.value : ''
-  const [asked, setAsked] = useState<'visual' | 'code'>('visual')
-  const lost = htmlLoss(value)
-  // what the visual editor would drop is never dropped unasked
-  const side = lost.length > 0 ? 'code' : asked
+  const [asked, setAsked] = useState<Side>('visual')
+  const [held, setHeld] = useState<Held>({ language, value, side: sideFor(value, 'visual') })
+  // HTML from elsewhere, such as another language's or a preset's, is shown where nothing of it is dropped
+  const now =
+    held.language === language && held.value === value ? held : { language, value, side: sideFor(value, asked) }
+  if (now !== held) setHeld(now)
+  const { side } = now
   const label = `Email · ${languageName(language)}`
+  /** What is written here never changes the side under the person who writes. */
+  const write = (html: string, on: Side = side) => {
+    setHeld({ language, value: html, side: on })
+    field.onChange(html)
+  }
+  const choose = (next: Side) => {
+    setAsked(next)
+    setHeld({ ...now, side: sideFor(value, next) })
+  }
+  const lost = side === 'code' && asked === 'visual' ? htmlLoss(value) : []
   const simplify = () => {
     const before = value
-    field.onChange(simplified(value))
-    setAsked('visual')
+    write(simplified(value), 'visual')
     void notify('The email was simplified', { undo: () => field.onChange(before) })
   }
   return (
@@ -40,14 +65,14 @@ export function EmailBody({ control, language, tags }: EmailBodyProps) {
           size="xs"
           aria-label="How the email is edited"
           value={side}
-          onChange={(next) => setAsked(next as typeof asked)}
+          onChange={(next) => choose(next as Side)}
           data={[
             { value: 'visual', label: 'Visual' },
             { value: 'code', label: 'HTML' },
           ]}
         />
       </div>
-      {asked === 'visual' && lost.length > 0 && (
+      {lost.length > 0 && (
         <Alert color="gray" className={classes.loss} title="Edited as HTML">
           The visual editor would drop {lost.slice(0, 6).join(', ')}
           {lost.length > 6 && ` and ${lost.length - 6} more`}.
@@ -60,13 +85,19 @@ export function EmailBody({ control, language, tags }: EmailBodyProps) {
       )}
       <Suspense fallback={<Skeleton height={220} />}>
         {side === 'code' ? (
-          <HtmlEditor key={language} label={label} value={value} onChange={field.onChange} onBlur={field.onBlur} />
+          <HtmlEditor
+            key={language}
+            label={label}
+            value={value}
+            onChange={(html) => write(html)}
+            onBlur={field.onBlur}
+          />
         ) : (
           <VisualEditor
             key={language}
             label={label}
             value={value}
-            onChange={field.onChange}
+            onChange={(html) => write(html)}
             onBlur={field.onBlur}
             tags={tags}
           />

@@ -1,5 +1,5 @@
 import Image from '@tiptap/extension-image'
-import { TableKit } from '@tiptap/extension-table'
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import TextAlign from '@tiptap/extension-text-align'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -13,6 +13,12 @@ interface VisualEditorProps {
   onChange: (html: string) => void
   onBlur: () => void
   tags: readonly string[]
+}
+
+const alignOfCell = {
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute('align'),
+  renderHTML: ({ align }: { align?: string | null }) => (align ? { align } : {}),
 }
 
 const extensions = [
@@ -35,7 +41,21 @@ const extensions = [
       ]
     },
   }).configure({ types: ['heading', 'paragraph'] }),
-  TableKit,
+  // without the widths that it would write as styles: columns are as wide as what they hold
+  Table.extend({
+    renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
+  }).configure({ View: null }),
+  TableRow,
+  TableCell.extend({
+    addAttributes() {
+      return { ...this.parent?.(), align: alignOfCell }
+    },
+  }),
+  TableHeader.extend({
+    addAttributes() {
+      return { ...this.parent?.(), align: alignOfCell }
+    },
+  }),
 ]
 
 /** The email as it looks, written like a letter. What it cannot show is told before anyone comes here (htmlLoss). */

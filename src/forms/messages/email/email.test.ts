@@ -15,6 +15,10 @@ describe('what the visual editor would drop', () => {
   it('is told', () => expect(htmlLoss(letter)).toEqual(['<title>', '<style>', '<center>', 'styles', 'comments']))
   it('is nothing of what it writes itself', () =>
     expect(htmlLoss('<h1 align="center">Hi</h1><p>a <a href="https://example.com">b</a></p>')).toEqual([]))
+  it('is nothing of a table without styles', () => {
+    expect(htmlLoss('<table><tbody><tr><td align="right"><p>1</p></td></tr></tbody></table>')).toEqual([])
+    expect(htmlLoss('<table style="min-width: 50px"><tr><td>1</td></tr></table>')).toEqual(['styles'])
+  })
   it('is gone once it is simplified, and nothing else', () => {
     const simple = simplified(letter)
     expect(simple).toBe('<p align="center">Hi <b>you</b></p><img src="https://example.com/a.png">')

@@ -21,7 +21,7 @@ export const isKept = (name: string): boolean => kept.has(name)
 /** True for an attribute that it keeps. */
 export const keepsAttribute = (name: string, attribute: string, value: string): boolean =>
   keptAttributes[name]?.includes(attribute) === true ||
-  (attribute === 'align' && /^(p|h[1-6])$/.test(name) && aligned.test(value))
+  (attribute === 'align' && /^(p|h[1-6]|td|th)$/.test(name) && aligned.test(value))
 
 /** What the visual editor would drop of an email, in plain words; empty where it shows all of it. */
 export function htmlLoss(html: string): string[] {
