@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { listOf, sendDateField, sharedFields } from './targeting.ts'
+import { emailBodies, emailSubjects, notificationsLimit, tooManyNotifications } from './texts.ts'
 import {
   anyUserId,
   applicationCode,
@@ -8,7 +9,6 @@ import {
   code,
   emailAddress,
   language,
-  localized,
   nothing,
   report,
   tagValues,
@@ -37,8 +37,8 @@ export const emailNotification = z
     ...sharedFields,
     send_date: sendDateField,
     preset: code.describe('Email preset code'),
-    subject: localized.optional().describe('Text, or language to text'),
-    content: localized.optional().describe('HTML, or language to HTML; the key default is allowed'),
+    subject: emailSubjects.optional().describe('Text, or language to text'),
+    content: emailBodies.optional().describe('HTML, or language to HTML; the key default is allowed'),
     attachments: z.array(attachment).max(2, 'Attach at most 2 files').optional(),
     list_unsubscribe: z.string().optional().describe('URL of the unsubscribe header'),
     devices: listOf(emailAddress, 'address').optional().describe('Email addresses: only these get the message'),
@@ -69,7 +69,10 @@ export const email = {
     credential: 'account',
     effect: 'send',
     area: 'messages',
-    request: z.object({ application: applicationCode, notifications: z.array(emailNotification) }),
+    request: z.object({
+      application: applicationCode,
+      notifications: z.array(emailNotification).max(notificationsLimit, tooManyNotifications),
+    }),
     response: assumed(
       z.looseObject({ Messages: z.array(z.string()).optional() }).nullish(),
       'null; an object that lists Messages, as the other message methods answer, is read too.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { devices, messagesMade, users } from './targeting.ts'
+import { notificationsLimit, tooManyNotifications } from './texts.ts'
 import { anyObject, applicationCode, code, idLimit } from './values.ts'
 
 const activityId = assumed(
@@ -60,7 +61,10 @@ export const liveActivities = {
   startLiveActivity: method({
     ...sending,
     path: '/json/1.3/startLiveActivity',
-    request: z.object({ application: applicationCode, notifications: z.array(liveActivityStart) }),
+    request: z.object({
+      application: applicationCode,
+      notifications: z.array(liveActivityStart).max(notificationsLimit, tooManyNotifications),
+    }),
     response: messagesMade,
     assumption:
       'An id that is running is refused; one that has ended can be started again. Reaches iOS alone: without users, devices and filter_code all of the application. Devices on a system before iOS 16.1 get the text, those that tell no version the activity.',
@@ -68,7 +72,10 @@ export const liveActivities = {
   updateLiveActivity: method({
     ...sending,
     path: '/json/1.3/updateLiveActivity',
-    request: z.object({ application: applicationCode, notifications: z.array(liveActivityUpdate) }),
+    request: z.object({
+      application: applicationCode,
+      notifications: z.array(liveActivityUpdate).max(notificationsLimit, tooManyNotifications),
+    }),
     response: messagesMade,
     assumption:
       'Goes to the devices that show the activity, after what was sent before. An id that is not known or has ended is refused. content-state takes the place of the state before.',

@@ -5,13 +5,13 @@ import { ios } from './messages/ios.ts'
 import { chrome, firefox, safari } from './messages/web.ts'
 import { assumed, method } from './method.ts'
 import { devices, messagesMade, placeholders, sharedFields } from './targeting.ts'
+import { notificationsLimit, pushTexts, tooManyNotifications } from './texts.ts'
 import {
   anyObject,
   applicationCode,
   code,
   date,
   latitude,
-  localized,
   longitude,
   messagePlatform,
   report,
@@ -40,9 +40,9 @@ const common = {
     sendDate('Cannot parse date').optional(),
     'Left out, the message is sent now. The words of the refusal are those of the service.',
   ),
-  content: localized.optional().describe('Text, or language to text; windows uses wns_content'),
-  title: localized.optional().describe('Ignored where a platform has its own title'),
-  subtitle: localized.optional().describe('Ignored where a platform has its own subtitle'),
+  content: pushTexts.optional().describe('Text, or language to text; windows uses wns_content'),
+  title: pushTexts.optional().describe('Ignored where a platform has its own title'),
+  subtitle: pushTexts.optional().describe('Ignored where a platform has its own subtitle'),
   geozone: z
     .object({
       lat: latitude,
@@ -108,8 +108,10 @@ export const messages = {
       application: applicationCode,
       notifications: assumed(
         // the words of the service
-        z.array(notification, { error: ({ input }) => (input == null ? 'No notifications' : undefined) }),
-        'An empty list is answered with an empty list of Messages; a missing one is refused: No notifications.',
+        z
+          .array(notification, { error: ({ input }) => (input == null ? 'No notifications' : undefined) })
+          .max(notificationsLimit, tooManyNotifications),
+        'An empty list is answered with an empty list of Messages; a missing one is refused: No notifications. At most 1,000.',
       ),
     }),
     response: messagesMade,

@@ -7,6 +7,9 @@ export const conditionOperators = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', '
 export type ConditionOperator = (typeof conditionOperators)[number]
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
+/** Numbers that are exact in JSON, as values of tags are. */
+const exact = z.number().refine((value) => Math.abs(value) < 1e15, 'Use a number of at most 15 digits')
+const asked = z.union([z.string(), exact, z.boolean()])
 
 /** What stands in each operator's place for a value; the tag's own type is checked by the service. */
 function operandFault(operator: ConditionOperator, operand: unknown): string | undefined {
@@ -35,7 +38,7 @@ export const condition = assumed(
       [
         z.string('Name the tag').min(1, 'Name the tag'),
         z.enum(conditionOperators, { error: `Choose an operator: ${conditionOperators.join(', ')}` }),
-        z.union([scalar, z.array(scalar)], { error: 'Give a value or a list of values' }),
+        z.union([asked, z.array(asked)], { error: 'Give a value or a list of values' }),
       ],
       { error: 'Write a condition as [tag name, operator, value]' },
     )
@@ -81,7 +84,10 @@ export const sharedFields = {
   filter: z.string().optional().describe('Name of a segment'),
   users: users.optional().describe('External user ids; ignored when devices is set'),
   dynamic_content_placeholders: placeholders.optional().describe('In place of the tag values of the device'),
-  conditions: z.array(condition).optional().describe('Tag conditions'),
+  conditions: assumed(
+    z.array(condition).min(1, 'Write a condition, or leave conditions out').optional(),
+    'An empty list is refused, so that it never stands for everybody.',
+  ).describe('Tag conditions'),
   transactionId: z.string().optional().describe('Guards against sending twice; kept for 5 minutes'),
   capping_days: assumed(
     z.int('Use whole days').min(1, 'Count at least 1 day').max(30, 'Count at most 30 days').optional(),

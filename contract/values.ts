@@ -128,7 +128,10 @@ export const dateSecond = dated(
 )
 /** `YYYY-MM-DD HH:mm` or `now`; `error` words the refusal of anything else. */
 export const sendDate = (error = 'Use now, or a date and time such as 2025-12-31 18:30') =>
-  z.union([z.literal('now'), dated(toMinute, error)], { error }).describe('now, or YYYY-MM-DD HH:mm')
+  z
+    // in the last hours of the year 9999 clocks elsewhere are beyond what dates can say
+    .union([z.literal('now'), dated(toMinute, error).refine((text) => !text.startsWith('9999'), error)], { error })
+    .describe('now, or YYYY-MM-DD HH:mm')
 
 /** A day, or a day and time to the minute or second: where the interface says only "date". */
 export const anyDate = z.union([date, dateMinute, dateSecond], {

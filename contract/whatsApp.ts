@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { messagesMade, sendDateField } from './targeting.ts'
+import { notificationsLimit, tooManyNotifications } from './texts.ts'
 import { applicationCode, code, report, whatsAppNumber } from './values.ts'
 
 export const headerTypes = ['text', 'image', 'video', 'document'] as const
@@ -50,7 +51,10 @@ export const whatsApp = {
     credential: 'account',
     effect: 'send',
     area: 'messages',
-    request: z.object({ application: applicationCode, notifications: z.array(whatsAppNotification) }),
+    request: z.object({
+      application: applicationCode,
+      notifications: z.array(whatsAppNotification).max(notificationsLimit, tooManyNotifications),
+    }),
     response: messagesMade,
     assumption:
       'send_date is UTC. Every template id counts as approved. {{1}} in a text stands for content_variables 1. Without use_auto_registration an unknown number is told in UnknownDevices.',

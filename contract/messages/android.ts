@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { localized, zeroOrOne } from '../values.ts'
+import { pushTexts } from '../texts.ts'
+import { zeroOrOne } from '../values.ts'
 import { badges, deliveryPriority, led, priority, rootParams, timeToLive } from './fields.ts'
 
 /** Fields of createMessage for android (interface, createMessage). */
 export const android = {
-  android_header: localized.optional(),
-  android_content: localized.optional(),
+  android_header: pushTexts.optional(),
+  android_content: pushTexts.optional(),
   android_root_params: z
     .looseObject(
       { CancelID: z.int('Use a whole number').optional().describe('Cancels the push of that message id') },
@@ -30,8 +31,8 @@ export const android = {
 
 /** Fields of createMessage for huawei (interface, createMessage). */
 export const huawei = {
-  huawei_android_header: localized.optional(),
-  huawei_android_content: localized.optional(),
+  huawei_android_header: pushTexts.optional(),
+  huawei_android_content: pushTexts.optional(),
   huawei_android_badges: z.boolean().optional(),
   huawei_android_silent: zeroOrOne.optional(),
   huawei_android_icon: z.string().optional(),
@@ -52,8 +53,8 @@ export const huawei = {
 
 /** Fields of createMessage for amazon (interface, createMessage). */
 export const amazon = {
-  adm_header: localized.optional(),
-  adm_content: localized.optional(),
+  adm_header: pushTexts.optional(),
+  adm_content: pushTexts.optional(),
   adm_root_params: rootParams,
   adm_sound: z.string().optional(),
   adm_sound_off: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assumed } from '../method.ts'
-import { localized } from '../values.ts'
+import { pushTexts } from '../texts.ts'
 import { badges, rootParams, soundFile, timeToLive } from './fields.ts'
 
 const unseen = 'The fields of windows and osx are not shown; this one is known from client libraries.'
@@ -8,7 +8,7 @@ const unseen = 'The fields of windows and osx are not shown; this one is known f
 /** Fields of createMessage for windows. */
 export const windows = {
   wns_content: assumed(
-    localized.optional(),
+    pushTexts.optional(),
     'Text, or language to text: XML as base64, or plain text. Only the name of the field is shown.',
   ),
   wns_type: assumed(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { interruptionLevels, localized, report, zeroOrOne } from '../values.ts'
+import { pushTexts } from '../texts.ts'
+import { interruptionLevels, report, zeroOrOne } from '../values.ts'
 import { badges, soundFile, timeToLive } from './fields.ts'
 
 /** Largest `data` of ios_root_params, in bytes of JSON (interface, Limits: 4 KB). */
@@ -26,9 +27,9 @@ const rootParams = z
 
 /** Fields of createMessage for ios (interface, createMessage). */
 export const ios = {
-  ios_title: localized.optional(),
-  ios_subtitle: localized.optional(),
-  ios_content: localized.optional(),
+  ios_title: pushTexts.optional(),
+  ios_subtitle: pushTexts.optional(),
+  ios_content: pushTexts.optional(),
   ios_badges: badges,
   ios_sound: soundFile,
   ios_sound_off: z.boolean().optional(),

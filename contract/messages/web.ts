@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localized } from '../values.ts'
+import { pushTexts } from '../texts.ts'
 import { rootParams, timeToLive } from './fields.ts'
 
 /** Fields of createMessage for safari (interface, createMessage). */
@@ -8,16 +8,16 @@ export const safari = {
     .array(z.string(), 'Give a list of texts; it may be empty')
     .optional()
     .describe('Values for the URL template; needed for safari, may be empty'),
-  safari_title: localized.optional(),
-  safari_content: localized.optional(),
+  safari_title: pushTexts.optional(),
+  safari_content: pushTexts.optional(),
   safari_action: z.string().optional().describe('Label of the button'),
   safari_ttl: timeToLive,
 }
 
 /** Fields of createMessage for chrome (interface, createMessage). */
 export const chrome = {
-  chrome_title: localized.optional(),
-  chrome_content: localized.optional(),
+  chrome_title: pushTexts.optional(),
+  chrome_content: pushTexts.optional(),
   chrome_icon: z.string().optional(),
   chrome_gcm_ttl: timeToLive,
   chrome_duration: z
@@ -36,8 +36,8 @@ export const chrome = {
 
 /** Fields of createMessage for firefox (interface, createMessage). */
 export const firefox = {
-  firefox_title: localized.optional(),
-  firefox_content: localized.optional(),
+  firefox_title: pushTexts.optional(),
+  firefox_content: pushTexts.optional(),
   firefox_icon: z.string().optional(),
   firefox_root_params: rootParams,
 }

@@ -93,9 +93,13 @@ function isSilent(push: Partial<Notification>, platform: PushPlatform): boolean 
   return platform === 'huawei_android' && push.huawei_android_silent === 1
 }
 
+/** Characters of a toast as base64: push services carry 5 KB. */
+const longestToast = 8_000
+
 /** The words of a Windows notification: the text of its XML, which travels as base64, or the plain text itself. */
 function plain(chosen: ChosenText | undefined): ChosenText | undefined {
-  if (!chosen) return undefined
+  // no toast is so long; what looks like one is not read for ever
+  if (!chosen || chosen.text.length > longestToast) return chosen
   const xml = /^[A-Za-z0-9+/\s]+=*\s*$/.test(chosen.text) ? decoded(chosen.text) : chosen.text
   if (!xml?.trimStart().startsWith('<')) return chosen
   const words = [...xml.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, words = '']) => words.trim())

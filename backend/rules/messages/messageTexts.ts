@@ -87,8 +87,10 @@ function localizedIn(value: unknown): Localized | undefined {
 const characters: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' }
 
 /** The words of HTML; any other text as it is. */
-const readable = (text: string): string =>
-  /<[a-z!/][^>]*>/i.test(text)
+const readable = (whole: string): string => {
+  // its first words are enough, and looking for the end of every tag of a long text takes for ever
+  const text = whole.slice(0, 4_000)
+  return /<[a-z!/][^>]*>/i.test(text)
     ? text
         .replace(/<(style|script|head)\b[\s\S]*?<\/\1>/gi, ' ')
         .replace(/<[^>]*>/g, ' ')
@@ -96,5 +98,6 @@ const readable = (text: string): string =>
         .replace(/\s+/g, ' ')
         .trim()
     : text
+}
 
 const short = (text: string): string => (text.length > longest ? `${[...text].slice(0, longest - 1).join('')}…` : text)

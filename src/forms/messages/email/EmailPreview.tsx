@@ -58,7 +58,8 @@ export function EmailPreview({ subject, from, html, language }: EmailPreviewProp
           ref={frame}
           className={classes.frame}
           title={`Email in ${languageName(language)}`}
-          src="/email-preview"
+          // without pictures it has a policy that lets none in, however they are asked for
+          src={pictures ? '/email-preview' : '/email-preview?pictures=off'}
           sandbox="allow-scripts"
         />
       </div>

@@ -5,7 +5,7 @@ export function previewHtml(html: string, { pictures }: { pictures: boolean }): 
   const tree = htmlTree(html)
   for (const element of elementsOf(tree)) {
     const { name, attribs } = element
-    if (/^(script|iframe|object|embed|base)$/.test(name) || (name === 'meta' && 'http-equiv' in attribs)) {
+    if (/^(script|iframe|object|embed|base|link)$/.test(name) || (name === 'meta' && 'http-equiv' in attribs)) {
       removeElement(element)
       continue
     }

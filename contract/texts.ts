@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { assumed } from './method.ts'
+
+/** A text, or texts by language code (`default` allowed), each of at most so many characters. */
+const textsUpTo = (most: number, what: string) => {
+  const text = z.string().max(most, `A ${what} has at most ${most.toLocaleString('en-US')} characters`)
+  return assumed(
+    z.union([text, z.record(z.string(), text)], { error: 'Give a text, or texts by language' }),
+    `A ${what} has at most ${most.toLocaleString('en-US')} characters.`,
+  )
+}
+
+/** What a push shows: far beyond the 4 KB that push services carry. */
+export const pushTexts = textsUpTo(10_000, 'text')
+/** Subject of an email. */
+export const emailSubjects = textsUpTo(1_000, 'subject')
+/** HTML of an email: several times of what mail programs show in full. */
+export const emailBodies = textsUpTo(300_000, 'email')
+
+/** Most messages of one call: a call is one transaction. */
+export const notificationsLimit = 1_000
+/** The refusal of more. */
+export const tooManyNotifications = `Send at most ${notificationsLimit.toLocaleString('en-US')} messages in one call`
