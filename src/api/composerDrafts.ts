@@ -14,7 +14,9 @@ export interface ComposerDraft {
   changed: number
   values: Record<string, unknown>
   /** It was being sent and no answer has come so far: it may have gone out. */
-  attempt?: { at: number; transactionId: string }
+  attempt?: { at: number; transactionId: string; said: string }
+  /** When it was sent, in milliseconds since 1970: what is left of it, so that another tab does not send it again. */
+  sent?: number
 }
 
 /** Whose drafts: everyone has their own, for each service. */
@@ -73,6 +75,24 @@ export function keepComposerDraft(owner: DraftOwner, draft: ComposerDraft): bool
   }
 }
 
+/** For how long it is remembered that a draft was sent, in milliseconds. */
+const remembered = 24 * 60 * 60 * 1_000
+
+/** Leaves of a draft that was sent only that it was, and forgets those that were sent long ago. */
+export function settleComposerDraft(owner: DraftOwner, draft: ComposerDraft, now = Date.now()): void {
+  keepComposerDraft(owner, { ...draft, title: '', values: {}, changed: now, sent: now })
+  try {
+    const room = roomOf(owner)
+    const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
+    for (const key of keys.filter((one) => one.startsWith(room))) {
+      const { sent } = draftAt(key) ?? {}
+      if (sent !== undefined && now - sent > remembered) localStorage.removeItem(key)
+    }
+  } catch {
+    // without storage there is nothing to forget
+  }
+}
+
 /** Forgets a draft. */
 export function dropComposerDraft(owner: DraftOwner, id: string): void {
   try {
@@ -108,6 +128,7 @@ function allDrafts(owner: DraftOwner): readonly ComposerDraft[] {
     drafts = keys
       .filter((key) => key.startsWith(room))
       .flatMap((key) => draftAt(key) ?? [])
+      .filter(({ sent }) => sent === undefined)
       .sort((a, b) => b.changed - a.changed)
   } catch {
     // without storage there are no drafts

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { Withdrawn } from './Withdrawn.ts'
 
@@ -15,6 +15,7 @@ interface Asked<Request, Answer> {
 export function useReview<Request, Answer>(send: (request: Request) => Promise<Answer>) {
   const [asked, setAsked] = useState<Asked<Request, Answer>>()
   const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
   const [error, setError] = useState<unknown>()
   const review = (request: Request) =>
     new Promise<Answer>((resolve, reject) => {
@@ -22,7 +23,9 @@ export function useReview<Request, Answer>(send: (request: Request) => Promise<A
       setAsked({ request, resolve, reject })
     })
   const onConfirm = async () => {
-    if (!asked || busy) return
+    if (!asked || sending.current) return
+    // a second click in the same moment does nothing
+    sending.current = true
     setBusy(true)
     setError(undefined)
     try {
@@ -37,6 +40,7 @@ export function useReview<Request, Answer>(send: (request: Request) => Promise<A
         setError(reason)
       }
     } finally {
+      sending.current = false
       setBusy(false)
     }
   }

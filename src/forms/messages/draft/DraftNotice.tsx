@@ -29,6 +29,17 @@ export function DraftNotice({ state, restored, onDiscard }: DraftNoticeProps) {
         </div>
       </Alert>
     )
+  if (state === 'sent')
+    return (
+      <Alert
+        mb="md"
+        color="yellow"
+        icon={<IconAlertTriangle size={18} aria-hidden />}
+        title="This message was sent already"
+      >
+        It is among Sent & scheduled; what you type here is not kept. Compose begins a new one.
+      </Alert>
+    )
   if (state === 'unkept')
     return (
       <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Not kept as a draft">

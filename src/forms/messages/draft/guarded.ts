@@ -7,6 +7,12 @@ export function guarded<Sent extends object>(sent: Sent, draftId: string): Sent 
   return { ...sent, transactionId: given ?? `${draftId}-${fingerprint(JSON.stringify(sent))}` }
 }
 
+/** What a request says, whatever its transaction id: 16 hex digits. */
+export function saidBy(sent: object): string {
+  const { transactionId: _, ...said } = sent as { transactionId?: unknown }
+  return fingerprint(JSON.stringify(said))
+}
+
 /** For how long the service remembers a transaction id, in milliseconds. */
 export const guardLasts = 5 * 60_000
 

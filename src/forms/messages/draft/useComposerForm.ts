@@ -7,6 +7,7 @@ import {
   type DraftOwner,
   dropComposerDraft,
   keepComposerDraft,
+  settleComposerDraft,
   watchComposerDrafts,
 } from '#api/composerDrafts.ts'
 import { type DraftForm, useDraftForm } from '../../shared/useDraftForm.ts'
@@ -19,12 +20,17 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
   state: DraftState
   /** Notes that it is being sent, or, without an attempt, that it is not any more. */
   mark: (attempt: ComposerDraft['attempt']) => void
-  /** Forgets the draft: it was sent. */
-  drop: () => void
+  /** Notes that it was sent: nothing is left to type, and no other tab sends it again. */
+  end: () => void
+  /** True where it was sent, by this tab or another. */
+  wasSent: () => boolean
 }
 
-/** Whether what is typed is kept: it is, there is no room for it, or another tab keeps something else under the same id. */
-export type DraftState = 'kept' | 'unkept' | 'elsewhere'
+/**
+ * Whether what is typed is kept: it is, there is no room for it, another tab keeps something else under
+ * the same id, or it was sent already.
+ */
+export type DraftState = 'kept' | 'unkept' | 'elsewhere' | 'sent'
 
 export type PushForm = ComposerForm<PushDraft>
 
@@ -42,19 +48,23 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
   named: readonly string[]
   /** What is too large to be kept. */
   unkept?: readonly (keyof Draft)[]
+  /** What is kept in its place. */
+  left?: (draft: Draft) => Partial<Draft>
 }
 
 /** A composer's form: what was typed is kept under the draft's id, and listed, until it is sent. */
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { kind, application, owner, draftId, schema, empty, from, named, unkept = [] } = options
+  const { kind, application, owner, draftId, schema, empty, from, named, unkept = [], left } = options
   const initial = { ...empty, ...from }
   /** What this page knows to be kept; anything else was written by another tab. */
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
-  const [state, setState] = useState<DraftState>('kept')
+  const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
 
   const keep = (changed: Partial<Draft>, attempt = known.current?.attempt) => {
+    if (composerDraft(owner, draftId)?.sent !== undefined) return setState('sent')
     if (composerDraft(owner, draftId)?.changed !== known.current?.changed) return setState('elsewhere')
     const values = { ...from, ...changed } as Partial<Draft>
+    Object.assign(values, left?.({ ...initial, ...values }))
     for (const field of unkept) delete values[field]
     const draft: ComposerDraft = {
       id: draftId,
@@ -79,10 +89,12 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     schema,
     initial: initial as never,
     draft: {
-      read: () => composerDraft(owner, draftId)?.values,
+      read: () => {
+        const draft = composerDraft(owner, draftId)
+        return draft?.sent === undefined ? draft?.values : undefined
+      },
       write: (changed) => {
-        const some = Object.keys(changed).some((field) => !unkept.includes(field as keyof Draft))
-        if (some) keep(changed as Partial<Draft>)
+        if (Object.keys(changed).length > 0) keep(changed as Partial<Draft>)
         else if (!known.current?.attempt) drop()
       },
     },
@@ -94,7 +106,8 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     () =>
       watchComposerDrafts(() => {
         const now = composerDraft({ name, service }, draftId)
-        if (now && known.current && now.changed > known.current.changed) setState('elsewhere')
+        if (now?.sent !== undefined) setState('sent')
+        else if (now && known.current && now.changed > known.current.changed) setState('elsewhere')
       }),
     [name, service, draftId],
   )
@@ -108,7 +121,12 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       if (known.current) known.current = rest as ComposerDraft
       keep(draft.form.getValues(), attempt)
     },
-    drop,
+    end: () => {
+      const { id = draftId } = known.current ?? {}
+      settleComposerDraft(owner, { id, kind, application, title: '', changed: 0, values: {} })
+      known.current = composerDraft(owner, draftId)
+    },
+    wasSent: () => composerDraft(owner, draftId)?.sent !== undefined,
   }
 }
 

@@ -19,11 +19,12 @@ interface EmailBodyProps {
 
 type Side = 'visual' | 'code'
 
-/** What stands in the field, and where it is edited. */
+/** Where the HTML of a language is edited. */
 interface Held {
   language: string
-  value: string
   side: Side
+  /** What was there and what was written here since, of which the field may still be on its way to the last. */
+  written: readonly string[]
 }
 
 /** Where HTML is edited: what the visual editor would drop is never dropped unasked. */
@@ -35,26 +36,30 @@ export function EmailBody({ control, language, tags }: EmailBodyProps) {
   const { field, fieldState } = useController({ control, name: `fields.content.${language}` })
   const value = typeof field.value === 'string' ? field.value : ''
   const [asked, setAsked] = useState<Side>('visual')
-  const [held, setHeld] = useState<Held>({ language, value, side: sideFor(value, 'visual') })
+  const [held, setHeld] = useState<Held>({ language, side: sideFor(value, 'visual'), written: [value] })
   // HTML from elsewhere, such as another language's or a preset's, is shown where nothing of it is dropped
   const now =
-    held.language === language && held.value === value ? held : { language, value, side: sideFor(value, asked) }
+    held.language === language && held.written.includes(value)
+      ? held
+      : { language, side: sideFor(value, asked), written: [value] }
   if (now !== held) setHeld(now)
   const { side } = now
   const label = `Email · ${languageName(language)}`
   /** What is written here never changes the side under the person who writes. */
-  const write = (html: string, on: Side = side) => {
-    setHeld({ language, value: html, side: on })
+  const write = (html: string) => {
+    setHeld(({ written }) => ({ language, side, written: [...written.slice(written.indexOf(value)), html] }))
     field.onChange(html)
   }
   const choose = (next: Side) => {
     setAsked(next)
-    setHeld({ ...now, side: sideFor(value, next) })
+    setHeld({ language, side: sideFor(value, next), written: [value] })
   }
   const lost = side === 'code' && asked === 'visual' ? htmlLoss(value) : []
   const simplify = () => {
     const before = value
-    write(simplified(value), 'visual')
+    const simple = simplified(value)
+    setHeld({ language, side: 'visual', written: [simple] })
+    field.onChange(simple)
     void notify('The email was simplified', { undo: () => field.onChange(before) })
   }
   return (
@@ -85,22 +90,9 @@ export function EmailBody({ control, language, tags }: EmailBodyProps) {
       )}
       <Suspense fallback={<Skeleton height={220} />}>
         {side === 'code' ? (
-          <HtmlEditor
-            key={language}
-            label={label}
-            value={value}
-            onChange={(html) => write(html)}
-            onBlur={field.onBlur}
-          />
+          <HtmlEditor key={language} label={label} value={value} onChange={write} onBlur={field.onBlur} />
         ) : (
-          <VisualEditor
-            key={language}
-            label={label}
-            value={value}
-            onChange={(html) => write(html)}
-            onBlur={field.onBlur}
-            tags={tags}
-          />
+          <VisualEditor key={language} label={label} value={value} onChange={write} onBlur={field.onBlur} tags={tags} />
         )}
       </Suspense>
       {fieldState.error?.message && <Input.Error mt={4}>{fieldState.error.message}</Input.Error>}

@@ -31,6 +31,7 @@ import { EmailShown } from './EmailShown.tsx'
 import { EmailTools } from './EmailTools.tsx'
 import type { EmailDraft } from './emailDraft.ts'
 import { emailFaults } from './emailFaults.ts'
+import { LostFiles } from './LostFiles.tsx'
 
 interface EmailComposerProps extends PushAround {
   form: ComposerForm<EmailDraft>
@@ -108,6 +109,7 @@ export function EmailComposer(props: EmailComposerProps) {
             >
               <EmailBody control={control} language={language} tags={names} />
             </TextsByLanguage>
+            <LostFiles control={control} />
             <AttachmentsField control={control} />
           </div>
         </Section>

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { previewRequest } from '#api/log.ts'
 import { useCreateEmailMessage } from '#api/sendMessages.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { useNow } from '#components/controls/useNow.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import { chooseText, type Localized } from '#contract/rendering/languages.ts'
@@ -12,7 +13,7 @@ import { roleRefusal } from '#format/roles.ts'
 import { audienceOf } from '../audience/audienceOf.ts'
 import { audienceWords } from '../audience/audienceWords.ts'
 import type { DraftFault } from '../draft/commonFaults.ts'
-import { guarded } from '../draft/guarded.ts'
+import { guarded, saidBy } from '../draft/guarded.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 import type { PushAround } from '../push/around.ts'
 import { spokenIn } from '../push/spokenIn.ts'
@@ -97,10 +98,13 @@ export function EmailReview({ form: held, onBack, onRefused, onSent, ...around }
       .filter(({ language, content }) => !content && (reach.byLanguage.get(language) ?? 0) > 0)
       .map(({ language }) => `${languageName(language)}: there is no email for them, they get nothing.`),
   ]
-  const attempt = openAttempt(owner, draftId, email.transactionId)
+  const said = saidBy(email)
+  useNow(15_000)
+  const attempt = openAttempt(owner, draftId, { transactionId: email.transactionId, said })
   const { submit, sending, failure } = useSendOnce({
     held,
     transactionId: email.transactionId,
+    said,
     send: () => create(request),
     onSent,
     onRefused: ({ faults }) => {
@@ -201,6 +205,13 @@ export function EmailReview({ form: held, onBack, onRefused, onSent, ...around }
           failure={failure}
           refusal={maySend ? undefined : roleRefusal(role, 'send messages')}
           mustLook={attempt !== undefined && (!attempt.same || attempt.over)}
+          hold={
+            held.state === 'sent'
+              ? 'It was sent already, in another tab'
+              : attempt?.clash
+                ? 'Change the transaction id: the service would take this for the first attempt'
+                : undefined
+          }
           onSend={submit}
         />
       </Section>

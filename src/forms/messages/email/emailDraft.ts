@@ -15,6 +15,8 @@ export interface EmailDraft extends CommonDraft {
   from: { name: string; email: string }
   replyTo: { name: string; email: string }
   attachments: AttachedFile[]
+  /** Names of files that were attached before a reload: too large to be kept, they have to be attached again. */
+  lostFiles: string[]
 }
 
 /** An email with nothing said yet. `zone` is where the person is. */
@@ -23,6 +25,7 @@ export const emptyEmail = (zone: string): EmailDraft => ({
   from: { name: '', email: '' },
   replyTo: { name: '', email: '' },
   attachments: [],
+  lostFiles: [],
 })
 
 /** The composer's own schema: what is wrong stands at the field of the draft that it concerns. */

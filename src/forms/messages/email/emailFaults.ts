@@ -10,6 +10,12 @@ import { toEmail } from './toEmail.ts'
 export function emailFaults(draft: EmailDraft): DraftFault[] {
   const own: DraftFault[] = []
   if (draft.preset === '') own.push({ path: ['preset'], message: 'Choose the email preset it builds on' })
+  const gone = lostFilesOf(draft)
+  if (gone.length > 0)
+    own.push({
+      path: ['attachments'],
+      message: `${gone.join(' and ')} ${gone.length === 1 ? 'was' : 'were'} attached before and cannot be kept in a draft: attach again, or go on without`,
+    })
   own.push(...audienceFaults(draft.audience), ...whenFaults(draft.when))
   const said = new Set(own.map(({ path }) => path.join('.')))
   const parsed = emailNotification.safeParse(toEmail(draft))
@@ -18,6 +24,10 @@ export function emailFaults(draft: EmailDraft): DraftFault[] {
     : faultsOf(parsed.error).map(({ field, message }) => ({ path: emailPath(field, draft), message }))
   return [...own, ...others.filter(({ path }) => !said.has(path.join('.')))]
 }
+
+/** Files that were attached before a reload and are not there now. */
+export const lostFilesOf = ({ lostFiles, attachments }: Pick<EmailDraft, 'lostFiles' | 'attachments'>): string[] =>
+  lostFiles.filter((name) => !attachments.some((file) => file.name === name))
 
 /** Where in the draft a field of the request stands. */
 export function emailPath(field: string, draft: EmailDraft): string[] {

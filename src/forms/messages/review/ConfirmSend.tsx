@@ -19,22 +19,26 @@ interface ConfirmSendProps {
   refusal: string | undefined
   /** The guard against sending twice has run out since the first attempt: someone must have looked. */
   mustLook: boolean
-  onSend: () => void
+  /** Why this very message cannot go, if so. */
+  hold: string | undefined
+  /** `looked`: someone said that an earlier attempt did not go out. */
+  onSend: (looked: boolean) => void
 }
 
 /** The last step: says how many, asks for the number where they are many, and sends. */
-export function ConfirmSend({ reach, verb, sending, failure, refusal, mustLook, onSend }: ConfirmSendProps) {
+export function ConfirmSend({ reach, verb, sending, failure, refusal, mustLook, hold, onSend }: ConfirmSendProps) {
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
   const { total, unit, counting, reason } = reach
-  const off = refusal ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Look in Sent & scheduled first' : undefined)
+  const off =
+    refusal ?? hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Look in Sent & scheduled first' : undefined)
   return (
     <form
       className={classes.confirm}
       aria-label="Confirm"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!off && !sending) onSend()
+        if (!off && !sending) onSend(looked)
       }}
     >
       {!refusal && !(counting && total === undefined) && (

@@ -15,11 +15,13 @@ export function OpenAttemptNotice({ attempt }: { attempt: OpenAttempt | undefine
       title="An earlier attempt had no answer"
     >
       It began <Moment at={attempt.at} /> and may have gone out.{' '}
-      {!attempt.same
-        ? 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
-        : attempt.over
-          ? 'More than 5 minutes have passed, so the service would not recognise it: look in Sent & scheduled first.'
-          : 'Sending it again now is safe: it has the same transaction id.'}
+      {attempt.clash
+        ? 'What you send now says something else under the same transaction id: the service would take it for the first attempt and not send it. Change the transaction id, under Delivery.'
+        : !attempt.same
+          ? 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
+          : attempt.over
+            ? 'More than 5 minutes have passed, so the service would not recognise it: look in Sent & scheduled first.'
+            : 'Sending it again now is safe: it has the same transaction id.'}
     </Alert>
   )
 }

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { previewRequest } from '#api/log.ts'
 import { useCreateMessage } from '#api/sendMessages.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { useNow } from '#components/controls/useNow.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -10,7 +11,7 @@ import { audienceOf } from '../audience/audienceOf.ts'
 import { audienceWords } from '../audience/audienceWords.ts'
 import type { DraftFault } from '../draft/commonFaults.ts'
 import { draftPath } from '../draft/draftPath.ts'
-import { guarded } from '../draft/guarded.ts'
+import { guarded, saidBy } from '../draft/guarded.ts'
 import { platformsOf } from '../draft/platformsOf.ts'
 import { toNotification } from '../draft/toNotification.ts'
 import type { PushForm } from '../draft/useComposerForm.ts'
@@ -78,10 +79,13 @@ export function PushReview({ form: held, onBack, onRefused, onSent, ...around }:
   ]
   const rows = effectiveRows(push, base, languages, shownPlatforms)
   const questions = questionsAbout(push, rows, reach.byLanguage)
-  const attempt = openAttempt(owner, draftId, push.transactionId)
+  const said = saidBy(push)
+  useNow(15_000)
+  const attempt = openAttempt(owner, draftId, { transactionId: push.transactionId, said })
   const { submit, sending, failure } = useSendOnce({
     held,
     transactionId: push.transactionId,
+    said,
     send: () => create(request),
     onSent,
     onRefused: ({ faults }) => {
@@ -137,6 +141,13 @@ export function PushReview({ form: held, onBack, onRefused, onSent, ...around }:
           failure={failure}
           refusal={maySend ? undefined : roleRefusal(role, 'send messages')}
           mustLook={attempt !== undefined && (!attempt.same || attempt.over)}
+          hold={
+            held.state === 'sent'
+              ? 'It was sent already, in another tab'
+              : attempt?.clash
+                ? 'Change the transaction id: the service would take this for the first attempt'
+                : undefined
+          }
           onSend={submit}
         />
       </Section>

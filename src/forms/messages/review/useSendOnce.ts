@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
 import { failureOf, type SubmissionFailure } from '../../shared/failureOf.ts'
@@ -8,9 +8,11 @@ import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 interface SendOnce<Answer> {
   /** The form that is sent: its draft remembers the attempt. */
-  held: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'drop'>
+  held: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
   /** The guard of what is sent. */
   transactionId: string
+  /** What it says (saidBy). */
+  said: string
   send: () => Promise<Answer>
   onSent: (answer: Answer) => void
   /** A refusal that names fields. Answers true where it could be put on them. */
@@ -24,30 +26,49 @@ export interface OpenAttempt {
   same: boolean
   /** The guard has run out since. */
   over: boolean
+  /** It says something else under the same transaction id: the service would take it for the first attempt. */
+  clash: boolean
 }
 
-/** An attempt that a reload or a lost answer left open; undefined where there is none. */
-export function openAttempt(owner: DraftOwner, draftId: string, transactionId: string): OpenAttempt | undefined {
+/** An attempt that a reload or a lost answer left open; undefined where there is none. `said`: what is to be sent now (saidBy). */
+export function openAttempt(
+  owner: DraftOwner,
+  draftId: string,
+  { transactionId, said }: { transactionId: string; said: string },
+): OpenAttempt | undefined {
   const attempt = composerDraft(owner, draftId)?.attempt
   if (!attempt) return undefined
-  return { at: attempt.at, same: attempt.transactionId === transactionId, over: Date.now() - attempt.at > guardLasts }
+  const same = attempt.said === said
+  const over = Date.now() - attempt.at > guardLasts
+  return { at: attempt.at, same, over, clash: !same && !over && attempt.transactionId === transactionId }
 }
 
 /** Sends a message once: an attempt whose answer is lost is remembered, and made again under the same transaction id. */
-export function useSendOnce<Answer>({ held, transactionId, send, onSent, onRefused }: SendOnce<Answer>) {
+export function useSendOnce<Answer>({ held, transactionId, said, send, onSent, onRefused }: SendOnce<Answer>) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
+  // what is told of an earlier attempt is told anew
+  const [, setStale] = useState(0)
 
-  async function submit() {
-    if (sending) return
+  /** True from the first click on: a second one in the same moment does nothing. */
+  const busy = useRef(false)
+
+  /** `looked`: someone said that an earlier attempt did not go out. */
+  async function submit(looked: boolean) {
+    if (busy.current) return
+    if (held.wasSent()) return setFailure({ messages: ['It was sent already, in another tab.'] })
+    // the guard may have run out while the page stood there
+    const open = openAttempt(held.owner, held.draftId, { transactionId, said })
+    if (open && (open.clash || ((open.over || !open.same) && !looked))) return setStale((times) => times + 1)
+    busy.current = true
     setFailure(undefined)
     setSending(true)
     const before = composerDraft(held.owner, held.draftId)?.attempt
     // of the same message the first attempt counts: the guard runs from there
-    held.mark(before?.transactionId === transactionId ? before : { at: Date.now(), transactionId })
+    held.mark(before?.said === said && !looked ? before : { at: Date.now(), transactionId, said })
     try {
       const answer = await send()
-      held.drop()
+      held.end()
       onSent(answer)
     } catch (error) {
       const lost = !(error instanceof ApiError) || error.status === 0 || error.status >= 502
@@ -56,10 +77,11 @@ export function useSendOnce<Answer>({ held, transactionId, send, onSent, onRefus
       setFailure(lost ? lostWords(error) : failureOf(error))
       if (!(error instanceof ApiError)) reportError(error)
     } finally {
+      busy.current = false
       setSending(false)
     }
   }
-  return { submit: () => void submit(), sending, failure }
+  return { submit: (looked: boolean) => void submit(looked), sending, failure }
 }
 
 const lostWords = (error: unknown): SubmissionFailure => {

@@ -43,6 +43,9 @@ export function EmailDesk(props: EmailDeskProps) {
     from,
     named: ['subject'],
     unkept: ['attachments'],
+    left: ({ attachments, lostFiles }) => ({
+      lostFiles: [...new Set([...lostFiles, ...attachments.map((file) => file.name)])],
+    }),
   })
   const languages = form.form.watch('languages')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
