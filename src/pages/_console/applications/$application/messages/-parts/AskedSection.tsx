@@ -10,10 +10,10 @@ import { Section } from '#components/layout/Section.tsx'
 import type { MessageInFull } from '#contract/panel.ts'
 import { exactDate, toDate } from '#format/dates.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import { JsonText } from '../../-parts/JsonText.tsx'
+import { kindLabel } from '../../-parts/messageWords.ts'
 import { asked } from './asked.ts'
-import { JsonText } from './JsonText.tsx'
 import classes from './Messages.module.css'
-import { kindLabel } from './messageWords.ts'
 
 /** What was asked of the service: to whom, when, and how; and word for word. */
 export function AskedSection({ application, message }: { application: string; message: MessageInFull }) {

@@ -8,7 +8,7 @@ import { toCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
 import { composeAddress } from '../../-parts/composeAddress.ts'
-import { messageName } from './messageWords.ts'
+import { messageName } from '../../-parts/messageWords.ts'
 
 interface MessageActionsProps {
   application: string

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend } from '@tabler/icons-react'
+import { statusLabel } from '../../-parts/messageWords.ts'
 import classes from './Messages.module.css'
-import { statusLabel } from './messageWords.ts'
 
 const icons: Readonly<Record<string, Icon>> = {
   pending: IconClock,

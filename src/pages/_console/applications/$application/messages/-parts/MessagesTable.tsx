@@ -10,8 +10,6 @@ import type { SentMessage } from '#contract/panel.ts'
 import { exactCount, toCount, unknown } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { MessageState, StateMark } from './MessageState.tsx'
-import classes from './Messages.module.css'
 import {
   hasGone,
   kindIcon,
@@ -20,7 +18,9 @@ import {
   statusLabel,
   withShare,
   withShortPlaceholders,
-} from './messageWords.ts'
+} from '../../-parts/messageWords.ts'
+import { MessageState, StateMark } from './MessageState.tsx'
+import classes from './Messages.module.css'
 import { type ColumnId, kinds, statuses, type Wanted } from './wanted.ts'
 
 interface MessagesTableProps {

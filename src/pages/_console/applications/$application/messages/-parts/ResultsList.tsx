@@ -3,9 +3,9 @@ import type { MessageResult } from '#contract/panel.ts'
 import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabelOf, platformOf } from '#forms/testDevices/platformOf.ts'
+import { withShare } from '../../-parts/messageWords.ts'
+import { readable } from '../../-parts/readable.ts'
 import classes from './Messages.module.css'
-import { withShare } from './messageWords.ts'
-import { readable } from './readable.ts'
 
 /** What each platform and language was shown, and what became of it there. */
 export const ResultsList = ({ results }: { results: readonly MessageResult[] }) => (

@@ -1,11 +1,11 @@
-import classes from './Messages.module.css'
+import classes from './MessageKind.module.css'
 import { kindIcon, kindLabel } from './messageWords.ts'
 
 /** What kind of message, with its picture. */
 export function MessageKind({ kind }: { kind: string }) {
   const Glyph = kindIcon(kind)
   return (
-    <span className={classes.kind}>
+    <span className={classes.root}>
       <Glyph size={16} stroke={1.6} aria-hidden />
       {kindLabel(kind)}
     </span>

@@ -1,6 +1,6 @@
 import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { countOf } from '#format/counts.ts'
-import classes from './Messages.module.css'
+import classes from './LoadMore.module.css'
 
 interface LoadMoreProps {
   /** What the rows are: "message", "messages". */
@@ -18,7 +18,7 @@ interface LoadMoreProps {
 /** Under a list that comes in pages: how many have been read, and the next ones. */
 export function LoadMore({ unit, read, more, busy, error, onMore }: LoadMoreProps) {
   return (
-    <div className={classes.more}>
+    <div className={classes.root}>
       {more && (
         <BusyButton variant="default" busy={busy} onClick={onMore}>
           Load more
