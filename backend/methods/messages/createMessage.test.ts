@@ -147,6 +147,25 @@ onEachStorage('createMessage', (service) => {
     expect((await call('listMessages', { application })).messages.map(({ kind }) => kind)).toEqual(['push', 'email'])
   })
 
+  test('without words it goes silently or not at all', async () => {
+    const { refusal } = service()
+    const { application, send, shown } = await bakery(service)
+    const silent = await send({ data: { order: 17 }, ios_silent: 1 })
+    expect(await shown(silent.Messages[0])).toEqual([
+      { hwid: 'ana-phone', title: null, subtitle: null, text: null, sent: true },
+    ])
+    for (const push of [
+      { data: { order: 17 } },
+      { title: 'x' },
+      { apns_trim_content: 1 },
+      { ios_silent: 1, platforms: [3] },
+    ])
+      expect(await refusal('createMessage', { application, notifications: [push] })).toEqual([
+        210,
+        'notifications.0.content: write the message, or send it silently',
+      ])
+  })
+
   test('names what does not fit, and makes none of them', async () => {
     const { call, refusal } = service()
     const { application } = await bakery(service)

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Notification } from '#contract/messages.ts'
-import { definedOf } from '#contract/rendering/effectivePush.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { messagePlatformIds } from '#contract/values.ts'
 import { presetsOf } from '../../db/presetsOf.ts'
@@ -8,6 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
 import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
+import { saysSomething } from '../../rules/messages/saysSomething.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 import { campaignNamed } from '../campaigns/campaignNamed.ts'
 import { type Made, messagesMade } from './messagesMade.ts'
@@ -20,7 +20,8 @@ type Preset = { code: string; notification: Partial<Notification> }
 
 /**
  * Makes a push of every notification; all of them or, where one does not fit, none (interface, createMessage). They are sent
- * by a durable job. Without a target a push goes to every device of the application.
+ * by a durable job. Without a target a push goes to every device of the application. Each has a text or is silent somewhere:
+ * data alone is refused.
  */
 export const createMessage: Handler<'createMessage'> = async ({ notifications }, context) => {
   const { db, application, now } = context
@@ -49,8 +50,8 @@ async function makePush(
   const { account, application, now } = context
   const place: Place = { account: account.id, application, now, at }
   const preset = push.preset === undefined ? undefined : await presetOf(db, place, push.preset)
-  const whole: Partial<Notification> = { ...preset?.notification, ...definedOf(push) }
-  if (!saysSomething(whole)) throw new ArgumentError(`${at}content`, 'write the message, or send it silently')
+  if (!saysSomething(push, preset?.notification))
+    throw new ArgumentError(`${at}content`, 'write the message, or send it silently')
   const audience = await audienceOf(db, place, push, preset)
   const unknown = push.devices ? await unknownDevices(db, application.id, push.devices) : []
   const { code } = await startMessage(db, context, {
@@ -58,19 +59,13 @@ async function makePush(
     notification: push,
     timing: push,
     audience,
-    campaign: await campaignNamed(db, application.id, { code: whole.campaign, field: `${at}campaign` }),
+    campaign: await campaignNamed(db, application.id, {
+      code: push.campaign ?? preset?.notification.campaign,
+      field: `${at}campaign`,
+    }),
     ...(preset && { preset }),
   })
   return { code, unknown }
-}
-
-/** True where some device can show something, or the app gets data. */
-function saysSomething(push: Partial<Notification>): boolean {
-  return Object.entries(push).some(
-    ([field, value]) =>
-      value !== undefined &&
-      (/^(content|data|rich_media)$|_content$|_root_params$/.test(field) || (/_silent$/.test(field) && value === 1)),
-  )
 }
 
 /** Whom the push names; a preset's segment holds only where the request names nobody. */

@@ -1,0 +1,22 @@
+import type { Notification } from '#contract/messages.ts'
+import { definedOf, effectivePush, platformTextFields, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { messagePlatformIds } from '#contract/values.ts'
+
+/**
+ * True where a push, or its preset, has a text in some language for one of the platforms it is for, or is silent there. Data,
+ * rich media or a title alone say nothing: who wants data to arrive without words sends it silently.
+ */
+export function saysSomething(push: Partial<Notification>, preset: Partial<Notification> | undefined): boolean {
+  const { platforms = messagePlatformIds } = { ...preset, ...definedOf(push) }
+  return platforms.some((id) => {
+    const platform = pushPlatformOf(id)
+    if (!platform) return false
+    const { text } = platformTextFields[platform]
+    const written = [push, preset ?? {}].some((fields) => hasText(fields.content) || (text && hasText(fields[text])))
+    return written || effectivePush(push, preset, platform, null).silent
+  })
+}
+
+const hasText = (texts: Localized | undefined): boolean =>
+  texts !== undefined && Object.values(byLanguage(texts)).some((text) => text !== '')
