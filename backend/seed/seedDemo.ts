@@ -61,8 +61,18 @@ function* devicesOf(
   const known = isKnown ? knownCustomer(id, now).slice(0, count) : []
   const others = count - known.length
   yield* known
-  const devices = demoDevices(id, others, application, now)
+  const devices = withTestTokens(demoDevices(id, others, application, now), application)
   yield* isKnown && history === 'whole' ? withNumbers(devices, others) : devices
+}
+
+/** The devices, the first of each fitting platform under the tokens of the test devices: a test then arrives somewhere. */
+function* withTestTokens(devices: Iterable<DemoDevice>, { testDevices }: DemoApplication): Generator<DemoDevice> {
+  const left = [...testDevices]
+  for (const device of devices) {
+    const at = device.push_token ? left.findIndex(({ device_type }) => device_type === device.device_type) : -1
+    const [tested] = at < 0 ? [] : left.splice(at, 1)
+    yield tested ? { ...device, push_token: tested.push_token } : device
+  }
 }
 
 async function seedApplication(

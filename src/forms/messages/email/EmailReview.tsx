@@ -6,7 +6,7 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { useNow } from '#components/controls/useNow.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
-import { chooseText, type Localized } from '#contract/rendering/languages.ts'
+import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { exactCount, unknown } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -81,8 +81,7 @@ export function EmailReview({ form: held, onBack, onRefused, onSent, ...around }
   ]
   const rows = languages.map((language) => ({
     language,
-    subject: textFor(email.subject, base?.subject, language),
-    content: textFor(email.content, base?.content, language),
+    ...effectiveEmail(email, base, language),
   }))
   const questions = [
     ...new Set(
@@ -219,20 +218,7 @@ export function EmailReview({ form: held, onBack, onRefused, onSent, ...around }
   )
 }
 
-interface ReadText {
-  text: string
-  language: string
-  match: 'own' | 'base' | 'default'
-  source: 'request' | 'preset'
-}
-
-/** What a language reads: of the request, else of the preset. */
-function textFor(written: Localized | undefined, below: Localized | undefined, language: string): ReadText | undefined {
-  const own = chooseText(written, language)
-  if (own) return { ...own, source: 'request' }
-  const base = chooseText(below, language)
-  return base && { ...base, source: 'preset' }
-}
+type ReadText = NonNullable<ReturnType<typeof effectiveEmail>['subject']>
 
 const originWords = ({ source, match }: ReadText): string =>
   [source === 'preset' ? 'preset' : 'this message', match === 'default' ? 'Default language' : '']

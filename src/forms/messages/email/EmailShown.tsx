@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { Preset } from '#contract/presets.ts'
-import { chooseText, type Localized } from '#contract/rendering/languages.ts'
+import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
 import classes from '../push/Push.module.css'
@@ -10,6 +10,7 @@ import own from './Email.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
 import type { EmailDraft } from './emailDraft.ts'
 import { presetTexts } from './presetTexts.ts'
+import { toEmail } from './toEmail.ts'
 
 /** The preview and the checks, a moment behind what is typed. */
 export function EmailShown({
@@ -24,21 +25,23 @@ export function EmailShown({
   const draft = useDeferredValue(useWatch({ control }) as EmailDraft)
   const preset = presets.find(({ code }) => code === draft.preset)
   const base = preset && presetTexts(preset)
-  const text = (held: unknown, below: Localized | undefined) =>
-    (chooseText(held as Localized | undefined, language) ?? chooseText(below, language))?.text ?? ''
-  const html = text(draft.fields.content, base?.content)
+  const written = toEmail(draft)
+  const { subject, content } = effectiveEmail(written, base, language)
+  const html = content?.text ?? ''
   const given = Object.fromEntries(draft.placeholders.map(({ name, value }) => [name, value]))
   // as people without a value read it
   const filled = (held: string) => fillPlaceholders(held, {}, given)
   const unsubscribes = Boolean(draft.fields.list_unsubscribe)
   const questions = draft.languages.flatMap((one) => {
-    const own = (draft.fields.content as Record<string, string> | undefined)?.[one]
+    // what a language has of its own; what comes from elsewhere is checked where it is in sight
+    const read = effectiveEmail(written, base, one).content
+    const own = read?.source === 'request' && read.language === one ? read.text : undefined
     return checkEmail(own ?? (one === language ? html : ''), one, { unsubscribes })
   })
   return (
     <>
       <EmailPreview
-        subject={filled(text(draft.fields.subject, base?.subject))}
+        subject={filled(subject?.text ?? '')}
         from={[draft.from.name, draft.from.email].filter(Boolean).join(' · ') || 'The sender of the application'}
         html={filled(html)}
         language={language}
