@@ -16,6 +16,9 @@ const step = 500
 export async function deliverDue(db: Kysely<Database>, message: MessageRow, simulate: boolean): Promise<boolean> {
   const now = new Date()
   return db.transaction().execute(async (transaction) => {
+    // in the order of deleteApplication, so that neither waits for the other
+    const { application_id } = message
+    await transaction.selectFrom('applications').select('id').where('id', '=', application_id).forKeyShare().execute()
     // a run that lost its lease may still be at it: nobody gets it twice. What is cancelled from here on waits, and is refused
     const locked = await transaction
       .selectFrom('messages')

@@ -108,7 +108,7 @@ function rendered({ render }: Fanning, devices: readonly Candidate[], nextDue: N
 /** False, and nothing is put down, where the message is not at `reached` any more, or not being sent. */
 async function put(
   db: Kysely<Database>,
-  { id }: MessageRow,
+  { id, application_id }: MessageRow,
   {
     deliveries,
     reached,
@@ -118,8 +118,13 @@ async function put(
 ): Promise<boolean> {
   const column = <Name extends keyof Delivery>(name: Name) => deliveries.map((delivery) => delivery[name])
   const { rows } = await sql`
-    with here as (
-      select id from messages where id = ${id}::bigint and reached = ${reached}::bigint and status = 'sending' for update
+    with application as materialized (
+      -- in the order of deleteApplication, so that neither waits for the other
+      select id from applications where id = ${application_id} for key share
+    ), here as (
+      select id from messages
+      where id = ${id}::bigint and reached = ${reached}::bigint and status = 'sending' and exists (select from application)
+      for update
     ), put as (
       insert into deliveries (message_id, device_id, due, language, title, subtitle, text)
       select here.id, device_id, to_timestamp(due / 1000), row.language, title, subtitle, text

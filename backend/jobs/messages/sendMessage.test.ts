@@ -204,6 +204,23 @@ onEachStorage('sendMessage', (service) => {
     expect(await seconds()).toEqual(due)
   })
 
+  test('its application can be deleted while it goes', async () => {
+    const { call, send, jobs } = service()
+    const devices = Array.from({ length: 600 }, (_, at) => ({ hwid: `going-${at}`, push_token: 'x', platform: 3 }))
+    const answers: unknown[] = []
+    for (let round = 0; round < 12; round += 1) {
+      const application = await service().application()
+      await call('bulkRegisterDevice', { application, devices })
+      await jobs.idle()
+      await call('createMessage', { application, notifications: [{ content: 'x' }, { content: 'y' }] })
+      // at another moment of the sending each time
+      await new Promise((done) => setTimeout(done, round * 15))
+      answers.push((await send('deleteApplication', { application })).body.status_code)
+    }
+    expect(new Set(answers)).toEqual(new Set([200]))
+    await jobs.idle()
+  }, 60_000)
+
   test('ordered several times at once, it goes to each device once', async () => {
     const { call, db, jobs } = service()
     const application = await service().application()
