@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import { tagNames } from '../messages/texts/tagNames.ts'
 import { Form } from '../shared/Form.tsx'
@@ -19,10 +20,7 @@ interface EmailPresetFormProps extends PresetFormProps {
   onSubmit: (request: EmailRequest) => Promise<unknown>
 }
 
-const parts = [
-  { name: 'subject', label: 'Subject', required: true },
-  { name: 'content', label: 'Email', required: true, long: true, help: 'HTML, or text.' },
-] as const
+const parts = [{ name: 'subject', label: 'Subject', required: true }] as const
 
 /** What an email preset is made of: subject and content by language. */
 export function EmailPresetForm(props: EmailPresetFormProps) {
@@ -62,7 +60,9 @@ export function EmailPresetForm(props: EmailPresetFormProps) {
               tags={tagNames(tags)}
               language={language}
               onLanguage={setLanguage}
-            />
+            >
+              <EmailBody control={control} name="content" language={language} tags={tagNames(tags)} />
+            </TextsByLanguage>
           </Section>
         </div>
       </Form>

@@ -1,18 +1,19 @@
 import { Alert, Button, Group, Input, SegmentedControl, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import { lazy, Suspense, useId, useState } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { notify } from '#components/feedback/notify.ts'
 import { languageName } from '#format/languages.ts'
 import classes from './Email.module.css'
-import type { EmailDraft } from './emailDraft.ts'
 import { htmlLoss } from './htmlLoss.ts'
 import { simplified } from './simplified.ts'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 const VisualEditor = lazy(() => import('./VisualEditor.tsx'))
 
-interface EmailBodyProps {
-  control: Control<EmailDraft, unknown, EmailDraft>
+interface EmailBodyProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  /** The record of HTML by language. */
+  name: FieldPath<Values>
   language: string
   tags: readonly string[]
 }
@@ -32,8 +33,11 @@ const sideFor = (html: string, asked: Side): Side =>
   asked === 'visual' && htmlLoss(html).length === 0 ? 'visual' : 'code'
 
 /** The HTML of one language, as it looks or as code. Each shows what the other wrote. */
-export function EmailBody({ control, language, tags }: EmailBodyProps) {
-  const { field, fieldState } = useController({ control, name: `fields.content.${language}` })
+export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyProps<Values, Output>) {
+  const { control, name, language, tags } = props
+  const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
+  const faultId = useId()
+  const fault = fieldState.error?.message
   const value = typeof field.value === 'string' ? field.value : ''
   const [asked, setAsked] = useState<Side>('visual')
   const [held, setHeld] = useState<Held>({ language, side: sideFor(value, 'visual'), written: [value] })
@@ -63,7 +67,14 @@ export function EmailBody({ control, language, tags }: EmailBodyProps) {
     void notify('The email was simplified', { undo: () => field.onChange(before) })
   }
   return (
-    <div>
+    <fieldset
+      className={classes.body}
+      aria-label={label}
+      aria-describedby={fault && faultId}
+      ref={(element) =>
+        field.ref(element && { focus: () => element.querySelector<HTMLElement>('[contenteditable=true]')?.focus() })
+      }
+    >
       <div className={classes.bodyHead}>
         <span className={classes.label}>{label}</span>
         <SegmentedControl
@@ -95,7 +106,11 @@ export function EmailBody({ control, language, tags }: EmailBodyProps) {
           <VisualEditor key={language} label={label} value={value} onChange={write} onBlur={field.onBlur} tags={tags} />
         )}
       </Suspense>
-      {fieldState.error?.message && <Input.Error mt={4}>{fieldState.error.message}</Input.Error>}
-    </div>
+      {fault && (
+        <Input.Error id={faultId} mt={4}>
+          {fault}
+        </Input.Error>
+      )}
+    </fieldset>
   )
 }

@@ -107,7 +107,7 @@ export function EmailComposer(props: EmailComposerProps) {
               onLanguage={onLanguage}
               offered={spokenIn(application.languages)}
             >
-              <EmailBody control={control} language={language} tags={names} />
+              <EmailBody control={control} name="fields.content" language={language} tags={names} />
             </TextsByLanguage>
             <LostFiles control={control} />
             <AttachmentsField control={control} />
