@@ -209,6 +209,8 @@ test('presets and campaigns are found by the search over everything', async ({ p
   await signIn('viewer')
   await page.goto(`/applications/${coffee}`)
   const search = page.getByPlaceholder('Search screens, objects, people and actions')
+  // the keys do nothing before the screen is there
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await search.fill('we miss')
   await page.keyboard.press('Enter')
