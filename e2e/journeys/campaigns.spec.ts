@@ -95,6 +95,8 @@ test('campaigns are searched and loaded by the page; a row leads on', async ({ p
   await panel.getByRole('button', { name: 'Delete…' }).click()
   await expect(page.getByText('The preset Fresh bread names it, and goes on without it.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByText('The preset Fresh bread names it, and goes on without it.')).toBeHidden()
+  await expect(panel.getByRole('button', { name: 'Delete…' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
