@@ -1,7 +1,7 @@
 import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
 import { ApiError } from './errors.ts'
 import { send } from './send.ts'
-import { signedOut } from './session.ts'
+import { signedOut, signIns } from './session.ts'
 
 /** Calls a method of the service by its name. Throws ApiError; a 401 also asks the person to sign in again where they are. */
 export async function call<Name extends MethodName>(
@@ -10,11 +10,12 @@ export async function call<Name extends MethodName>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<ResponseOf<Name>> {
   const body: Record<string, unknown> = { ...fields }
+  const before = signIns.get()
   try {
     // screens read answers tolerantly: a service may leave fields out or add some
     return (await send(`/api/${method}`, { body, signal, logged: { method, fields: body } })) as ResponseOf<Name>
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) signedOut.set(true)
+    if (error instanceof ApiError && error.status === 401 && signIns.get() === before) signedOut.set(true)
     throw error
   }
 }

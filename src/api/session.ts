@@ -32,6 +32,9 @@ export type Session = SignedIn | SignedOut
 /** True once a call was refused because the session had ended; the screens stay as they are until someone signs in. */
 export const signedOut = createStore(false)
 
+/** How often someone has signed in on this page: a refusal of what was asked before that tells nothing about now. */
+export const signIns = createStore(0)
+
 /** Who is signed in, and to which service. */
 export const session = () =>
   queryOptions({
@@ -49,6 +52,7 @@ export function useSignIn() {
       const before = queries.getQueryData(session().queryKey)
       if (!before?.signedIn || before.name !== answer.name) queries.clear()
       queries.setQueryData(session().queryKey, answer)
+      signIns.set(signIns.get() + 1)
       signedOut.set(false)
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     },
