@@ -30,7 +30,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   const [query, setQuery] = useState('')
   const words = query.trim()
   const offered = words ? [...findables, ...lookUp(words)] : findables
-  const active = useActiveOption()
+  const active = useActiveOption(offered.map(({ id }) => id).join(' '))
   useEffect(() => {
     if (opened) spotlight.open()
   }, [opened])
@@ -81,12 +81,15 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
 const optionId = 'palette-option'
 
 /** Gives the chosen action an id, so that the field can name it to a screen reader: the library marks it only for the eye. */
-function useActiveOption(): { list: string | undefined; option: string | undefined } {
+function useActiveOption(ids: string): { list: string | undefined; option: string | undefined } {
   const { selected, listId, query } = useSpotlight(store)
   const [option, setOption] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words make other actions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, and what arrives later, make other actions
   useEffect(() => {
     const actions = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])]
+    // what arrives later may stand before what is chosen: the first stays chosen until somebody moves
+    if (selected <= 0 && actions.some((action) => action.hasAttribute('data-selected')))
+      for (const [at, action] of actions.entries()) action.toggleAttribute('data-selected', at === 0)
     for (const action of actions) {
       const chosen = action.hasAttribute('data-selected')
       action.setAttribute('aria-selected', String(chosen))
@@ -94,6 +97,6 @@ function useActiveOption(): { list: string | undefined; option: string | undefin
       else action.removeAttribute('id')
     }
     setOption(actions.some(({ id }) => id === optionId) ? optionId : undefined)
-  }, [selected, listId, query])
+  }, [selected, listId, query, ids])
   return { list: listId || undefined, option }
 }
