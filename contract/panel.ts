@@ -5,23 +5,11 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { scheduled } from './results.ts'
+import { messageInFull, sentMessage } from './sentMessage.ts'
 import { checkPeriod } from './statistics.ts'
-import {
-  anyObject,
-  applicationCode,
-  count,
-  dateSecond,
-  existing,
-  messageCode,
-  nameOf,
-  nothing,
-  report,
-  userId,
-} from './values.ts'
+import { applicationCode, dateSecond, existing, messageCode, nameOf, nothing, report, userId } from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
-export const messageKinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
-export const messageStatuses = ['pending', 'sending', 'sent', 'cancelled', 'failed'] as const
 
 const ofPanel = { host: 'base', credential: 'account' } as const
 const path = <Name extends string>(name: Name) => `/panel/1.0/${name}` as const
@@ -43,53 +31,6 @@ export const apiToken = z.looseObject({
   created: z.string().nullish(),
 })
 export type ApiToken = z.infer<typeof apiToken>
-
-/** A message that was created, with what became of it. */
-export const sentMessage = z.looseObject({
-  code: z.string(),
-  kind: z.string().describe(messageKinds.join(', ')),
-  status: z.string().describe(messageStatuses.join(', ')),
-  created: z.string().nullish(),
-  send_date: z.string().nullish(),
-  local_time: z.boolean().nullish().describe('True where each device gets it at its own local time'),
-  local_date: z
-    .string()
-    .nullish()
-    .describe(
-      'With local_time: what each clock shows when it goes, YYYY-MM-DD HH:mm; send_date is then the first moment',
-    ),
-  title: z.string().nullish().describe('A sample, in the Default language or else the first there is'),
-  text: z.string().nullish().describe('A sample like title, cut short'),
-  recipients: count.nullish(),
-  sent: count.nullish(),
-  delivered: count.nullish(),
-  opened: count.nullish(),
-  campaign: z.string().nullish(),
-  preset: z.string().nullish(),
-  error: z.string().nullish().describe('Why it failed'),
-})
-export type SentMessage = z.infer<typeof sentMessage>
-
-/** What the devices of one platform and language got of a message. */
-export const messageResult = z.looseObject({
-  platform: z.number().describe('Device type'),
-  language: z.string().nullish().describe('Key of the text that was taken; null where nothing is shown'),
-  title: z.string().nullish().describe('Placeholders are not filled'),
-  subtitle: z.string().nullish(),
-  text: z.string().nullish(),
-  devices: count,
-  sent: count,
-  delivered: count,
-  opened: count,
-})
-export type MessageResult = z.infer<typeof messageResult>
-
-/** A message with what was asked and what each platform and language got. */
-export const messageInFull = sentMessage.extend({
-  request: anyObject.describe('The notification as its method was given it'),
-  results: z.array(messageResult),
-})
-export type MessageInFull = z.infer<typeof messageInFull>
 
 /** A device as the control panel shows it. */
 export const knownDevice = z.looseObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MessageInFull } from '#contract/panel.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
 import { activitiesIn, audienceWords } from './liveActivities.ts'
 
 const message = (code: string, created: string, request: Record<string, unknown>): MessageInFull => ({

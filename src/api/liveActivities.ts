@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { MessageInFull } from '#contract/panel.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
 import { turns } from './turns.ts'
 import { useWrite } from './write.ts'

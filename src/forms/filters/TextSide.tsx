@@ -1,12 +1,9 @@
-import { autocompletion, type CompletionContext, completionKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { autocompletion, type CompletionContext } from '@codemirror/autocomplete'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
-import { Compartment, EditorState } from '@codemirror/state'
-import { EditorView, keymap, placeholder } from '@codemirror/view'
-import { useEffect, useRef } from 'react'
+import { type EditorView, placeholder } from '@codemirror/view'
+import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '#contract/language/problem.ts'
-import { nonce, typePlainly } from '../shared/CodeEditor.tsx'
-import { textTheme } from '../shared/textTheme.ts'
+import { CodeEditor } from '../shared/CodeEditor.tsx'
 import { type Surroundings, suggestionsAt } from './completions.ts'
 import { highlighting } from './highlighting.ts'
 
@@ -23,65 +20,15 @@ const QUIET = 250
 
 /** The text of a segment: coloured, completed from what the account has, its problems underlined where they are. */
 export default function TextSide({ value, onChange, problems, around, disabled }: TextSideProps) {
-  const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
-  const latest = useRef({ onChange, around })
-  latest.current = { onChange, around }
-  const editable = useRef(new Compartment())
-  /** What was typed here and has not come back as the value yet: on its way back it is older than what stands here. */
-  const typedHere = useRef(new Set<string>())
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the editor is made once, later values reach it below
-  useEffect(() => {
-    if (!place.current) return undefined
-    const made = new EditorView({
-      parent: place.current,
-      state: EditorState.create({
-        doc: value,
-        extensions: [
-          history(),
-          EditorView.lineWrapping,
-          placeholder('T("City", EQ, "Lisbon") * T("Age", GTE, 18)'),
-          // Ctrl/⌘+Enter saves
-          keymap.of([...completionKeymap, ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap]),
-          autocompletion({ override: [(context) => suggested(context, latest.current.around)], icons: false }),
-          lintGutter(),
-          highlighting,
-          textTheme,
-          editable.current.of([EditorView.editable.of(!disabled), EditorState.readOnly.of(disabled)]),
-          EditorView.contentAttributes.of({ 'aria-label': 'Conditions as text', spellcheck: 'false' }),
-          EditorView.cspNonce.of(nonce()),
-          EditorView.domEventHandlers({ beforeinput: typePlainly }),
-          EditorView.updateListener.of((update) => {
-            if (!update.docChanged || update.transactions.some((one) => one.isUserEvent('set'))) return
-            const text = update.state.doc.toString()
-            typedHere.current.add(text)
-            latest.current.onChange(text)
-          }),
-        ],
-      }),
-    })
-    view.current = made
-    return () => made.destroy()
-  }, [])
-
-  useEffect(() => {
-    const editor = view.current
-    const own = typedHere.current.has(value)
-    if (!editor || editor.state.doc.toString() === value) {
-      typedHere.current.clear()
-      return
-    }
-    if (own) return
-    typedHere.current.clear()
-    // the blocks have been edited: what one types here is never written over
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value }, userEvent: 'set' })
-  }, [value])
-
-  useEffect(() => {
-    const extensions = [EditorView.editable.of(!disabled), EditorState.readOnly.of(disabled)]
-    view.current?.dispatch({ effects: editable.current.reconfigure(extensions) })
-  }, [disabled])
+  const latest = useRef(around)
+  latest.current = around
+  const [language] = useState(() => [
+    placeholder('T("City", EQ, "Lisbon") * T("Age", GTE, 18)'),
+    autocompletion({ override: [(context) => suggested(context, latest.current)], icons: false }),
+    lintGutter(),
+    highlighting,
+  ])
 
   useEffect(() => {
     // underlining moves the text into other elements: in the middle of typing Chrome would lose the caret
@@ -100,7 +47,16 @@ export default function TextSide({ value, onChange, problems, around, disabled }
     return () => clearTimeout(underline)
   }, [problems])
 
-  return <div ref={place} />
+  return (
+    <CodeEditor
+      label="Conditions as text"
+      value={value}
+      onChange={onChange}
+      language={language}
+      disabled={disabled}
+      editor={view}
+    />
+  )
 }
 
 function suggested(context: CompletionContext, around: Surroundings) {

@@ -1,4 +1,4 @@
-import type { SentMessage } from '#contract/panel.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { listed } from '#format/text.ts'
 
 const most = 5

@@ -1,5 +1,5 @@
 import { Moment } from '#components/controls/Moment.tsx'
-import type { SentMessage } from '#contract/panel.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { wallClock } from '#format/wallClock.ts'
 import classes from './SendMoment.module.css'
 

@@ -3,7 +3,7 @@ import { syntaxHighlighting } from '@codemirror/language'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { textTheme } from './textTheme.ts'
 
 interface CodeEditorProps {
@@ -14,12 +14,23 @@ interface CodeEditorProps {
   /** The language and what it brings along. Read once. */
   language: Extension
   disabled?: boolean
+  /** Gives the editor out, for what has to be told to it besides its text. */
+  editor?: RefObject<EditorView | undefined>
 }
 
 /** Code of some language: coloured, undone with the keyboard. Tab leaves it. */
-export function CodeEditor({ label, value, onChange, onBlur, language, disabled = false }: CodeEditorProps) {
+export function CodeEditor({
+  label,
+  value,
+  onChange,
+  onBlur,
+  language,
+  disabled = false,
+  editor: given,
+}: CodeEditorProps) {
   const place = useRef<HTMLDivElement>(null)
-  const view = useRef<EditorView>(undefined)
+  const own = useRef<EditorView>(undefined)
+  const view = given ?? own
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
   const editable = useRef(new Compartment())
@@ -60,26 +71,26 @@ export function CodeEditor({ label, value, onChange, onBlur, language, disabled 
 
   useEffect(() => {
     const editor = view.current
-    const own = typedHere.current.has(value)
+    const typed = typedHere.current.has(value)
     if (!editor || editor.state.doc.toString() === value) {
       typedHere.current.clear()
       return
     }
-    if (own) return
+    if (typed) return
     typedHere.current.clear()
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value }, userEvent: 'set' })
-  }, [value])
+  }, [value, view])
 
   useEffect(() => {
     const extensions = [EditorView.editable.of(!disabled), EditorState.readOnly.of(disabled)]
     view.current?.dispatch({ effects: editable.current.reconfigure(extensions) })
-  }, [disabled])
+  }, [disabled, view])
 
   return <div ref={place} />
 }
 
 /** Types without the browser's help, which would carry colours along as inline style: the content security policy forbids that. */
-export function typePlainly(event: InputEvent, view: EditorView): boolean {
+function typePlainly(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null || event.isComposing || view.composing) return false
   event.preventDefault()
   view.dispatch(
@@ -88,5 +99,4 @@ export function typePlainly(event: InputEvent, view: EditorView): boolean {
   return true
 }
 
-/** The nonce under which styles may be added to the page. */
-export const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const nonce = () => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import type { Notification } from '#contract/messages.ts'
 import { fromNotification } from './fromNotification.ts'
 import { guarded } from './guarded.ts'
@@ -35,12 +36,6 @@ const push = fc.record<Partial<Notification>>(
     send_rate: fc.integer({ min: 100, max: 1000 }),
     capping_days: fc.integer({ min: 1, max: 30 }),
     inbox_days: fc.integer({ min: 1, max: 30 }),
-    conditions: fc.constant([
-      ['Age', 'GTE', 18],
-      ['City', 'IN', ['Lisbon', 'Porto']],
-    ]),
-    conditions_operator: fc.constantFrom('AND', 'OR'),
-    filter: fc.constant('Frequent buyers'),
     dynamic_content_placeholders: fc.constant({ Name: 'friend' }),
     inbox_image: fc.constant('https://example.com/a.png'),
   } as never,
@@ -51,14 +46,12 @@ describe('a push and its draft', () => {
   it('say the same', () => {
     fc.assert(
       fc.property(push, (sent) => {
-        const { conditions_operator, ...rest } = sent
         const expected = {
-          ...rest,
-          ...(rest.inbox_image && { inbox_days: rest.inbox_days ?? 1 }),
-          ...(rest.conditions && { conditions_operator: conditions_operator ?? 'AND' }),
+          ...sent,
+          ...(sent.inbox_image && { inbox_days: sent.inbox_days ?? 1 }),
           send_date: 'now',
         }
-        const back = toNotification(fromNotification(sent, 'UTC', { withTarget: true }))
+        const back = toNotification(fromNotification(sent, 'UTC'))
         expect(back).toEqual(expected)
       }),
     )
@@ -74,14 +67,35 @@ describe('a push and its draft', () => {
   })
 
   it.each([
-    [{ send_date: '2030-01-01 09:00', timezone: 'Europe/Lisbon' }],
-    [{ send_date: '2030-01-01 09:00', ignore_user_timezone: false }],
-  ])('keeps its time %j', (timing) =>
-    expect(toNotification(fromNotification({ content: 'x', ...timing }, 'UTC', { withTarget: true }))).toEqual({
-      content: 'x',
-      ...timing,
-    }),
-  )
+    [{ kind: 'zone' as const }, { send_date: '2030-01-01 09:00', timezone: 'Europe/Lisbon' }],
+    [{ kind: 'local' as const }, { send_date: '2030-01-01 09:00', ignore_user_timezone: false }],
+    [{ kind: 'now' as const }, { send_date: 'now' }],
+  ])('a time %j travels as %j', (kind, expected) => {
+    const when = { day: '2030-01-01', time: '09:00', timezone: 'Europe/Lisbon', ...kind }
+    expect(toNotification({ ...emptyPush('UTC'), when })).toEqual(expected)
+  })
+
+  it('conditions and lists travel as the interface writes them', () => {
+    const audience = {
+      ...emptyPush('UTC').audience,
+      kind: 'conditions' as const,
+      operator: 'OR' as const,
+      conditions: [
+        { kind: 'tag', span: nowhere, tag: 'Age', operator: 'GTE', operand: { kind: 'number', text: '18' } },
+        { kind: 'tag', span: nowhere, tag: 'Seen', operator: 'EQ', operand: { kind: 'text', text: '2025-12-31' } },
+      ] satisfies TagNode[],
+    }
+    expect(toNotification({ ...emptyPush('UTC'), audience })).toMatchObject({
+      conditions: [
+        ['Age', 'GTE', 18],
+        ['Seen', 'EQ', '2025-12-31 00:00'],
+      ],
+      conditions_operator: 'OR',
+    })
+    expect(
+      toNotification({ ...emptyPush('UTC'), audience: { ...audience, kind: 'users', users: 'ana\nrui; ana' } }),
+    ).toMatchObject({ users: ['ana', 'rui'] })
+  })
 })
 
 describe('what keeps a draft from being sent', () => {

@@ -1,8 +1,7 @@
 import type { Notification } from '#contract/messages.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { conditionNode } from '../audience/conditionNode.ts'
 import { isJson, isLocalized, pushFieldNames } from './fieldKinds.ts'
-import { type AudienceDraft, emptyPush, type Opens, type PushDraft, type WhenDraft } from './pushDraft.ts'
+import { emptyPush, type Opens, type PushDraft } from './pushDraft.ts'
 
 // what has a place of its own in the draft
 const placed = new Set([
@@ -23,14 +22,10 @@ const placed = new Set([
 ])
 
 /**
- * The draft that says the same as a push: of one that was sent, or of a preset. Toward whom and when it went is taken along
- * only `withTarget`: a template never brings an audience by itself.
+ * The draft that says the same as a push: of one that was sent, or of a preset. To whom and when it went is not taken along: a
+ * template never brings an audience by itself.
  */
-export function fromNotification(
-  sent: Partial<Notification>,
-  zone: string,
-  { withTarget = false }: { withTarget?: boolean } = {},
-): PushDraft {
+export function fromNotification(sent: Partial<Notification>, zone: string): PushDraft {
   const empty = emptyPush(zone)
   const given = Object.entries(sent).filter(
     ([field, value]) => pushFieldNames.includes(field) && !placed.has(field) && value !== undefined && value !== null,
@@ -56,7 +51,6 @@ export function fromNotification(
         : sent.inbox_days !== undefined || sent.inbox_image !== undefined
           ? 'days'
           : 'off',
-    ...(withTarget && { audience: audienceOf(sent, empty.audience), when: whenOf(sent, empty.when) }),
   }
 }
 
@@ -85,24 +79,3 @@ function opensOf({ rich_media, link, minimize_link }: Partial<Notification>): Op
 /** Named values as rows. */
 export const rows = (given: Readonly<Record<string, unknown>> | undefined) =>
   Object.entries(given ?? {}).map(([name, value]) => ({ name, value: String(value) }))
-
-function audienceOf(sent: Partial<Notification>, empty: AudienceDraft): AudienceDraft {
-  const { devices, users, filter, conditions, conditions_operator = 'AND', geozone } = sent
-  return {
-    ...empty,
-    kind: devices ? 'devices' : users ? 'users' : filter !== undefined ? 'segment' : conditions ? 'conditions' : '',
-    filter: filter ?? '',
-    conditions: (conditions ?? []).map(conditionNode),
-    operator: conditions_operator,
-    users: (users ?? []).join('\n'),
-    devices: (devices ?? []).join('\n'),
-    near: geozone ? { lat: String(geozone.lat), lng: String(geozone.lng), range: String(geozone.range) } : empty.near,
-  }
-}
-
-function whenOf({ send_date, timezone, ignore_user_timezone }: Partial<Notification>, empty: WhenDraft): WhenDraft {
-  if (send_date === undefined || send_date === 'now') return empty
-  const [day = '', time = ''] = send_date.split(' ')
-  if (timezone !== undefined) return { kind: 'zone', day, time, timezone }
-  return ignore_user_timezone ? { kind: 'zone', day, time, timezone: 'UTC' } : { ...empty, kind: 'local', day, time }
-}

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
@@ -15,6 +13,7 @@ import { CommonDelivery } from '../delivery/CommonDelivery.tsx'
 import type { DraftFault } from '../draft/commonFaults.ts'
 import { fieldName } from '../draft/fieldName.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
+import { useMending } from '../draft/useMending.ts'
 import type { PushAround } from '../push/around.ts'
 import { FaultList } from '../push/FaultList.tsx'
 import classes from '../push/Push.module.css'
@@ -55,42 +54,12 @@ export function EmailComposer(props: EmailComposerProps) {
   const { role } = useSignedIn()
   const maySend = useMay('createEmailMessage')
   const mayCount = useMay('exportSegment')
-  const [demanded, setDemanded] = useState(false)
-  const [wanted, setWanted] = useState<string[]>()
   const audience = useWatch({ control, name: 'audience' })
   const names = tagNames(tags)
 
   const faultsIn = (draft: EmailDraft) => [...emailFaults(draft), ...conditionFaults(draft.audience, tags)]
 
-  const reveal = (path: readonly string[]) => {
-    const [room, , key] = path
-    if (room === 'fields' && key !== undefined) onLanguage(key)
-    setWanted([...path])
-  }
-  // what was refused is shown where it stands, once
-  const shown = useRef(reveal)
-  shown.current = reveal
-  useEffect(() => {
-    const [first] = refused
-    if (first) shown.current(first.path)
-  }, [refused])
-  // the field may be drawn only by what was just unfolded
-  useEffect(() => {
-    if (!wanted) return
-    form.setFocus(wanted.join('.') as never)
-    setWanted(undefined)
-  }, [wanted, form])
-
-  const review = async () => {
-    const [first] = faultsIn(form.getValues())
-    setDemanded(true)
-    await form.trigger()
-    if (first) reveal(first.path)
-    else onReview()
-  }
-  const latest = useRef(review)
-  latest.current = review
-  useHotkeys([['mod+Enter', () => void latest.current()]], [], true)
+  const { demanded, reveal, review } = useMending({ form, faultsIn, refused, onLanguage, onReview, everywhere: true })
 
   return (
     <div className={classes.root}>
@@ -164,7 +133,7 @@ export function EmailComposer(props: EmailComposerProps) {
             {maySend ? 'Kept as a draft in this browser as you type.' : roleRefusal(role, 'send messages')}
           </span>
           <EmailTools application={application.code} form={held} />
-          <Button onClick={() => void review()}>Review</Button>
+          <Button onClick={review}>Review</Button>
         </div>
       </form>
       <aside className={classes.side} aria-label="What comes of it">

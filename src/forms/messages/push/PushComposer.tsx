@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
@@ -9,15 +8,14 @@ import { roleRefusal } from '#format/roles.ts'
 import { AudienceCount } from '../audience/AudienceCount.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { audienceOf } from '../audience/audienceOf.ts'
-import { conditionFaults } from '../audience/conditionFaults.ts'
 import type { DraftFault } from '../draft/commonFaults.ts'
+import { everyFault } from '../draft/everyFault.ts'
 import { fieldName } from '../draft/fieldName.ts'
 import { platformsOf } from '../draft/platformsOf.ts'
-import { presetFaults } from '../draft/presetFaults.ts'
 import type { PushDraft } from '../draft/pushDraft.ts'
-import { pushFaults } from '../draft/pushFaults.ts'
 import { toNotification } from '../draft/toNotification.ts'
 import type { PushForm } from '../draft/useComposerForm.ts'
+import { useMending } from '../draft/useMending.ts'
 import { CoverageList } from '../effective/CoverageList.tsx'
 import { platformOptions } from '../platforms/options.ts'
 import { PlatformBlocks } from '../platforms/PlatformBlocks.tsx'
@@ -63,8 +61,6 @@ export function PushComposer(props: PushComposerProps) {
   const maySend = useMay('createMessage')
   const mayCount = useMay('exportSegment')
   const [opened, setOpened] = useState<string[]>([])
-  const [demanded, setDemanded] = useState(false)
-  const [wanted, setWanted] = useState<string[]>()
   const [audience, platformIds, preset] = useWatch({ control, name: ['audience', 'platforms', 'preset'] })
   const base = presetBase(presets, preset)
   const platforms = platformsOf({ platforms: platformIds }, base)
@@ -73,45 +69,19 @@ export function PushComposer(props: PushComposerProps) {
   const names = tagNames(tags)
   const spoken = spokenIn(application.languages)
 
-  const faultsIn = (draft: PushDraft) => [
-    ...pushFaults(draft),
-    ...presetFaults(draft, presetBase(presets, draft.preset)),
-    ...conditionFaults(draft.audience, tags),
-  ]
-
-  const reveal = (path: readonly string[]) => {
-    const [room, field = '', key] = path
-    if (room === 'fields' && key !== undefined) onLanguage(key)
-    const block =
-      room === 'fields' && platforms.find((one) => platformOptions[one].some((option) => option.field === field))
-    if (block) setOpened((now) => (now.includes(block) ? now : [...now, block]))
-    setWanted([...path])
-  }
-  // what was refused is shown where it stands, once
-  const shown = useRef(reveal)
-  shown.current = reveal
-  useEffect(() => {
-    const [first] = refused
-    if (first) shown.current(first.path)
-  }, [refused])
-  // the field may be drawn only by what was just unfolded
-  useEffect(() => {
-    if (!wanted) return
-    form.setFocus(wanted.join('.') as never)
-    setWanted(undefined)
-  }, [wanted, form])
-
-  const review = async () => {
-    const found = faultsIn(form.getValues())
-    setDemanded(true)
-    await form.trigger()
-    const [first] = found
-    if (first) reveal(first.path)
-    else onReview()
-  }
-  const latest = useRef(review)
-  latest.current = review
-  useHotkeys([['mod+Enter', () => void latest.current()]], [])
+  const faultsIn = (draft: PushDraft) => everyFault(draft, { presets, tags })
+  const { demanded, reveal, review } = useMending({
+    form,
+    faultsIn,
+    refused,
+    onLanguage,
+    unfold: ([room, field]) => {
+      const block =
+        room === 'fields' && platforms.find((one) => platformOptions[one].some((option) => option.field === field))
+      if (block) setOpened((now) => (now.includes(block) ? now : [...now, block]))
+    },
+    onReview,
+  })
 
   const refusal = maySend ? undefined : roleRefusal(role, 'send messages')
   return (
@@ -177,7 +147,7 @@ export function PushComposer(props: PushComposerProps) {
             {refusal ?? 'Kept as a draft in this browser as you type.'}
           </span>
           <ComposerTools {...around} form={held} />
-          <Button onClick={() => void review()}>Review</Button>
+          <Button onClick={review}>Review</Button>
         </div>
       </form>
       <aside className={classes.side} aria-label="What comes of it">

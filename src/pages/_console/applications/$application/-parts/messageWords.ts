@@ -1,6 +1,6 @@
 import { type Icon, IconActivity, IconBell, IconBrandWhatsapp, IconMail, IconMessage } from '@tabler/icons-react'
-import type { SentMessage } from '#contract/panel.ts'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
 
 const kinds: Readonly<Record<string, { label: string; icon: Icon }>> = {

@@ -7,19 +7,20 @@ import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
 import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { ComposeButton } from './-parts/ComposeButton.tsx'
 import { NotTold } from './-parts/NotTold.tsx'
 import { SentList } from './-parts/SentList.tsx'
-import { columnIds, kinds, statuses } from './-parts/wanted.ts'
+import { columnIds } from './-parts/wanted.ts'
 
 const title = 'Sent & scheduled'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/')({
   validateSearch: searchOf({
     q: text,
-    status: oneOf(...statuses),
-    kind: oneOf(...kinds),
+    status: oneOf(...messageStatuses),
+    kind: oneOf(...messageKinds),
     campaign: text,
     sort: oneOf(...columnIds, ...columnIds.map((id) => `-${id}` as const)),
   }),

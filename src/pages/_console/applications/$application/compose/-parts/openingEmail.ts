@@ -8,14 +8,10 @@ interface Asked {
   segment?: string | undefined
 }
 
-/** The draft that an address asks for: of an email that was sent, on a preset, for a campaign or a segment. */
-export function openingEmail(
-  { preset, campaign, segment }: Asked,
-  { template }: { template: { request?: unknown } | undefined },
-): Partial<EmailDraft> {
+/** The draft that an address asks for: of an email that was sent (its request is the `template`), on a preset, for a campaign or a segment. */
+export function openingEmail({ preset, campaign, segment }: Asked, template: unknown): Partial<EmailDraft> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const sent = template?.request as Partial<EmailNotification> | undefined
-  const base = sent ? fromEmail(sent, zone) : undefined
+  const base = template ? fromEmail(template as Partial<EmailNotification>, zone) : undefined
   return {
     ...base,
     ...(preset !== undefined && { preset: preset.toUpperCase() }),

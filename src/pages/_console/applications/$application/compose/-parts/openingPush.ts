@@ -3,27 +3,20 @@ import type { Preset } from '#contract/presets.ts'
 import { fromNotification } from '#forms/messages/draft/fromNotification.ts'
 import { emptyPush, type PushDraft } from '#forms/messages/draft/pushDraft.ts'
 
-/** What a composer opens with, beside nothing. */
-export type Opening = Partial<PushDraft>
-
 interface Asked {
   preset?: string | undefined
   campaign?: string | undefined
   segment?: string | undefined
-  again?: true | undefined
 }
 
-interface Known {
-  /** The message that serves as a template. */
-  template: { request?: unknown } | undefined
-  presets: readonly Preset[]
-}
-
-/** The draft that an address asks for: of a message that was sent, on a preset, for a campaign or a segment. */
-export function openingPush({ preset, campaign, segment, again }: Asked, { template, presets }: Known): Opening {
+/** The draft that an address asks for: of a message that was sent (its request is the `template`), on a preset, for a campaign or a segment. */
+export function openingPush(
+  { preset, campaign, segment }: Asked,
+  template: unknown,
+  presets: readonly Preset[],
+): Partial<PushDraft> {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const sent = template?.request as Partial<Notification> | undefined
-  const base = sent ? fromNotification(sent, zone, { withTarget: again === true }) : undefined
+  const base = template ? fromNotification(template as Partial<Notification>, zone) : undefined
   const named = preset === undefined ? undefined : presets.find(({ code }) => code === preset.toUpperCase())
   return {
     ...base,

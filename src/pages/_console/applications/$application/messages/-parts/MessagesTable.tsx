@@ -6,7 +6,8 @@ import { SearchField } from '#components/controls/SearchField.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import type { SentMessage } from '#contract/panel.ts'
+import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, toCount, unknown } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
@@ -21,7 +22,7 @@ import {
 } from '../../-parts/messageWords.ts'
 import { MessageState, StateMark } from './MessageState.tsx'
 import classes from './Messages.module.css'
-import { type ColumnId, kinds, statuses, type Wanted } from './wanted.ts'
+import type { ColumnId, Wanted } from './wanted.ts'
 
 interface MessagesTableProps {
   application: string
@@ -74,14 +75,14 @@ export function MessagesTable(props: MessagesTableProps) {
           <Filter
             label="Status"
             any="Any status"
-            choices={statuses.map((value) => ({ value, label: statusLabel(value) }))}
+            choices={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
             value={status}
             onChange={(status) => onWant({ status })}
           />
           <Filter
             label="Kind"
             any="Any kind"
-            choices={kinds.map((value) => ({ value, label: kindLabel(value) }))}
+            choices={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
             value={kind}
             onChange={(kind) => onWant({ kind })}
           />

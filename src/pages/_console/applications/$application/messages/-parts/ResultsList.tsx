@@ -1,5 +1,5 @@
 import { platformIcon } from '#components/controls/platformIcon.ts'
-import type { MessageResult } from '#contract/panel.ts'
+import type { MessageResult } from '#contract/sentMessage.ts'
 import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabelOf, platformOf } from '#forms/testDevices/platformOf.ts'

@@ -1,5 +1,5 @@
-export const kinds = ['push', 'email', 'whatsapp', 'live_activity'] as const
-export const statuses = ['pending', 'sending', 'sent', 'cancelled', 'failed'] as const
+import type { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
+
 export const columnIds = [
   'what',
   'kind',
@@ -17,8 +17,8 @@ export type ColumnId = (typeof columnIds)[number]
 /** Which messages are shown, and in which order. */
 export interface Wanted {
   q: string
-  status?: (typeof statuses)[number]
-  kind?: (typeof kinds)[number]
+  status?: (typeof messageStatuses)[number]
+  kind?: (typeof messageKinds)[number]
   /** Code of a campaign. */
   campaign?: string
   sort: ColumnId | `-${ColumnId}`

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { messageKinds, messageStatuses } from './messageKinds.ts'
+import { anyObject, count } from './values.ts'
+
+/** A message that was created, with what became of it. */
+export const sentMessage = z.looseObject({
+  code: z.string(),
+  kind: z.string().describe(messageKinds.join(', ')),
+  status: z.string().describe(messageStatuses.join(', ')),
+  created: z.string().nullish(),
+  send_date: z.string().nullish(),
+  local_time: z.boolean().nullish().describe('True where each device gets it at its own local time'),
+  local_date: z
+    .string()
+    .nullish()
+    .describe(
+      'With local_time: what each clock shows when it goes, YYYY-MM-DD HH:mm; send_date is then the first moment',
+    ),
+  title: z.string().nullish().describe('A sample, in the Default language or else the first there is'),
+  text: z.string().nullish().describe('A sample like title, cut short'),
+  recipients: count.nullish(),
+  sent: count.nullish(),
+  delivered: count.nullish(),
+  opened: count.nullish(),
+  campaign: z.string().nullish(),
+  preset: z.string().nullish(),
+  error: z.string().nullish().describe('Why it failed'),
+})
+export type SentMessage = z.infer<typeof sentMessage>
+
+/** What the devices of one platform and language got of a message. */
+export const messageResult = z.looseObject({
+  platform: z.number().describe('Device type'),
+  language: z.string().nullish().describe('Key of the text that was taken; null where nothing is shown'),
+  title: z.string().nullish().describe('Placeholders are not filled'),
+  subtitle: z.string().nullish(),
+  text: z.string().nullish(),
+  devices: count,
+  sent: count,
+  delivered: count,
+  opened: count,
+})
+export type MessageResult = z.infer<typeof messageResult>
+
+/** A message with what was asked and what each platform and language got. */
+export const messageInFull = sentMessage.extend({
+  request: anyObject.describe('The notification as its method was given it'),
+  results: z.array(messageResult),
+})
+export type MessageInFull = z.infer<typeof messageInFull>
