@@ -76,7 +76,13 @@ export async function createApp({
     addDownloadRoutes(site, sessions, upstream)
     addIconRoutes(site, sessions, upstream)
     addEmailPreviewRoute(site)
-    await addConsoleRoutes(site, { root: consoleRoot, imageOrigins: [new URL(config.mapTilesUrl).origin] })
+    const { tiles, geocoder } = config.maps
+    await addConsoleRoutes(site, {
+      root: consoleRoot,
+      // a template may leave the server open: {s}.tiles.example
+      imageOrigins: tiles === undefined ? [] : [new URL(tiles.replace('{s}', 'a')).origin.replace('//a.', '//*.')],
+      callOrigins: geocoder === undefined ? [] : [new URL(geocoder).origin],
+    })
   })
   return app
 }

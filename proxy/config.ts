@@ -13,6 +13,8 @@ const port = z.coerce
   .max(65_535, 'is not a port')
 const address = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
 
+const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
+
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(4000),
@@ -31,7 +33,10 @@ const environment = z.object({
     .regex(/^[0-9a-f]{64}$/i, 'is 64 hex digits: make one with `openssl rand -hex 32`')
     .optional(),
   USERS_FILE: z.string().optional(),
-  MAP_TILES_URL: address.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  /** `none` where maps may load nothing from elsewhere. */
+  MAP_TILES_URL: z.union([z.literal('none'), address]).default(openStreetMap),
+  MAP_ATTRIBUTION: z.string().max(200, 'has more than 200 characters').optional(),
+  GEOCODER_URL: address.optional(),
   TRUST_PROXY: z.string().default('loopback'),
   /** `none` where something else serves the pages: development. */
   CONSOLE_ROOT: z.literal('none').optional(),
@@ -57,8 +62,15 @@ export interface Config {
   trustedProxies: string[]
   /** False where something else serves the pages. */
   servesConsole: boolean
-  /** Template of raster tiles for maps: `{z}`, `{x}`, `{y}` are filled in by the browser. */
-  mapTilesUrl: string
+  /** What maps are drawn with. */
+  maps: {
+    /** Template of raster tiles, filled in by the browser: `{z}`, `{x}`, `{y}`. Undefined: outlines of the land only. */
+    tiles: string | undefined
+    /** Whose tiles they are, for people; undefined where the template says it. */
+    attribution: string | undefined
+    /** Search by the name of a place, as Nominatim answers it. */
+    geocoder: string | undefined
+  }
   logLevel: string
 }
 
@@ -97,7 +109,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     service: { label: demo ? 'Demo' : new URL(base).host, demo },
     trustedProxies: found.TRUST_PROXY.split(',').map((part) => part.trim()),
     servesConsole: found.CONSOLE_ROOT === undefined,
-    mapTilesUrl: found.MAP_TILES_URL,
+    maps: {
+      tiles: found.MAP_TILES_URL === 'none' ? undefined : found.MAP_TILES_URL,
+      attribution: found.MAP_ATTRIBUTION,
+      geocoder: found.GEOCODER_URL,
+    },
     logLevel: found.LOG_LEVEL,
   }
 }

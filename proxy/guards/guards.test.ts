@@ -57,6 +57,17 @@ describe('requests of other sites', () => {
   })
 })
 
+test('a page may show the map’s tiles and ask its search of places, and says to them where it is', async () => {
+  const env = { MAP_TILES_URL: 'http://{s}.tiles.example/{z}/{x}/{y}', GEOCODER_URL: 'https://find.example/search' }
+  const { app } = await proxyBefore(service.url, { consoleRoot, env })
+  const { headers } = await app.inject({ method: 'GET', url: '/applications', headers: { host: 'localhost' } })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/img-src [^;]*http:\/\/\*\.tiles\.example/)
+  expect(policy).toContain("connect-src 'self' https://find.example;")
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  await app.close()
+})
+
 describe('pages', () => {
   const open = (url: string) => proxy.app.inject({ method: 'GET', url, headers: { host: 'localhost' } })
 

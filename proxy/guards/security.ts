@@ -3,16 +3,21 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * The Content-Security-Policy of a page. No inline script; inline style only with this answer's nonce.
- * Pictures may come from anywhere over https, since messages show them, and from `imageOrigins`.
+ * Pictures may come from anywhere over https, since messages show them, and from `imageOrigins`; `callOrigins` may be asked by
+ * the console itself.
  */
-export function contentSecurityPolicy(nonce: string, imageOrigins: readonly string[]): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  imageOrigins: readonly string[],
+  callOrigins: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src ${["'self'", 'data:', 'blob:', 'https:', ...new Set(imageOrigins)].join(' ')}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...callOrigins].join(' ')}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "frame-src 'self' blob:",

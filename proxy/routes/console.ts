@@ -13,10 +13,15 @@ interface Options {
   root: string | undefined
   /** Origins whose pictures may be shown. */
   imageOrigins: readonly string[]
+  /** Origins that the console itself may ask: a search of places. */
+  callOrigins: readonly string[]
 }
 
 /** Serves the built console: assets by hash for ever, and its one page for every address a person can open. */
-export async function addConsoleRoutes(app: FastifyInstance, { root, imageOrigins }: Options): Promise<void> {
+export async function addConsoleRoutes(
+  app: FastifyInstance,
+  { root, imageOrigins, callOrigins }: Options,
+): Promise<void> {
   const page = root === undefined ? undefined : await openPage(root)
   if (root !== undefined) {
     await app.register(fastifyStatic, {
@@ -36,7 +41,7 @@ export async function addConsoleRoutes(app: FastifyInstance, { root, imageOrigin
     if (page === undefined || !opensPage(request)) throw new ProxyError(404, 'There is nothing at this address')
     const nonce = randomBytes(16).toString('base64')
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, imageOrigins))
+      .header('content-security-policy', contentSecurityPolicy(nonce, imageOrigins, callOrigins))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send((await page()).replaceAll('__CSP_NONCE__', nonce))

@@ -19,7 +19,7 @@ const signIn = z.object({
 /** GET tells who is signed in, POST signs in, DELETE signs out. */
 export function addSessionRoutes(
   app: FastifyInstance,
-  { service, usersFile }: Config,
+  { service, maps, usersFile }: Config,
   directory: Directory,
   sessions: Sessions,
   throttle: SignInThrottle,
@@ -31,6 +31,7 @@ export function addSessionRoutes(
     may: methodNames.filter((name) => may(user.role, methods[name])),
     maySeeKeys: permissions[user.role].keys.includes('read'),
     service,
+    maps: { tiles: maps.tiles ?? null, attribution: maps.attribution ?? null, geocoder: maps.geocoder ?? null },
     demoUsers: null,
   })
 

@@ -13,6 +13,15 @@ export interface DemoUser {
   password: string
   role: Role
 }
+/** What maps are drawn with; null where it is not configured. */
+export interface MapSettings {
+  /** Template of the address of raster tiles. */
+  tiles: string | null
+  /** Whose they are; OpenStreetMap's say it by their address. */
+  attribution: string | null
+  /** Where places are searched by name, as Nominatim answers. */
+  geocoder: string | null
+}
 export interface SignedIn {
   signedIn: true
   name: string
@@ -21,6 +30,7 @@ export interface SignedIn {
   may: readonly string[]
   maySeeKeys: boolean
   service: Service
+  maps: MapSettings
 }
 export interface SignedOut {
   signedIn: false

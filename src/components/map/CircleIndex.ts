@@ -1,0 +1,55 @@
+import Supercluster from 'supercluster'
+import type { MapCircle } from './places.ts'
+
+/** Several circles too near one another to be told apart: where they are and how many. */
+export interface Bunch {
+  id: number
+  lat: number
+  lng: number
+  count: number
+}
+
+interface Properties {
+  place: number
+}
+
+/** From this zoom on every circle stands for itself. */
+const apart = 13
+
+/** Circles by where they are, so that only what is in sight has to be drawn. */
+export class CircleIndex {
+  private readonly clusters: Supercluster<Properties>
+  private readonly circles: readonly MapCircle[]
+
+  constructor(circles: readonly MapCircle[]) {
+    this.circles = circles
+    this.clusters = new Supercluster<Properties>({ radius: 48, maxZoom: apart - 1, minPoints: 3 }).load(
+      circles.map(({ lat, lng }, place) => ({
+        type: 'Feature' as const,
+        properties: { place },
+        geometry: { type: 'Point' as const, coordinates: [lng, lat] },
+      })),
+    )
+  }
+
+  /** What is to be drawn of a part of the earth (west, south, east, north in degrees) at a zoom. */
+  within(box: [number, number, number, number], zoom: number): { circles: MapCircle[]; bunches: Bunch[] } {
+    const circles: MapCircle[] = []
+    const bunches: Bunch[] = []
+    for (const { geometry, properties } of this.clusters.getClusters(box, Math.floor(zoom))) {
+      const [lng = 0, lat = 0] = geometry.coordinates
+      if ('cluster_id' in properties)
+        bunches.push({ id: properties.cluster_id, lat, lng, count: properties.point_count })
+      else {
+        const circle = this.circles[properties.place]
+        if (circle) circles.push(circle)
+      }
+    }
+    return { circles, bunches }
+  }
+
+  /** The zoom at which a bunch falls into its parts. */
+  zoomInto(bunch: Bunch): number {
+    return Math.min(apart, this.clusters.getClusterExpansionZoom(bunch.id))
+  }
+}
