@@ -1,8 +1,10 @@
 import type { Log, Storage } from './Storage.ts'
 
 interface Options {
-  /** How often to look, in milliseconds. */
+  /** How often to look, in milliseconds. Short, so that each round has little to do: meanwhile everybody else waits. */
   every?: number
+  /** In which rounds tables are looked at too: every so manieth. */
+  tablesEvery?: number
   /** From how many bytes of PostgreSQL's log on changed pages are written out. */
   threshold?: number
 }
@@ -15,12 +17,14 @@ interface Options {
 export function startMaintenance(
   { query }: Pick<Storage, 'query'>,
   log: Log,
-  { every = 60_000, threshold = 16 * 1024 * 1024 }: Options = {},
+  { every = 1_000, tablesEvery = 10, threshold = 16 * 1024 * 1024 }: Options = {},
 ): () => Promise<void> {
   let round = Promise.resolve()
+  let rounds = 0
   const run = async () => {
     const started = performance.now()
-    const tables = await worthTidying(query)
+    rounds += 1
+    const tables = rounds % tablesEvery === 0 ? await worthTidying(query) : []
     for (const { statement } of tables) await query(statement)
     const written = await sinceCheckpoint(query)
     const checkpoint = written >= threshold
@@ -49,7 +53,7 @@ async function sinceCheckpoint(query: Storage['query']): Promise<number> {
   return Number(rows[0]?.bytes ?? 0)
 }
 
-/** The tables that a server's autovacuum would take up, by its default limits, and what to do with each. */
+/** The tables that are worth it, by about the limits of a server's autovacuum, and what to do with each. Refreshing takes longer here. */
 async function worthTidying(query: Storage['query']): Promise<{ name: string; statement: string }[]> {
   const { rows } = await query<{ name: string; statement: string }>(
     `select relname as name, format(
@@ -57,7 +61,7 @@ async function worthTidying(query: Storage['query']): Promise<{ name: string; st
         schemaname, relname) as statement
       from pg_stat_user_tables, lateral (select
         n_dead_tup > 50 + 0.2 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup as dead,
-        n_mod_since_analyze > 50 + 0.1 * n_live_tup as changed) as state
+        n_mod_since_analyze > 500 + 0.5 * n_live_tup as changed) as state
       where dead or changed order by schemaname, relname`,
   )
   return rows
