@@ -10,6 +10,12 @@ import type {
   PresetTable,
   TransactionTable,
 } from './messageTables.ts'
+import type {
+  JourneyPointTable,
+  JourneyTable,
+  ScheduledRequestTable,
+  SubscriberCountTable,
+} from './statisticsTables.ts'
 
 /** Row types of every table. Times are `timestamptz` and read as Date. */
 export interface Database {
@@ -38,6 +44,10 @@ export interface Database {
   inbox_messages: InboxMessageTable
   transactions: TransactionTable
   live_activities: LiveActivityTable
+  scheduled_requests: ScheduledRequestTable
+  subscriber_counts: SubscriberCountTable
+  journeys: JourneyTable
+  journey_points: JourneyPointTable
 }
 
 interface AccountTable {

@@ -8,6 +8,8 @@ export interface JobData {
   exportSegment: { export: number }
   /** Sends a message to those whose time has come, and orders itself again for the others. */
   sendMessage: { message: number }
+  /** Works out what a scheduled request asked for. */
+  scheduledResult: { request: string }
   /** Removes the values of a deleted tag from the devices. */
   forgetTag: { tag: number }
   /** Deletes a filter on its day, unless something uses it. */

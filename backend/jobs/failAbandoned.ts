@@ -6,12 +6,12 @@ import type { Database } from '../db/tables.ts'
 const patience = 10 * 60 * 1_000
 
 /**
- * Marks bulk tasks and exports as failed whose job is gone: it ran out of tries while it could not say so itself. Only where
+ * Marks bulk tasks, exports and scheduled requests as failed whose job is gone: it ran out of tries while it could not say so itself. Only where
  * no job of the kind waits or runs, since jobs do not tell whose they are.
  */
 export async function failAbandoned(
   db: Kysely<Database>,
-  { bulkTask, exportSegment }: Record<'bulkTask' | 'exportSegment', JobCounts>,
+  { bulkTask, exportSegment, scheduledResult }: Record<'bulkTask' | 'exportSegment' | 'scheduledResult', JobCounts>,
   now: Date,
 ): Promise<void> {
   const before = new Date(now.getTime() - patience)
@@ -27,6 +27,13 @@ export async function failAbandoned(
       .updateTable('exports')
       .set({ status: 'failed', error: 'It was given up after several tries', finished: now })
       .where('status', '=', 'in-progress')
+      .where('created', '<', before)
+      .execute()
+  if (isIdle(scheduledResult))
+    await db
+      .updateTable('scheduled_requests')
+      .set({ status: 'failed', error: 'It was given up after several tries', finished: now })
+      .where('status', '=', 'pending')
       .where('created', '<', before)
       .execute()
 }

@@ -8,6 +8,7 @@ import { failAbandoned } from './failAbandoned.ts'
 import { forgetTag } from './forgetTag.ts'
 import type { BackendJobs, JobData } from './JobData.ts'
 import { sendMessage } from './messages/sendMessage.ts'
+import { scheduledResult } from './statistics/scheduledResult.ts'
 import { tidy } from './tidy.ts'
 
 const hour = 60 * 60 * 1_000
@@ -33,6 +34,10 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
   jobs.define('sendMessage', {
     handler: ({ message }, run) => sendMessage({ db: storage.db, jobs, simulate }, message, run),
     concurrency: 2,
+  })
+  jobs.define('scheduledResult', {
+    handler: ({ request }, run) => scheduledResult({ storage, filesDir }, request, run),
+    concurrency: 3,
   })
   jobs.define('forgetTag', { handler: ({ tag }, { signal }) => forgetTag(storage.db, tag, signal), retryLimit: 8 })
   jobs.define('expireFilter', { handler: ({ filter }) => expireFilter(storage.db, filter) })

@@ -55,6 +55,8 @@ import { createPreset } from './presets/createPreset.ts'
 import { deletePreset } from './presets/deletePreset.ts'
 import { getPreset } from './presets/getPreset.ts'
 import { listPresets } from './presets/listPresets.ts'
+import { getAppStats } from './statistics/getAppStats.ts'
+import { getResults } from './statistics/getResults.ts'
 import { addTag } from './tags/addTag.ts'
 import { deleteTag } from './tags/deleteTag.ts'
 import { listTags } from './tags/listTags.ts'
@@ -127,8 +129,8 @@ export const handlers = {
   listTestDevices,
   createMessage,
   createWhatsAppMessage,
-  getResults: notBuilt,
-  getAppStats: notBuilt,
+  getResults,
+  getAppStats,
   getApplicationSubscribersStats: notBuilt,
   getSubscribersStatistics: notBuilt,
   getCampaignStats: notBuilt,

@@ -1,3 +1,5 @@
+import { statusCode } from '#contract/wire.ts'
+
 /** A refusal that the service tells its caller. Anything else thrown by a handler is an internal error (500). */
 export class ServiceError extends Error {
   /** `statusCode` goes into the envelope; `httpStatus` is what `/api/v2/` answers with. */
@@ -52,5 +54,19 @@ export class TokenRestricted extends ServiceError {
 export class NotBuilt extends ServiceError {
   constructor(method: string) {
     super(`${method} is not built yet in this backend`, 501, 501)
+  }
+}
+
+/** What a scheduled request asked for is not ready. */
+export class StillProcessed extends ServiceError {
+  constructor() {
+    super('Request is still being processed', statusCode.pending, 425)
+  }
+}
+
+/** A scheduled request came to nothing; the reason is for people. */
+export class ResultFailed extends ServiceError {
+  constructor(reason: string) {
+    super(reason, statusCode.argument, 400)
   }
 }

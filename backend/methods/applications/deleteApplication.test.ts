@@ -41,6 +41,11 @@ onEachStorage('deleteApplication', (service) => {
         notifications: [{ content: 'Baking', live_activity, live_activity_id: 'order' }],
       })
       await service().jobs.idle()
+      await call('getAppStats', { application, datefrom: '2026-01-01 00:00:00', dateto: '2026-02-01 00:00:00' })
+      await service().jobs.idle()
+      await db.insertInto('journeys').values({ id: randomUUID(), application_id: id, title: 'Welcome' }).execute()
+      const subscribers = { application_id: id, device_type: 1, at: new Date(), enabled: 1, disabled: 0 }
+      await db.insertInto('subscriber_counts').values(subscribers).execute()
       await call('createApiToken', { name: 'One', kind: 'server', applications: [application] })
     }
     await call('deleteApplication', { application: gone })

@@ -1,0 +1,51 @@
+import type { ScheduledMethod } from '#contract/results.ts'
+import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
+import { appStats } from './appStats.ts'
+import { CannotAnswer } from './CannotAnswer.ts'
+import type { ScheduledWork } from './ScheduledWork.ts'
+import type { Worked, Working } from './Working.ts'
+
+type Worker<Name extends ScheduledMethod> = (work: ScheduledWork[Name], working: Working) => Promise<Worked>
+
+const workers: { [Name in ScheduledMethod]?: Worker<Name> } = {
+  getAppStats: appStats,
+}
+
+/** Works out what a request asked for and keeps it, for getResults. A run that was cut off begins anew. */
+export async function scheduledResult(
+  { storage, filesDir }: Pick<Working, 'storage' | 'filesDir'>,
+  id: string,
+  { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
+): Promise<void> {
+  const asked = await storage.db
+    .selectFrom('scheduled_requests')
+    .select(['method', 'request', 'status', 'created'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (asked?.status !== 'pending') return
+  const finish = (values: { status: 'done' | 'failed'; result?: string; file_name?: string; error?: string }) =>
+    storage.db
+      .updateTable('scheduled_requests')
+      .set({ ...values, finished: new Date() })
+      .where('id', '=', id)
+      .execute()
+  try {
+    // the table pairs each method with its own work; TypeScript cannot follow that through the row
+    const worker = workers[asked.method as ScheduledMethod] as Worker<ScheduledMethod>
+    const worked = await worker(asked.request as never, { id, storage, filesDir, now: asked.created, signal })
+    await finish(
+      'result' in worked
+        ? { status: 'done', result: JSON.stringify(worked.result) }
+        : { status: 'done', file_name: worked.file_name },
+    )
+  } catch (error) {
+    if (error instanceof CannotAnswer) {
+      await finish({ status: 'failed', error: error.message })
+      return
+    }
+    // a stop of the program is no failure: the job runs again
+    if (lastAttempt && !isStopping(signal))
+      await finish({ status: 'failed', error: 'The result could not be worked out: ask again' })
+    throw error
+  }
+}
