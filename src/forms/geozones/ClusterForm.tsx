@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { useAddCluster } from '#api/geozones.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { secondsOf } from '#format/spans.ts'
+import { Form } from '../shared/Form.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import classes from './Geozones.module.css'
+import { SpanField } from './SpanField.tsx'
+
+const clusterDraft = z.object({
+  name: z.string().trim().min(1, 'Give the cluster a name').max(255, 'Use at most 255 characters'),
+  cooldown: z.string().regex(/^\s*\d{1,9}\s*$/, 'Use a whole number, 0 or more'),
+  cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
+})
+type ClusterDraft = z.infer<typeof clusterDraft>
+
+interface ClusterFormProps {
+  application: string
+  onCreated: (name: string, code: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** Makes a cluster: zones that share a cooldown. */
+export function ClusterForm({ application, onCreated, onCancel }: ClusterFormProps) {
+  const { role } = useSignedIn()
+  const allowed = useMay('addGeoZoneCluster')
+  const { mutateAsync } = useAddCluster()
+  const initial: ClusterDraft = { name: '', cooldown: '1', cooldownUnit: 'hours' }
+  const draft = useDraftForm({ schema: clusterDraft, initial, draft: `addGeoZoneCluster ${application}` })
+  const { control, getValues } = draft.form
+  const toRequest = ({ name, cooldown, cooldownUnit }: ClusterDraft) => ({
+    application,
+    name: name.trim(),
+    cooldown: secondsOf(Number(cooldown), cooldownUnit),
+  })
+  return (
+    <Form
+      label="Create a cluster"
+      draft={{ ...draft, preview: () => toRequest(getValues()) }}
+      method="addGeoZoneCluster"
+      submit="Create cluster"
+      closesWithAddress
+      focus="name"
+      refusal={allowed ? undefined : roleRefusal(role, 'create clusters')}
+      onCancel={onCancel}
+      onSubmit={async (values) => {
+        const { GeoZoneCluster: code } = await mutateAsync(toRequest(values))
+        await onCreated(values.name.trim(), code)
+      }}
+    >
+      <TextField control={control} name="name" label="Name" required />
+      <SpanField
+        control={control}
+        amount="cooldown"
+        unit="cooldownUnit"
+        label="Cooldown"
+        help="After the message of any of its zones, a device hears nothing from all of them for so long."
+      />
+      <p className={classes.note}>
+        A cluster cannot be changed afterwards: the service has no method for it. Its zones can move to another one.
+      </p>
+    </Form>
+  )
+}

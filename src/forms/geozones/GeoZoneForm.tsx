@@ -1,0 +1,235 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useAddZones, useUpdateZone, type Zone } from '#api/geozones.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { coordinatesIn } from '#format/coordinates.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { zoneChoices } from '#format/zones.ts'
+import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
+import { tagNames } from '../messages/texts/tagNames.ts'
+import { useFaultyLanguage } from '../presets/faultyLanguage.ts'
+import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { RadioField } from '../shared/RadioField.tsx'
+import { SwitchField } from '../shared/SwitchField.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { faultsAtFields } from './faultsAtFields.ts'
+import classes from './Geozones.module.css'
+import { SpanField } from './SpanField.tsx'
+import { WeekField } from './WeekField.tsx'
+import { timetableIn } from './week.ts'
+import { draftOf, emptyZone, fieldsChanged, toNewZone, type ZoneFields, zoneDraft } from './zoneDraft.ts'
+
+/** What a zone can name. */
+export interface ZoneAround {
+  presets: readonly { code: string; name: string }[]
+  campaigns: readonly { code: string; name: string }[]
+  clusters: readonly { code: string; name: string }[]
+  tags: readonly { name: string }[]
+}
+
+interface GeoZoneFormProps extends ZoneAround {
+  application: string
+  /** The zone that is edited; left out for a new one. */
+  zone?: Zone
+  /** Where a new one is, if that was drawn. */
+  place?: { lat: number; lng: number; range: number }
+  /** With the id the service gave, or with what would take the change back. */
+  onSaved: (name: string, saved: { id: string } | { undo: ZoneFields }) => Promise<unknown>
+  onCancel: () => void
+}
+
+const parts = [{ name: 'content', label: 'Message', required: true, long: true }] as const
+
+/** Everything a zone is made of. Of one that is there only what was changed is sent. */
+export function GeoZoneForm(props: GeoZoneFormProps) {
+  const { application, zone, place, presets, campaigns, clusters, tags, onSaved, onCancel } = props
+  const { role } = useSignedIn()
+  const method = zone ? 'updateGeoZone' : 'addGeoZone'
+  const allowed = useMay(method)
+  const add = useAddZones()
+  const update = useUpdateZone()
+  const [offset] = useState(() => -new Date().getTimezoneOffset() * 60)
+  const [before] = useState(() => (zone ? draftOf(zone, offset) : emptyZone(place, offset)))
+  const draft = useDraftForm({
+    schema: zoneDraft,
+    initial: before,
+    draft: zone ? `updateGeoZone ${application} ${zone.key}` : `addGeoZone ${application}`,
+  })
+  const { control, getValues, setValue } = draft.form
+  const [language, setLanguage] = useState<string>(defaultLanguage)
+  useFaultyLanguage(draft.form, 'content', language, setLanguage)
+  const [says, when, lat] = useWatch({ control, name: ['says', 'when', 'lat'] })
+  // coordinates are usually copied both at once
+  const both = coordinatesIn(lat ?? '')
+  if (both && /[,;\s]/.test(lat.trim())) {
+    setValue('lat', String(both.lat), { shouldDirty: true, shouldValidate: true })
+    setValue('lng', String(both.lng), { shouldDirty: true, shouldValidate: true })
+  }
+  const fields = () => fieldsChanged(before, getValues())
+  return (
+    <Form
+      label={zone ? `Edit ${zone.name}` : 'Add a zone'}
+      draft={{
+        ...draft,
+        preview: () =>
+          zone ? { geoZoneId: zone.id, ...fields() } : { application, geozones: [toNewZone(getValues())] },
+      }}
+      method={method}
+      submit={zone ? 'Save zone' : 'Add zone'}
+      edits={zone !== undefined}
+      closesWithAddress
+      focus={zone ? undefined : 'name'}
+      refusal={allowed ? undefined : roleRefusal(role, 'change zones')}
+      onCancel={onCancel}
+      onSubmit={async (values) => {
+        const save = zone
+          ? update.mutateAsync({ geoZoneId: zone.id ?? 0, ...fieldsChanged(before, values) }).then(() => ({
+              undo: fieldsChanged(values, before),
+            }))
+          : add.mutateAsync({ application, geozones: [toNewZone(values)] }).then(({ GeoZones: [id] }) => ({
+              id: String(id ?? ''),
+            }))
+        const saved = await save.catch((error: unknown) => {
+          throw faultsAtFields(error)
+        })
+        await onSaved(values.name.trim(), saved)
+      }}
+    >
+      <TextField control={control} name="name" label="Name" required />
+      <div className={classes.three}>
+        <TextField
+          control={control}
+          name="lat"
+          label="Latitude"
+          required
+          spellCheck={false}
+          help="Both can be pasted here."
+        />
+        <TextField
+          control={control}
+          name="lng"
+          label="Longitude"
+          required
+          spellCheck={false}
+          help="East is positive."
+        />
+        <TextField control={control} name="range" label="Range, m" required inputMode="numeric" help="50 to 1,000" />
+      </div>
+      <SwitchField
+        control={control}
+        name="active"
+        label="Active"
+        disabled={!zone}
+        help={
+          zone
+            ? 'A zone that is off sends nothing.'
+            : 'A new zone is active at once; it can be switched off afterwards.'
+        }
+      />
+      <section>
+        <h3 className={classes.heading}>What it sends</h3>
+        <div className={classes.stack}>
+          <RadioField
+            control={control}
+            name="says"
+            label="Message or preset"
+            choices={[
+              { value: 'content', label: 'A message of its own' },
+              { value: 'preset', label: 'A push preset', help: 'One of the two; the service keeps only one.' },
+            ]}
+          />
+          {says === 'content' ? (
+            <TextsByLanguage
+              control={control}
+              languages="languages"
+              parts={parts}
+              tags={tagNames(tags)}
+              language={language}
+              onLanguage={setLanguage}
+            />
+          ) : (
+            <ChoiceField
+              control={control}
+              name="preset"
+              label="Preset"
+              required
+              none={presets.length > 0 ? 'Choose a preset' : 'There is no push preset yet'}
+              choices={withOwn(presets, before.preset)}
+            />
+          )}
+          <ChoiceField
+            control={control}
+            name="campaign"
+            label="Campaign"
+            none="No campaign"
+            help="Its messages are counted under it. Goes before the campaign of the preset."
+            choices={withOwn(campaigns, before.campaign)}
+          />
+        </div>
+      </section>
+      <section>
+        <h3 className={classes.heading}>How often</h3>
+        <div className={classes.stack}>
+          <SpanField
+            control={control}
+            amount="cooldown"
+            unit="cooldownUnit"
+            label="Cooldown"
+            help="Silence for a device after it got the message of this zone."
+          />
+          <ChoiceField
+            control={control}
+            name="cluster"
+            label="Cluster"
+            none="No cluster"
+            help="After the message of one zone all zones of the cluster are silent for the cluster’s cooldown."
+            choices={withOwn(clusters, before.cluster)}
+          />
+        </div>
+      </section>
+      <section>
+        <h3 className={classes.heading}>When</h3>
+        <div className={classes.stack}>
+          <RadioField
+            control={control}
+            name="when"
+            label="Timetable"
+            choices={[
+              { value: 'always', label: 'At any time' },
+              { value: 'week', label: 'In certain hours of the week' },
+            ]}
+          />
+          {zone && timetableIn(zone.timetable) === null && (
+            <p className={classes.note}>
+              The service holds hours that this console cannot read. They stay as they are unless you set others here.
+            </p>
+          )}
+          {when === 'week' && (
+            <>
+              <WeekField control={control} />
+              <ChoiceField
+                control={control}
+                name="timezone"
+                label="Hours are those of"
+                clearable={false}
+                help="An offset, as the service keeps it: when clocks change, the hours do not."
+                choices={zoneChoices(new Date(), Number(before.timezone))}
+              />
+            </>
+          )}
+        </div>
+      </section>
+    </Form>
+  )
+}
+
+/** Choices by name, with the one that is chosen already even where it is not there any more. */
+function withOwn(things: readonly { code: string; name: string }[], own: string | null | undefined) {
+  const choices = things.map(({ code, name }) => ({ value: code, label: name }))
+  return !own || choices.some(({ value }) => value === own)
+    ? choices
+    : [...choices, { value: own, label: `${own} (not there)` }]
+}

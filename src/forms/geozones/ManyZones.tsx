@@ -1,0 +1,186 @@
+import { Button, Group, Modal, Progress, Select, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ManyChange, type ManyProgress, useChangeMany, type Zone } from '#api/geozones.ts'
+import { Consequences } from '#components/controls/Consequences.tsx'
+import { ownEscape } from '#components/controls/ownEscape.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { countOf, exactCount } from '#format/counts.ts'
+import { type SpanUnit, secondsOf, spanUnits } from '#format/spans.ts'
+import classes from './Geozones.module.css'
+
+export const manyDeeds = ['enable', 'disable', 'cluster', 'cooldown', 'delete'] as const
+export type ManyDeed = (typeof manyDeeds)[number]
+
+interface ManyZonesProps {
+  application: string
+  deed: ManyDeed
+  zones: readonly Zone[]
+  clusters: readonly { code: string; name: string }[]
+  onClose: () => void
+  /** The zones that failed; none where all went well. */
+  onDone: (failed: readonly Zone[]) => void
+}
+
+const titles: Record<ManyDeed, (zones: string) => string> = {
+  enable: (zones) => `Enable ${zones}?`,
+  disable: (zones) => `Disable ${zones}?`,
+  cluster: (zones) => `Put ${zones} in a cluster`,
+  cooldown: (zones) => `Set the cooldown of ${zones}`,
+  delete: (zones) => `Delete ${zones}?`,
+}
+const past: Record<ManyDeed, string> = {
+  enable: 'enabled',
+  disable: 'disabled',
+  cluster: 'changed',
+  cooldown: 'changed',
+  delete: 'deleted',
+}
+const none = ''
+
+/** Does one thing to many zones, telling how far it is and which failed. */
+export function ManyZones({ application, deed, zones, clusters, onClose, onDone }: ManyZonesProps) {
+  const { mutateAsync, isPending } = useChangeMany(application)
+  const [progress, setProgress] = useState<ManyProgress>()
+  const [left, setLeft] = useState(zones)
+  const [cluster, setCluster] = useState<string | null>(null)
+  const [amount, setAmount] = useState('1')
+  const [unit, setUnit] = useState<SpanUnit>('hours')
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const stop = useRef<AbortController>(undefined)
+  useEffect(() => setOpened(true), [])
+  const counted = countOf(left.length, 'zone')
+  const change: ManyChange =
+    deed === 'delete'
+      ? { deed }
+      : {
+          deed: 'update',
+          fields:
+            deed === 'cluster'
+              ? { cluster: cluster || null }
+              : deed === 'cooldown'
+                ? { cooldown: secondsOf(Number(amount), unit) }
+                : { status: deed === 'enable' ? 1 : 0 },
+        }
+  const sure =
+    (deed !== 'cluster' || cluster !== null) &&
+    (deed !== 'cooldown' || /^\s*\d{1,9}\s*$/.test(amount)) &&
+    (deed !== 'delete' || typed.trim() === String(left.length))
+  const close = () => {
+    stop.current?.abort()
+    onClose()
+  }
+  const run = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!sure || isPending) return
+    stop.current = new AbortController()
+    setProgress({ done: 0, failed: [] })
+    const end = await mutateAsync({ zones: left, change, signal: stop.current.signal, onProgress: setProgress })
+    setProgress(end)
+    const failed = end.failed.map(({ zone }) => zone)
+    onDone(failed)
+    if (failed.length > 0) {
+      setLeft(failed)
+      setTyped('')
+    } else {
+      onClose()
+      void notify(`${countOf(end.done, 'zone was', 'zones were')} ${past[deed]}`)
+    }
+  }
+  const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
+  return (
+    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={titles[deed](counted)}>
+      <form className={classes.stack} onSubmit={(event) => void run(event)}>
+        {deed === 'disable' && <Consequences lines={['They send nothing until they are enabled again.']} />}
+        {deed === 'enable' && <Consequences lines={['Their messages go to whoever enters them from now on.']} />}
+        {deed === 'delete' && (
+          <Consequences lines={['They send nothing more, and there is no way back. Messages they sent stay.']} />
+        )}
+        {deed === 'cluster' && (
+          <Select
+            label="Cluster"
+            placeholder="Choose a cluster"
+            data-autofocus
+            allowDeselect={false}
+            value={cluster}
+            onChange={setCluster}
+            data={[
+              { value: none, label: 'No cluster: unlink them' },
+              ...clusters.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        )}
+        {deed === 'cooldown' && (
+          <div className={classes.span}>
+            <TextInput
+              label="Cooldown"
+              data-autofocus
+              inputMode="numeric"
+              value={amount}
+              error={/^\s*\d{1,9}\s*$/.test(amount) ? undefined : 'Use a whole number, 0 or more'}
+              onChange={(event) => setAmount(event.currentTarget.value)}
+            />
+            <Select
+              aria-label="Unit of cooldown"
+              allowDeselect={false}
+              value={unit}
+              onChange={(chosen) => setUnit(spanUnits.find(([name]) => name === chosen)?.[0] ?? unit)}
+              data={spanUnits.map(([name]) => ({ value: name, label: name }))}
+            />
+          </div>
+        )}
+        {deed === 'delete' && !isPending && (
+          <TextInput
+            data-autofocus
+            autoComplete="off"
+            inputMode="numeric"
+            label={
+              <>
+                Type <strong>{left.length}</strong> to confirm
+              </>
+            }
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {progress && (isPending || progress.failed.length > 0) && (
+          <div className={classes.progress} role="status">
+            <Progress
+              value={(handled / Math.max(1, isPending ? left.length : handled)) * 100}
+              aria-label="Zones done"
+            />
+            <p className={classes.note}>
+              {exactCount(progress.done)} of {exactCount(isPending ? left.length : handled)} done
+              {progress.failed.length > 0 && `, ${countOf(progress.failed.length, 'failure')}`}
+            </p>
+            {!isPending && progress.failed.length > 0 && (
+              <ul className={classes.failures} aria-label="Zones that failed">
+                {progress.failed.map(({ zone, reason }) => (
+                  <li key={zone.key}>
+                    {zone.name}: {reason}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close}>
+            {isPending ? 'Stop' : 'Cancel'}
+          </Button>
+          <Button type="submit" color={deed === 'delete' ? 'red' : undefined} loading={isPending} disabled={!sure}>
+            {progress && !isPending
+              ? 'Retry the failed only'
+              : {
+                  enable: 'Enable',
+                  disable: 'Disable',
+                  cluster: 'Save',
+                  cooldown: 'Save',
+                  delete: `Delete ${counted}`,
+                }[deed]}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,135 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import { weekdays } from '#contract/geozones.ts'
+import classes from './Geozones.module.css'
+import {
+  copied,
+  type Day,
+  dayNames,
+  type Interval,
+  type Week,
+  withInterval,
+  withoutInterval,
+  withTime,
+} from './week.ts'
+import type { ZoneDraft } from './zoneDraft.ts'
+
+const CopyDayMenuBody = lazy(() => import('./CopyDayMenuBody.tsx'))
+
+/** The hours of a week: one or two intervals a day, or none. */
+export function WeekField({
+  control,
+  disabled,
+}: {
+  control: Control<ZoneDraft, unknown, ZoneDraft>
+  disabled?: boolean
+}) {
+  const { field, fieldState, formState } = useController({ control, name: 'week' })
+  const week = field.value as Week
+  const faults = (formState.errors.week ?? {}) as Partial<Record<Day, { message?: string }>>
+  return (
+    <fieldset className={classes.week} disabled={disabled}>
+      <legend className={classes.legend}>Hours</legend>
+      {weekdays.map((day) => (
+        <DayRow
+          key={day}
+          day={day}
+          intervals={week[day]}
+          fault={faults[day]?.message}
+          onBlur={field.onBlur}
+          onAdd={() => field.onChange(withInterval(week, day))}
+          onRemove={(place) => field.onChange(withoutInterval(week, day, place))}
+          onTime={(place, part) => field.onChange(withTime(week, day, place, part))}
+          onCopy={(to) => field.onChange(copied(week, day, to))}
+        />
+      ))}
+      {fieldState.error?.message && (
+        <p role="alert" className={classes.fault}>
+          {fieldState.error.message}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface DayRowProps {
+  day: Day
+  intervals: readonly Interval[]
+  fault: string | undefined
+  onBlur: () => void
+  onAdd: () => void
+  onRemove: (place: number) => void
+  onTime: (place: number, part: Partial<Interval>) => void
+  onCopy: (to: readonly Day[]) => void
+}
+
+function DayRow({ day, intervals, fault, onBlur, onAdd, onRemove, onTime, onCopy }: DayRowProps) {
+  const name = dayNames[day]
+  const of = (place: number) => (intervals.length > 1 ? `${name}, ${place === 0 ? 'first' : 'second'} interval` : name)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a fieldset is read out twice
+    <div className={classes.day} role="group" aria-label={name}>
+      <span className={classes.dayName}>{name}</span>
+      <div className={classes.intervals}>
+        {intervals.length === 0 && <span className={classes.closed}>Nothing is sent</span>}
+        {intervals.map(({ start, stop }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the day
+          <div key={place} className={classes.interval}>
+            <TextInput
+              type="time"
+              aria-label={`${of(place)}: from`}
+              value={start}
+              error={Boolean(fault)}
+              onBlur={onBlur}
+              onChange={(event) => onTime(place, { start: event.currentTarget.value })}
+            />
+            <span aria-hidden>–</span>
+            <TextInput
+              type="time"
+              aria-label={`${of(place)}: to`}
+              value={stop}
+              error={Boolean(fault)}
+              onBlur={onBlur}
+              onChange={(event) => onTime(place, { stop: event.currentTarget.value })}
+            />
+            <ActionIcon size={28} aria-label={`Remove: ${of(place)}`} onClick={() => onRemove(place)}>
+              <IconX size={15} stroke={1.6} aria-hidden />
+            </ActionIcon>
+            {stop !== '' && stop < start && <span className={classes.closed}>next day</span>}
+          </div>
+        ))}
+        {fault && (
+          <p role="alert" className={classes.fault}>
+            {fault}
+          </p>
+        )}
+      </div>
+      <div className={classes.dayTools}>
+        {intervals.length < 2 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            aria-label={`${intervals.length === 0 ? 'Open' : 'Add a second interval'}: ${name}`}
+            onClick={onAdd}
+          >
+            {intervals.length === 0 ? 'Open' : 'Second'}
+          </Button>
+        )}
+        <LazyMenu
+          body={CopyDayMenuBody}
+          own={{ day, onCopy }}
+          target={(opening) => (
+            <ActionIcon {...opening} size={28} aria-label={`Copy ${name} to other days`}>
+              <IconCopy size={15} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          )}
+        />
+      </div>
+    </div>
+  )
+}

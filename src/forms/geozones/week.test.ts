@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import {
+  copied,
+  dayFault,
+  officeWeek,
+  timetableIn,
+  timetableOf,
+  weekIn,
+  weekWords,
+  withInterval,
+  withoutInterval,
+  withTime,
+} from './week.ts'
+
+test('a week becomes a timetable without its free days, and comes back', () => {
+  const week = officeWeek()
+  const table = timetableOf(week, 3600)
+  expect(Object.keys(table)).toEqual(['timezone', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
+  expect(weekIn(table)).toEqual(week)
+})
+
+test('what the service tells is read, or said to be unreadable', () => {
+  expect(timetableIn({ Mon: [{ start: '09:00', stop: '12:00' }] })).toEqual({
+    Mon: [{ start: '09:00', stop: '12:00' }],
+  })
+  expect([null, undefined, [], {}, { timezone: 0 }].map(timetableIn)).toEqual(Array(5).fill(undefined))
+  expect(timetableIn({ Mon: 'all day' })).toBeNull()
+})
+
+test('days are edited one by one and copied to others', () => {
+  const twice = withInterval(officeWeek(), 'Mon')
+  expect(twice.Mon).toHaveLength(2)
+  const all = copied(twice, 'Mon', ['Sat', 'Sun'])
+  expect(all.Sun).toEqual(twice.Mon)
+  expect(all.Tue).toHaveLength(1)
+  expect(withoutInterval(all, 'Sun', 0).Sun).toEqual([twice.Mon[1]])
+  expect(withTime(all, 'Sat', 1, { stop: '23:30' }).Sat[1]?.stop).toBe('23:30')
+  expect(all.Sat[1]?.stop).not.toBe('23:30')
+  expect(withInterval(officeWeek(), 'Sun').Sun).toHaveLength(1)
+})
+
+test('times are looked at, also over midnight', () => {
+  expect(dayFault([{ start: '22:00', stop: '06:00' }])).toBeUndefined()
+  expect(dayFault([{ start: '', stop: '06:00' }])).toBe('Say from when and to when')
+  expect(dayFault([{ start: '06:00', stop: '06:00' }])).toMatch(/another time/)
+})
+
+test('a week in words has days that are alike together', () => {
+  expect(weekWords(officeWeek())).toEqual(['Mon to Fri: 09:00–17:00', 'Sat to Sun: closed'])
+})

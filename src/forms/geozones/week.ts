@@ -1,0 +1,93 @@
+import { type Timetable, timetable, weekdays } from '#contract/geozones.ts'
+
+export type Day = (typeof weekdays)[number]
+/** From and to as `HH:mm`; one that does not end after its start ends on the next day. */
+export interface Interval {
+  start: string
+  stop: string
+}
+/** The intervals of each day; none on a day without. */
+export type Week = Record<Day, Interval[]>
+
+export const dayNames: Record<Day, string> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+}
+
+/** A week that looks the same from Monday to Friday, and is free at its end. */
+export const officeWeek = (): Week => weekOf((day) => (day === 'Sat' || day === 'Sun' ? [] : [nineToFive()]))
+const nineToFive = (): Interval => ({ start: '09:00', stop: '17:00' })
+
+const weekOf = (intervals: (day: Day) => Interval[]): Week =>
+  Object.fromEntries(weekdays.map((day) => [day, intervals(day)])) as Week
+
+/** A timetable as the service tells it; null where it makes no sense to us, undefined where a zone has none. */
+export function timetableIn(told: unknown): Timetable | null | undefined {
+  if (told === null || told === undefined || (Array.isArray(told) && told.length === 0)) return undefined
+  const read = timetable.safeParse(told)
+  if (!read.success) return null
+  return weekdays.some((day) => read.data[day]) ? read.data : undefined
+}
+
+/** The week of a timetable. */
+export const weekIn = (table: Timetable): Week => weekOf((day) => table[day]?.map((one) => ({ ...one })) ?? [])
+
+/** The timetable of a week; days without intervals are left out. */
+export const timetableOf = (week: Week, timezone: number): Timetable => ({
+  timezone,
+  ...Object.fromEntries(weekdays.filter((day) => week[day].length > 0).map((day) => [day, week[day]])),
+})
+
+/** One more interval on a day, after the one that is there. */
+export function withInterval(week: Week, day: Day): Week {
+  const [first] = week[day]
+  if (!first) return { ...week, [day]: [nineToFive()] }
+  const late = first.stop >= '19:00' || first.stop <= first.start
+  return {
+    ...week,
+    [day]: late ? [first, { start: '00:00', stop: '01:00' }] : [first, { start: '19:00', stop: '22:00' }],
+  }
+}
+
+export const withoutInterval = (week: Week, day: Day, place: number): Week => ({
+  ...week,
+  [day]: week[day].filter((_, at) => at !== place),
+})
+
+export const withTime = (week: Week, day: Day, place: number, part: Partial<Interval>): Week => ({
+  ...week,
+  [day]: week[day].map((one, at) => (at === place ? { ...one, ...part } : one)),
+})
+
+/** The intervals of one day on others too. */
+export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>
+  weekOf((day) => (to.includes(day) ? week[from].map((one) => ({ ...one })) : week[day]))
+
+/** What is wrong with a day, in words; undefined where nothing is. */
+export function dayFault(intervals: readonly Interval[]): string | undefined {
+  if (
+    intervals.some(
+      ({ start, stop }) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(start) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(stop),
+    )
+  )
+    return 'Say from when and to when'
+  if (intervals.some(({ start, stop }) => start === stop)) return 'Let it end at another time than it begins'
+  return undefined
+}
+
+/** `Mon to Fri 09:00–17:00`: days that are alike together, in a line each. */
+export function weekWords(week: Week): string[] {
+  const lines: { from: Day; to: Day; hours: string }[] = []
+  for (const day of weekdays) {
+    const hours = week[day].map(({ start, stop }) => `${start}–${stop}`).join(', ')
+    const last = lines.at(-1)
+    if (last && last.hours === hours && weekdays.indexOf(day) === weekdays.indexOf(last.to) + 1) last.to = day
+    else lines.push({ from: day, to: day, hours })
+  }
+  return lines.map(({ from, to, hours }) => `${from === to ? from : `${from} to ${to}`}: ${hours || 'closed'}`)
+}

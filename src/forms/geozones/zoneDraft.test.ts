@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Zone } from '#api/geozones.ts'
+import { geozones } from '#contract/geozones.ts'
+import { draftOf, emptyZone, fieldsChanged, toNewZone, zoneDraft } from './zoneDraft.ts'
+
+const place = { lat: 51.5055, lng: -0.091, range: 200 }
+const written = { ...emptyZone(place, 3600), name: ' Market ', content: { default: 'Fresh bread' } }
+const zone: Zone = {
+  key: '17',
+  id: 17,
+  name: 'Market',
+  ...place,
+  cooldown: 5400,
+  status: 1,
+  content: { default: 'Fresh bread', de: 'Frisches Brot' },
+  presetCode: null,
+  campaign: null,
+  cluster: { code: 'C1A57-00001', name: 'City', cooldown: 3600 },
+  timetable: { timezone: 3600, Mon: [{ start: '09:00', stop: '12:30' }] },
+}
+
+test('a draft becomes what the service takes', () => {
+  const made = toNewZone({ ...written, when: 'week', cluster: 'C1A57-00001' })
+  expect(made).toMatchObject({
+    name: 'Market',
+    lat: '51.5055',
+    lng: '-0.091',
+    range: 200,
+    cooldown: 3600,
+    content: 'Fresh bread',
+  })
+  expect(made.timetable).toMatchObject({ timezone: 3600, Mon: [{ start: '09:00', stop: '17:00' }] })
+  expect(geozones.addGeoZone.request.safeParse({ application: 'C0FFE-E0001', geozones: [made] }).success).toBe(true)
+})
+
+test('a preset goes in place of the message, whatever was written before', () => {
+  const made = toNewZone({ ...written, says: 'preset', preset: 'ABCDE-00001' })
+  expect(made.presetCode).toBe('ABCDE-00001')
+  expect(made.content).toBeUndefined()
+})
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ lat: '91' }, 'lat'],
+  [{ lng: '' }, 'lng'],
+  [{ lng: 'west' }, 'lng'],
+  [{ range: '49' }, 'range'],
+  [{ range: '1001' }, 'range'],
+  [{ range: '99.5' }, 'range'],
+  [{ cooldown: '-1' }, 'cooldown'],
+  [{ content: {} }, 'content.default'],
+  [{ says: 'preset' as const }, 'preset'],
+  [{ when: 'week' as const, week: { ...written.week, Mon: [{ start: '', stop: '10:00' }] } }, 'week.Mon'],
+])('%j is refused at its field', (part, field) => {
+  const { error } = zoneDraft.safeParse({ ...written, ...part })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+test('only what changed is sent, and the other way round it is taken back', () => {
+  const before = draftOf(zone, 0)
+  expect(fieldsChanged(before, before)).toEqual({})
+  const after = { ...before, range: '300', cluster: null, when: 'always' as const }
+  expect(fieldsChanged(before, after)).toEqual({ range: 300, cluster: null, timetable: {} })
+  expect(fieldsChanged(after, before)).toEqual({ range: 200, cluster: 'C1A57-00001', timetable: zone.timetable })
+  expect(before).toMatchObject({ cooldown: '90', cooldownUnit: 'minutes', languages: ['default', 'de'], when: 'week' })
+})
+
+test('a preset for a message takes the message away with it', () => {
+  const before = draftOf(zone, 0)
+  const after = { ...before, says: 'preset' as const, preset: 'ABCDE-00001' }
+  expect(fieldsChanged(before, after)).toEqual({ presetCode: 'ABCDE-00001' })
+  expect(fieldsChanged(after, before)).toEqual({ content: zone.content })
+})
