@@ -15,7 +15,7 @@ import {
   zoneOffset,
 } from './values.ts'
 
-export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+export { weekdays } from './places/weekdays.ts'
 
 /** Degrees as text, as the interface wants them from clients and in addGeoZone. */
 const degrees = (within: z.ZodNumber, message: string) =>

@@ -49,6 +49,7 @@ describe('import rules of the rooms', () => {
 
   test.each([
     ['contract/messages/a.ts', '../values.ts'],
+    ['contract/places/a.ts', 'geographiclib-geodesic'],
     ['src/forms/tags/a.tsx', '#api/call.ts'],
     ['src/pages/a.tsx', '#forms/tags/CreateTagForm.tsx'],
     ['proxy/routes/a.ts', '#contract/index.ts'],

@@ -1,0 +1,49 @@
+import geographiclib from 'geographiclib-geodesic'
+
+/** A point on the earth, in degrees north and east (WGS 84). */
+export interface Position {
+  lat: number
+  lng: number
+}
+
+/** A field in degrees. Where `west` is greater than `east` it lies across the date line. */
+export interface Box {
+  south: number
+  north: number
+  west: number
+  east: number
+}
+
+const wgs84 = geographiclib.Geodesic.WGS84
+
+/** Metres between two points along the shortest way on the WGS 84 ellipsoid, exact to a micrometre. */
+export const metresBetween = (one: Position, other: Position): number =>
+  wgs84.Inverse(one.lat, one.lng, other.lat, other.lng, geographiclib.Geodesic.DISTANCE).s12 ?? 0
+
+/** The shortest degree of latitude, at the equator, and a degree of longitude there, in metres and a little less. */
+const degreeNorth = 110_574
+const degreeEast = 111_319
+
+/** A box that holds every point within `metres` of `centre`, and little more. */
+export function boxAround(centre: Position, metres: number): Box {
+  // a millimetre for what is lost by rounding
+  const within = metres + 0.001
+  const up = within / degreeNorth
+  const south = Math.max(-90, centre.lat - up)
+  const north = Math.min(90, centre.lat + up)
+  const outermost = Math.max(Math.abs(centre.lat - up), Math.abs(centre.lat + up))
+  const aside = outermost < 90 ? within / (degreeEast * Math.cos((outermost * Math.PI) / 180)) : 180
+  if (aside >= 180) return { south, north, west: -180, east: 180 }
+  return { south, north, west: turned(centre.lng - aside), east: turned(centre.lng + aside) }
+}
+
+/** A longitude from -180 to 180, of one that went beyond. */
+const turned = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng)
+
+/** Whether a point lies in a box, edges included. At a pole, and at the date line, a longitude has two names: both count. */
+export function inBox({ lat, lng }: Position, { south, north, west, east }: Box): boolean {
+  if (lat < south || lat > north) return false
+  const inside = (degrees: number) =>
+    west <= east ? degrees >= west && degrees <= east : degrees >= west || degrees <= east
+  return inside(lng) || (Math.abs(lng) === 180 && inside(-lng))
+}

@@ -1,0 +1,123 @@
+import type { Timetable } from '../geozones.ts'
+import { boxAround, inBox, metresBetween, type Position } from './distance.ts'
+import { isOpen, opensAt } from './timetable.ts'
+
+/** What decides whether a zone fires. `cooldown` in seconds, `range` in metres. */
+export interface FiringZone<Id = number> extends Position {
+  id: Id
+  range: number
+  active: boolean
+  cooldown: number
+  /** Code of its cluster, or null. */
+  cluster: string | null
+  timetable?: Timetable | null
+}
+
+/** What is known of one device from before. */
+export interface Track<Id = number> {
+  /** When its position was told last; null before the first time. */
+  heard: Date | null
+  /** The zones it was in then. */
+  inside: ReadonlySet<Id>
+  /** When each zone, and each cluster by its code, last fired for it. */
+  zoneFired: ReadonlyMap<Id, Date>
+  clusterFired: ReadonlyMap<string, Date>
+}
+
+/**
+ * Why a zone does not fire. `until`: from that moment on this reason is gone. Somebody who was in the zone already is
+ * `staying`; `cluster` means that another zone of the cluster fired, before or at this very moment.
+ */
+export type Silence =
+  | { because: 'inactive' | 'outside' | 'staying' }
+  | { because: 'closed' | 'cooldown' | 'cluster'; until: Date }
+
+export type Verdict<Zone> = {
+  zone: Zone
+  /** Metres to its centre; null where the zone was too far away to measure. */
+  distance: number | null
+} & ({ fires: true } | ({ fires: false } & Silence))
+
+/** A stay is over where nothing was heard for this long, in seconds: clients do not tell that somebody left while they sleep. */
+export const stayEnds = 4 * 3600
+
+const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+
+/** Whether the device is at the edge of a zone's circle or within, as the crow flies. */
+export const isInside = (zone: Position & { range: number }, distance: number | null): boolean =>
+  distance !== null && distance <= zone.range
+
+/**
+ * What happens where a device is at `position` at `moment`. Only entering fires: a position inside after one outside, after
+ * none, or after `stayEnds` of silence. A zone that was entered while it was closed or cooling down does not make up
+ * for it later in the same stay. Of a cluster one zone fires at a time: the nearest that may. Verdicts are in the order
+ * of `zones`. `cooldownOf` gives the cooldown of a cluster in seconds.
+ */
+export function firing<Id, Zone extends FiringZone<Id>>(
+  zones: readonly Zone[],
+  cooldownOf: (cluster: string) => number,
+  track: Track<Id>,
+  position: Position,
+  moment: Date,
+): Verdict<Zone>[] {
+  const measured = measure(zones, position)
+  const clusterFired = new Map(track.clusterFired)
+  const stays = track.heard !== null && moment < after(track.heard, stayEnds)
+  const verdicts: Verdict<Zone>[] = []
+  for (const { zone, distance, place } of measured.sort((one, other) => one.order - other.order)) {
+    const silence = silenceOf(zone, distance)
+    if (!silence && zone.cluster !== null) clusterFired.set(zone.cluster, moment)
+    verdicts[place] = silence ? { zone, distance, fires: false, ...silence } : { zone, distance, fires: true }
+  }
+  return verdicts
+
+  function silenceOf(zone: Zone, distance: number | null): Silence | undefined {
+    if (!zone.active) return { because: 'inactive' }
+    if (!isInside(zone, distance)) return { because: 'outside' }
+    if (stays && track.inside.has(zone.id)) return { because: 'staying' }
+    if (!isOpen(zone.timetable, moment)) return { because: 'closed', until: opensAt(zone.timetable, moment) }
+    const fired = track.zoneFired.get(zone.id)
+    const cooled = fired && after(fired, zone.cooldown)
+    if (cooled && moment < cooled) return { because: 'cooldown', until: cooled }
+    const other = zone.cluster === null ? undefined : clusterFired.get(zone.cluster)
+    if (zone.cluster === null || !other) return undefined
+    const free = after(other, cooldownOf(zone.cluster))
+    return moment < free || other.getTime() === moment.getTime() ? { because: 'cluster', until: free } : undefined
+  }
+}
+
+function measure<Zone extends Position & { range: number }>(zones: readonly Zone[], position: Position) {
+  // one box for all: most zones of a large application are far away, and measuring exactly takes its time
+  const widest = zones.reduce((most, { range }) => Math.max(most, range), 0)
+  const box = boxAround(position, widest)
+  return zones.map((zone, place) => {
+    const distance = inBox(zone, box) ? metresBetween(position, zone) : null
+    return { zone, distance, place, order: distance ?? Number.MAX_VALUE }
+  })
+}
+
+/** What is known of a device after these verdicts were carried out at `moment`. */
+export function trackAfter<Id, Zone extends FiringZone<Id>>(
+  track: Track<Id>,
+  verdicts: readonly Verdict<Zone>[],
+  moment: Date,
+): Track<Id> {
+  const fired = verdicts.filter(({ fires }) => fires)
+  const clusters = fired.flatMap(({ zone }) => (zone.cluster === null ? [] : [zone.cluster]))
+  return {
+    heard: moment,
+    inside: new Set(
+      verdicts.filter(({ zone, distance }) => zone.active && isInside(zone, distance)).map(({ zone }) => zone.id),
+    ),
+    zoneFired: new Map([...track.zoneFired, ...fired.map(({ zone }) => [zone.id, moment] as const)]),
+    clusterFired: new Map([...track.clusterFired, ...clusters.map((cluster) => [cluster, moment] as const)]),
+  }
+}
+
+/** What is known of a device that was never heard of. */
+export const noTrack = <Id>(): Track<Id> => ({
+  heard: null,
+  inside: new Set(),
+  zoneFired: new Map(),
+  clusterFired: new Map(),
+})

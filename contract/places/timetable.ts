@@ -1,0 +1,85 @@
+import type { Timetable } from '../geozones.ts'
+import { weekdays } from './weekdays.ts'
+
+/** A stretch of a week in minutes since Monday 00:00 of the timetable's own clock; `stop` is not part of it. */
+export interface Stretch {
+  start: number
+  stop: number
+}
+
+export const minutesOfDay = 1440
+export const minutesOfWeek = 7 * minutesOfDay
+
+const minute = 60_000
+const week = minutesOfWeek * minute
+/** The first Monday after the beginning of 1970, a Thursday. */
+const aMonday = 4 * minutesOfDay * minute
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/**
+ * When it is open, as stretches within one week, earliest first; such that touch or overlap are one. A stop that does not
+ * come after its start is on the next day, after Sunday that is Monday. Without a timetable, and with one that names no
+ * day, it is open all week.
+ */
+export function stretchesOfWeek(timetable: Timetable | null | undefined): Stretch[] {
+  const given = weekdays.flatMap((day, index) =>
+    (timetable?.[day] ?? []).flatMap(({ start, stop }) => {
+      const from = index * minutesOfDay + minutesOf(start)
+      const length = minutesOf(stop) - minutesOf(start)
+      return withinWeek(from, from + (length > 0 ? length : length + minutesOfDay))
+    }),
+  )
+  if (given.length === 0) return [{ start: 0, stop: minutesOfWeek }]
+  return joined(given.sort((one, other) => one.start - other.start))
+}
+
+const withinWeek = (start: number, stop: number): Stretch[] =>
+  stop <= minutesOfWeek
+    ? [{ start, stop }]
+    : [
+        { start, stop: minutesOfWeek },
+        { start: 0, stop: stop - minutesOfWeek },
+      ]
+
+function joined(sorted: readonly Stretch[]): Stretch[] {
+  const stretches: Stretch[] = []
+  for (const { start, stop } of sorted) {
+    const last = stretches.at(-1)
+    if (last && start <= last.stop) last.stop = Math.max(last.stop, stop)
+    else stretches.push({ start, stop })
+  }
+  return stretches
+}
+
+/** Milliseconds since Monday 00:00 of the timetable's own clock. */
+function placeInWeek(timetable: Timetable | null | undefined, moment: Date): number {
+  const since = moment.getTime() + (timetable?.timezone ?? 0) * 1000 - aMonday
+  return ((since % week) + week) % week
+}
+
+/** Whether it is open at a moment. */
+export function isOpen(timetable: Timetable | null | undefined, moment: Date): boolean {
+  const place = placeInWeek(timetable, moment)
+  return stretchesOfWeek(timetable).some(({ start, stop }) => place >= start * minute && place < stop * minute)
+}
+
+/** The first moment from `moment` on at which it is open: `moment` itself where it is open then. */
+export function opensAt(timetable: Timetable | null | undefined, moment: Date): Date {
+  if (isOpen(timetable, moment)) return moment
+  const place = placeInWeek(timetable, moment)
+  const waits = stretchesOfWeek(timetable).map(({ start }) => (start * minute - place + week) % week)
+  return new Date(moment.getTime() + Math.min(...waits))
+}
+
+/** The first moment from `moment` on at which it is closed, `moment` itself where it is closed then; null where it never closes. */
+export function closesAt(timetable: Timetable | null | undefined, moment: Date): Date | null {
+  const stretches = stretchesOfWeek(timetable)
+  const place = placeInWeek(timetable, moment)
+  const now = stretches.find(({ start, stop }) => place >= start * minute && place < stop * minute)
+  if (!now) return moment
+  if (now.stop < minutesOfWeek) return new Date(moment.getTime() + now.stop * minute - place)
+  // open over the end of the week: it goes on with what begins on Monday
+  const monday = stretches[0]?.start === 0 ? stretches[0].stop : 0
+  return monday === minutesOfWeek ? null : new Date(moment.getTime() + week + monday * minute - place)
+}
