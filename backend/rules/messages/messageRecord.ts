@@ -1,4 +1,4 @@
-import type { SentMessage } from '#contract/panel.ts'
+import type { SentMessage } from '#contract/sentMessage.ts'
 import { minuteText } from '../minuteText.ts'
 import { sampleOf } from './messageTexts.ts'
 

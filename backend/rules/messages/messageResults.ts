@@ -1,4 +1,4 @@
-import type { MessageResult } from '#contract/panel.ts'
+import type { MessageResult } from '#contract/sentMessage.ts'
 import { type MessageTexts, messageTexts, type Worded } from './messageTexts.ts'
 
 /** So many deliveries, of devices of one type and language; `taken` is the key of the text that was taken. */
