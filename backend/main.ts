@@ -8,7 +8,7 @@ import { readConfig } from './config.ts'
 import { ensureAccount } from './db/ensureAccount.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
-import { openBackendJobs, orderTidying } from './jobs/openBackendJobs.ts'
+import { openBackendJobs, orderCounting, orderTidying } from './jobs/openBackendJobs.ts'
 import { seedDemo } from './seed/seedDemo.ts'
 
 /** Where exported files are kept; with `memory://` a directory that the system clears. */
@@ -33,6 +33,7 @@ async function main(): Promise<void> {
       schedule: (db, message, after) => jobs.send('sendMessage', { message }, { after, db }),
     })
   await orderTidying(jobs)
+  await orderCounting(jobs)
   const app = await createApp({ db: storage.db, jobs, filesDir, logLevel })
   let stopping = false
   const stop = async () => {

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { applicationById } from '../methods/access/applicationFor.ts'
 import { type Caller, callerOf } from '../methods/access/callerOf.ts'
+import { scheduledRequest } from '../methods/statistics/scheduledRequest.ts'
 import { ServiceError } from '../rules/errors.ts'
 
 const kinds: Record<string, string> = {
@@ -53,11 +54,11 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, filesD
   })
 }
 
-/** True for a file of an export that the caller may read. */
+/** True for a file of an export or a result that the caller may read. */
 async function ownsFile(db: Kysely<Database>, caller: Caller, name: string): Promise<boolean> {
   // a name with a character that no text may hold cannot even be looked for
-  const task =
-    /^[\w.-]+$/.test(name) &&
-    (await db.selectFrom('exports').select('application_id').where('file_name', '=', name).executeTakeFirst())
+  if (!/^[\w.-]+$/.test(name)) return false
+  if (name.startsWith('tag_stats_')) return (await scheduledRequest(db, caller, { file_name: name })) !== undefined
+  const task = await db.selectFrom('exports').select('application_id').where('file_name', '=', name).executeTakeFirst()
   return task ? (await applicationById(db, caller, task.application_id)) !== undefined : false
 }

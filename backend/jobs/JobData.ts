@@ -10,6 +10,8 @@ export interface JobData {
   sendMessage: { message: number }
   /** Works out what a scheduled request asked for. */
   scheduledResult: { request: string }
+  /** Keeps how many subscribers there are; each run orders the next. */
+  countSubscribers: Record<string, never>
   /** Removes the values of a deleted tag from the devices. */
   forgetTag: { tag: number }
   /** Deletes a filter on its day, unless something uses it. */

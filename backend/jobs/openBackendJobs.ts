@@ -8,6 +8,7 @@ import { failAbandoned } from './failAbandoned.ts'
 import { forgetTag } from './forgetTag.ts'
 import type { BackendJobs, JobData } from './JobData.ts'
 import { sendMessage } from './messages/sendMessage.ts'
+import { countSubscribers } from './statistics/countSubscribers.ts'
 import { scheduledResult } from './statistics/scheduledResult.ts'
 import { tidy } from './tidy.ts'
 
@@ -39,6 +40,17 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
     handler: ({ request }, run) => scheduledResult({ storage, filesDir }, request, run),
     concurrency: 3,
   })
+  jobs.define('countSubscribers', {
+    handler: async () => {
+      const now = new Date()
+      try {
+        await countSubscribers(storage.db, now)
+      } finally {
+        // on the full hour, where the rows of statistics begin
+        await orderCounting(jobs, new Date((Math.floor(now.getTime() / hour) + 1) * hour))
+      }
+    },
+  })
   jobs.define('forgetTag', { handler: ({ tag }, { signal }) => forgetTag(storage.db, tag, signal), retryLimit: 8 })
   jobs.define('expireFilter', { handler: ({ filter }) => expireFilter(storage.db, filter) })
   jobs.define('tidy', {
@@ -57,3 +69,7 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
 /** Orders the next tidying; while one is ordered already this does nothing. */
 export const orderTidying = (jobs: BackendJobs, after?: Date) =>
   jobs.send('tidy', {}, { singletonKey: 'tidy', ...(after && { after }) })
+
+/** Orders the next counting of subscribers; while one is ordered already this does nothing. */
+export const orderCounting = (jobs: BackendJobs, after?: Date) =>
+  jobs.send('countSubscribers', {}, { singletonKey: 'countSubscribers', ...(after && { after }) })

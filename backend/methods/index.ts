@@ -55,8 +55,16 @@ import { createPreset } from './presets/createPreset.ts'
 import { deletePreset } from './presets/deletePreset.ts'
 import { getPreset } from './presets/getPreset.ts'
 import { listPresets } from './presets/listPresets.ts'
+import { getApplicationSubscribersStats } from './statistics/getApplicationSubscribersStats.ts'
 import { getAppStats } from './statistics/getAppStats.ts'
+import { getCampaignStats } from './statistics/getCampaignStats.ts'
+import { getEventStatistics } from './statistics/getEventStatistics.ts'
+import { getJourneyStatistics } from './statistics/getJourneyStatistics.ts'
+import { getMessageStats } from './statistics/getMessageStats.ts'
 import { getResults } from './statistics/getResults.ts'
+import { getSubscribersStatistics } from './statistics/getSubscribersStatistics.ts'
+import { getTagStats } from './statistics/getTagStats.ts'
+import { listJourneys } from './statistics/listJourneys.ts'
 import { addTag } from './tags/addTag.ts'
 import { deleteTag } from './tags/deleteTag.ts'
 import { listTags } from './tags/listTags.ts'
@@ -131,12 +139,12 @@ export const handlers = {
   createWhatsAppMessage,
   getResults,
   getAppStats,
-  getApplicationSubscribersStats: notBuilt,
-  getSubscribersStatistics: notBuilt,
-  getCampaignStats: notBuilt,
-  getEventStatistics: notBuilt,
-  getTagStats: notBuilt,
-  getJourneyStatistics: notBuilt,
+  getApplicationSubscribersStats,
+  getSubscribersStatistics,
+  getCampaignStats,
+  getEventStatistics,
+  getTagStats,
+  getJourneyStatistics,
   capabilities,
   listDevices,
   listEvents,
@@ -149,7 +157,7 @@ export const handlers = {
   createEmailPreset,
   listMessages,
   getMessage,
-  getMessageStats: notBuilt,
+  getMessageStats,
   cancelMessage,
-  listJourneys: notBuilt,
+  listJourneys,
 } satisfies Handlers as Handlers

@@ -1,3 +1,5 @@
+import type { AttributeCondition } from '../../rules/statistics/attributes.ts'
+
 /** `Y-m-d H:i:s` in UTC; `to` is the first moment that no longer belongs to it. */
 export interface Period {
   from: string
@@ -9,13 +11,6 @@ export interface ScheduledWork {
   getAppStats: Period & { application: number }
   getCampaignStats: Period & { application: number; campaign: number }
   getMessageStats: Period & { application: number; message: number }
-  getEventStatistics: Period & { event: number; attributes: readonly AttributeAsked[] }
+  getEventStatistics: Period & { event: number; attributes: readonly AttributeCondition[] }
   getTagStats: { account: number; tag: string; applications: readonly number[] }
-}
-
-/** What is asked of an attribute of an event. The operator is one of tag conditions. */
-export interface AttributeAsked {
-  name: string
-  operator: string
-  values: readonly (string | number | boolean)[]
 }

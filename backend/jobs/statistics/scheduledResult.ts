@@ -2,13 +2,21 @@ import type { ScheduledMethod } from '#contract/results.ts'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import { appStats } from './appStats.ts'
 import { CannotAnswer } from './CannotAnswer.ts'
+import { campaignStats } from './campaignStats.ts'
+import { eventStatistics } from './eventStatistics.ts'
+import { messageStats } from './messageStats.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
+import { tagStats } from './tagStats.ts'
 import type { Worked, Working } from './Working.ts'
 
 type Worker<Name extends ScheduledMethod> = (work: ScheduledWork[Name], working: Working) => Promise<Worked>
 
-const workers: { [Name in ScheduledMethod]?: Worker<Name> } = {
+const workers: { [Name in ScheduledMethod]: Worker<Name> } = {
   getAppStats: appStats,
+  getCampaignStats: campaignStats,
+  getMessageStats: messageStats,
+  getEventStatistics: eventStatistics,
+  getTagStats: tagStats,
 }
 
 /** Works out what a request asked for and keeps it, for getResults. A run that was cut off begins anew. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { levelsOf, results } from '#contract/results.ts'
+import { levelsOf } from '#contract/levelsOf.ts'
+import { results } from '#contract/results.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('getAppStats', (service) => {

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './tables.ts'
+
+/** How many devices of each type can get pushes and how many cannot. */
+export const subscribersNow = (db: Kysely<Database>, application: number) =>
+  db
+    .selectFrom('devices')
+    .select('device_type as platform')
+    .select(({ fn, eb }) => [
+      fn.count<number>('push_token').as('enabled'),
+      eb(fn.countAll<number>(), '-', fn.count<number>('push_token')).as('disabled'),
+    ])
+    .where('application_id', '=', application)
+    .groupBy('device_type')
+    .execute()

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { secondText } from '../../rules/statistics/calendar.ts'
+import { goalsOf } from './conversion.ts'
+import { messageCounts, sumsOf } from './messageCounts.ts'
+import type { ScheduledWork } from './ScheduledWork.ts'
+import type { Worked, Working } from './Working.ts'
+
+/** What became of the messages of a campaign, by time and platform, and what people did after them. */
+export async function campaignStats(
+  { application, campaign, ...period }: ScheduledWork['getCampaignStats'],
+  { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
+): Promise<Worked> {
+  const messages = sql<boolean>`message_id in (select id from messages where campaign_id = ${campaign})`
+  const { formatter, rows, from, to } = await messageCounts(db, messages, { ...period, now })
+  const sum = sumsOf(rows)
+  const events = await goalsOf(db, { application, messages, from, to, now, sent: sum('send') })
+  return {
+    result: {
+      formatter,
+      rows: rows.map(({ count, action, bucket, platform }) => ({
+        count,
+        action,
+        datetime: secondText(bucket),
+        platformid: platform,
+      })),
+      conversion: { send: sum('send'), open: sum('open'), events },
+    },
+  }
+}

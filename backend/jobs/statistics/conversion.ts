@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import { percentText } from '../../rules/statistics/percentText.ts'
+
+/** Days within which what somebody does is put down to a message that they were sent before. */
+export const conversionDays = 7
+
+interface Asked {
+  application: number
+  /** The messages whose success it is, as a condition over `deliveries`. */
+  messages: RawBuilder<boolean>
+  from: Date
+  to: Date
+  now: Date
+  /** How many were sent, of which the events are a share. */
+  sent: number
+}
+
+export interface Goal {
+  uid: number
+  event: string
+  hits: number
+  conversion: string
+  revenue: number
+}
+
+/**
+ * Every event of the application with how often it happened to people who had been sent one of the messages before, at most
+ * conversionDays ago; both within the period. A person is a user id with all its devices, or a device without one. Revenue is the
+ * sum of the attribute `revenue`, or where there is none of `amount`.
+ */
+export async function goalsOf(
+  db: Kysely<Database>,
+  { application, messages, from, to, now, sent }: Asked,
+): Promise<Goal[]> {
+  const { rows } = await sql<{ uid: number; event: string; hits: number; revenue: string }>`
+    with reached as (
+      select coalesce(devices.user_id, devices.hwid) as person, deliveries.sent as at
+      from deliveries join devices on devices.id = deliveries.device_id
+      where ${messages} and deliveries.sent >= ${from} and deliveries.sent < ${to}
+    ), posts as (
+      select event_id, at, event_posts.attributes,
+        case when event_posts.user_id <> event_posts.hwid then event_posts.user_id
+          else coalesce(devices.user_id, event_posts.hwid) end as person
+      from event_posts join events on events.id = event_id
+        left join devices on devices.application_id = events.application_id and devices.hwid = event_posts.hwid
+      where events.application_id = ${application} and at >= ${from} and at < ${to} and at <= ${now}
+    ), converted as (
+      select event_id, coalesce(${numberAt('revenue')}, ${numberAt('amount')}) as revenue
+      from posts where exists (
+        select from reached where reached.person = posts.person and reached.at <= posts.at
+          and posts.at <= reached.at + make_interval(days => ${conversionDays})
+      )
+    )
+    select events.id as uid, events.name as event, count(converted.event_id)::float8 as hits,
+      coalesce(sum(revenue), 0)::text as revenue
+    from events left join converted on converted.event_id = events.id
+    where events.application_id = ${application}
+    group by events.id order by events.id
+  `.execute(db)
+  return rows.map(({ revenue, ...goal }) => ({
+    ...goal,
+    conversion: percentText(goal.hits, sent),
+    revenue: Math.round(Number(revenue) * 100) / 100,
+  }))
+}
+
+/** An attribute of `posts` where it is a number. */
+const numberAt = (name: string) =>
+  sql`case when jsonb_typeof(attributes -> ${name}::text) = 'number' then (attributes ->> ${name}::text)::numeric end`

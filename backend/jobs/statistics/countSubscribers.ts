@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+import { minuteOf } from '../../db/countMinute.ts'
+import type { Database } from '../../db/tables.ts'
+
+/** Keeps how many devices of each application and type can and cannot get pushes, where that has changed since it was last kept. */
+export async function countSubscribers(db: Kysely<Database>, now: Date): Promise<void> {
+  await sql`
+    insert into subscriber_counts (application_id, device_type, at, enabled, disabled)
+    select application_id, device_type, ${minuteOf(now)}, coalesce(counted.enabled, 0), coalesce(counted.disabled, 0)
+    from (
+      select application_id, device_type, count(push_token) as enabled, count(*) - count(push_token) as disabled
+      from devices group by application_id, device_type
+    ) as counted full join (
+      select distinct on (application_id, device_type) application_id, device_type, enabled, disabled
+      from subscriber_counts order by application_id, device_type, at desc
+    ) as last using (application_id, device_type)
+    where (coalesce(counted.enabled, 0), coalesce(counted.disabled, 0)) is distinct from (last.enabled, last.disabled)
+    on conflict (application_id, device_type, at) do update set enabled = excluded.enabled, disabled = excluded.disabled
+  `.execute(db)
+}

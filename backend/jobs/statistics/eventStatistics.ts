@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { minuteText } from '../../rules/minuteText.ts'
+import { attributeHolds } from '../../rules/statistics/attributes.ts'
+import { bucketOf, momentOfSecond, nextBucket } from '../../rules/statistics/calendar.ts'
+import { CannotAnswer } from './CannotAnswer.ts'
+import type { ScheduledWork } from './ScheduledWork.ts'
+import type { Worked, Working } from './Working.ts'
+
+/** Hours in a result: eleven years and some. */
+const mostHours = 100_000
+
+/**
+ * How often an event happened, with a row for each hour of the period that has begun, also where nothing happened. Hours
+ * before the event was there have none.
+ */
+export async function eventStatistics(
+  { event, attributes, ...period }: ScheduledWork['getEventStatistics'],
+  { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
+): Promise<Worked> {
+  const [from, to] = [momentOfSecond(period.from), momentOfSecond(period.to)]
+  const defined = await db
+    .selectFrom('events')
+    .select(['created', sql<Date | null>`(select min(at) from event_posts where event_id = events.id)`.as('first')])
+    .where('id', '=', event)
+    .executeTakeFirst()
+  if (!defined) throw new CannotAnswer('event: it was deleted meanwhile')
+  const { rows } = await sql<{ hour: Date; count: number }>`
+    select date_trunc('hour', at at time zone 'UTC') as hour, count(*)::float8 as count
+    from event_posts
+    where event_id = ${event} and at >= ${from} and at < ${to} and at <= ${now}
+      and ${sql.join([sql`true`, ...attributes.map(attributeHolds)], sql` and `)}
+    group by hour
+  `.execute(db)
+  const counts = new Map(rows.map(({ hour, count }) => [hour.getTime(), count]))
+  const there = Math.min(defined.created.getTime(), defined.first?.getTime() ?? Number.POSITIVE_INFINITY)
+  const result: { date: string; count: number }[] = []
+  const begin = bucketOf(new Date(Math.max(from.getTime(), there)), 'hourly')
+  for (let hour = begin; hour < to && hour <= now; hour = nextBucket(hour, 'hourly')) {
+    if (result.length === mostHours)
+      throw new CannotAnswer('date_from: there are too many hours, ask for a shorter time')
+    result.push({ date: minuteText(hour), count: counts.get(hour.getTime()) ?? 0 })
+  }
+  return { result }
+}

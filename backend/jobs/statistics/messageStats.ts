@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { secondText } from '../../rules/statistics/calendar.ts'
+import { goalsOf } from './conversion.ts'
+import { messageCounts, sumsOf } from './messageCounts.ts'
+import type { ScheduledWork } from './ScheduledWork.ts'
+import type { Worked, Working } from './Working.ts'
+
+/** What became of one message, by time and over all platforms, and what people did after it. */
+export async function messageStats(
+  { application, message, ...period }: ScheduledWork['getMessageStats'],
+  { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
+): Promise<Worked> {
+  const messages = sql<boolean>`message_id = ${message}`
+  const { formatter, rows, from, to } = await messageCounts(db, messages, { ...period, now })
+  const sum = sumsOf(rows)
+  const [send, delivery, open] = [sum('send'), sum('delivery'), sum('open')]
+  const events = await goalsOf(db, { application, messages, from, to, now, sent: send })
+  const byTime = new Map<string, { count: number; action: string; datetime: string }>()
+  for (const { action, bucket, count } of rows) {
+    const datetime = secondText(bucket)
+    const row = byTime.get(`${datetime} ${action}`) ?? { count: 0, action, datetime }
+    row.count += count
+    byTime.set(`${datetime} ${action}`, row)
+  }
+  return { result: { formatter, rows: [...byTime.values()], conversion: { send, delivery, open, events } } }
+}

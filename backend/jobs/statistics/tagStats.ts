@@ -1,0 +1,48 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { copyOut } from '#storage/copyOut.ts'
+import { tagsOf } from '../../db/tagsOf.ts'
+import { withLiterals } from '../../rules/exports/literal.ts'
+import { tagValue } from '../../rules/statistics/tagValue.ts'
+import { resultFile } from '../tidy.ts'
+import type { ScheduledWork } from './ScheduledWork.ts'
+import type { Worked, Working } from './Working.ts'
+
+/**
+ * Writes how many devices of each application have which value of a tag, the most frequent first: application code; value;
+ * count (interface, getTagStats). Of a list each element counts; devices without a value have no line.
+ */
+export async function tagStats(
+  { account, tag, applications }: ScheduledWork['getTagStats'],
+  { id, storage, filesDir, signal }: Pick<Working, 'id' | 'storage' | 'filesDir' | 'signal'>,
+): Promise<Worked> {
+  const own = await tagsOf(storage.db, account)
+  const value = tagValue(
+    tag,
+    own.some(({ name }) => name === tag),
+  )
+  const counted = sql`
+    select applications.code, item, count(*) as devices
+    from devices join applications on applications.id = devices.application_id
+      cross join lateral (select ${value} as value) as kept
+      cross join lateral jsonb_array_elements_text(case jsonb_typeof(kept.value) when 'array' then kept.value
+        when 'null' then '[]' else jsonb_build_array(kept.value) end) as item
+    where devices.application_id in (${sql.join([0, ...applications])}) and kept.value is not null
+    group by applications.code, item
+    order by applications.code collate "C", devices desc, item collate "C"
+  `.compile(storage.db)
+  const file_name = resultFile(id)
+  const partial = join(filesDir, `${file_name}.partial`)
+  try {
+    const lines = await copyOut(storage, `copy (${withLiterals(counted)}) to stdout (format csv, delimiter ';')`)
+    await pipeline(lines, createWriteStream(partial), { signal })
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+  await rename(partial, join(filesDir, file_name))
+  return { file_name }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { bakery } from '../../testing/bakery.ts'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { resultOf } from '../../testing/resultOf.ts'
+
+onEachStorage('getCampaignStats', (service) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const period = { datefrom: `${today} 00:00:00`, dateto: '2099-01-01 00:00:00' }
+
+  test('counts by platform, and what people did after they were sent something', async () => {
+    const { call } = service()
+    const { application, send } = await bakery(service)
+    const { campaign } = await call('createCampaign', { application, name: 'Easter' })
+    await call('createEvent', { application, name: 'Order' })
+    await call('createEvent', { application, name: 'Never' })
+    const post = (hwid: string, attributes: object, device_type = 1, userId = hwid) =>
+      call('postEvent', { application, hwid, userId, device_type, event: 'Order', attributes })
+    await post('rui-phone', { amount: 100 }, 3)
+    const { Messages } = await send({ content: 'Eggs', campaign, devices: ['ana-phone', 'rui-phone'] })
+    await send({ content: 'Other', devices: ['ana-web'] })
+    await post('ana-web', { amount: 2.5 }, 11, 'ana')
+    await post('ana-phone', { revenue: 4, amount: 1 })
+    await post('rui-phone', { amount: 'a lot' }, 3)
+    await post('stranger', { amount: 7 })
+
+    const stats = await resultOf(service(), 'getCampaignStats', { campaign, ...period })
+    expect(stats.formatter).toBe('yearly')
+    const sends = stats.rows.filter(({ action }) => action === 'send')
+    expect(sends.map(({ platformid, count }) => [platformid, count])).toEqual([
+      [1, 1],
+      [3, 1],
+    ])
+    expect(stats.conversion).toMatchObject({
+      send: 2,
+      events: [
+        { event: 'Order', hits: 3, conversion: '150%', revenue: 6.5 },
+        { event: 'Never', hits: 0, conversion: '0%', revenue: 0 },
+      ],
+    })
+    const one = await resultOf(service(), 'getMessageStats', { message: Messages[0] ?? '', ...period })
+    expect(one.rows.filter(({ action }) => action === 'send')).toMatchObject([{ count: 2 }])
+    expect(one.conversion).toMatchObject({ send: 2, events: stats.conversion?.events ?? [] })
+    // before the day began nothing was sent
+    const past = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-02 00:00:00' }
+    expect(await resultOf(service(), 'getCampaignStats', { campaign, ...past })).toMatchObject({
+      formatter: 'hourly',
+      rows: [],
+      conversion: { send: 0, open: 0 },
+    })
+  })
+
+  test('names what is not there', async () => {
+    const { refusal } = service()
+    expect(await refusal('getCampaignStats', { campaign: 'AAAAA-BBBBB', ...period })).toEqual([
+      210,
+      'campaign: there is no such campaign',
+    ])
+    expect(await refusal('getMessageStats', { message: '0000-00000000-00000000', ...period })).toEqual([
+      210,
+      'message: there is no such message',
+    ])
+  })
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { resultOf } from '../../testing/resultOf.ts'
+
+onEachStorage('getEventStatistics', (service) => {
+  const hour = 3_600_000
+
+  test('has a row for each hour since the event was there, also where nothing happened, and none to come', async () => {
+    const { call } = service()
+    const application = await service().application()
+    await call('createEvent', { application, name: 'Order' })
+    const thisHour = Math.floor(Date.now() / hour) * hour
+    const post = (at: number) =>
+      call('postEvent', {
+        application,
+        hwid: 'one',
+        userId: 'one',
+        device_type: 3,
+        event: 'Order',
+        attributes: {},
+        timestampUTC: at / 1_000,
+      })
+    for (const at of [thisHour - 3 * hour, thisHour - 3 * hour + 60_000, thisHour, thisHour + 5 * hour]) await post(at)
+    const text = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
+    const asked = { application, event: 'Order', date_from: '2020-02-29', date_to: '2098-12-31' }
+    expect(await resultOf(service(), 'getEventStatistics', asked)).toEqual([
+      { date: text(thisHour - 3 * hour), count: 2 },
+      { date: text(thisHour - 2 * hour), count: 0 },
+      { date: text(thisHour - hour), count: 0 },
+      { date: text(thisHour), count: 1 },
+    ])
+    const twoHours = { ...asked, date_from: text(thisHour - 2 * hour), date_to: text(thisHour) }
+    expect(await resultOf(service(), 'getEventStatistics', twoHours)).toHaveLength(2)
+  })
+
+  test('a day without a time counts to its end', async () => {
+    const { call } = service()
+    const application = await service().application()
+    await call('createEvent', { application, name: 'Order' })
+    const timestampUTC = Date.parse('2024-02-29T23:59:30Z') / 1_000
+    const post = { application, hwid: 'one', userId: 'one', device_type: 3 as const, event: 'Order', attributes: {} }
+    await call('postEvent', { ...post, timestampUTC })
+    const day = { application, event: 'Order', date_from: '2024-02-29', date_to: '2024-02-29' }
+    expect(await resultOf(service(), 'getEventStatistics', day)).toEqual([{ date: '2024-02-29 23:00', count: 1 }])
+  })
+
+  test('refuses what it cannot read, by its field', async () => {
+    const { call, refusal } = service()
+    const application = await service().application()
+    await call('createEvent', { application, name: 'Order' })
+    const asked = { application, event: 'Order', date_from: '2026-01-01', date_to: '2026-01-02' }
+    const refused = async (attribute: object) =>
+      (await refusal('getEventStatistics', { ...asked, attributes: [{ name: 'n', ...attribute }] }))[1]
+    expect(await refused({ operator: 'LIKE', values: [1] })).toMatch(/^attributes\.0\.operator: is none of EQ/)
+    expect(await refused({ operator: 'BETWEEN', values: [1] })).toMatch(/^attributes\.0\.values: give two values/)
+    expect(await refused({ operator: 'BETWEEN', values: [2, 1] })).toMatch(/smaller first/)
+    expect(await refused({ operator: 'gte', values: ['many'] })).toMatch(/give a number or a date/)
+    expect(await refused({ operator: 'EQ', values: [] })).toMatch(/give a value/)
+    expect(await refusal('getEventStatistics', { ...asked, event: 'Never' })).toEqual([
+      210,
+      'event: there is no event of this name in the application',
+    ])
+  })
+})

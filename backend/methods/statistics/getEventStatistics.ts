@@ -1,0 +1,41 @@
+import type { Handler } from '../../handler.ts'
+import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { momentOf } from '../../rules/momentOf.ts'
+import { readAttribute } from '../../rules/statistics/attributes.ts'
+import { secondText } from '../../rules/statistics/calendar.ts'
+
+/** Begins to count by hour how often an event happened; getResults has the result (interface, getEventStatistics). */
+export const getEventStatistics: Handler<'getEventStatistics'> = async (
+  { event, date_from, date_to, attributes = [] },
+  context,
+) => {
+  const { db, account, application, now } = context
+  const defined = await db
+    .selectFrom('events')
+    .select('id')
+    .where('application_id', '=', application.id)
+    .where('name', '=', event)
+    .executeTakeFirst()
+  if (!defined) throw new ArgumentError('event', 'there is no event of this name in the application')
+  const conditions = attributes.map((asked, index) => {
+    const read = readAttribute(asked)
+    if ('problem' in read) throw new ArgumentError(`attributes.${index}.${read.field}`, read.problem)
+    return read
+  })
+  return startScheduled(context, {
+    method: 'getEventStatistics',
+    account: account.id,
+    application: application.id,
+    work: { event: defined.id, from: secondText(momentOf(date_from)), to: endOf(date_to), attributes: conditions },
+    now,
+  })
+}
+
+const endOfTime = Date.parse('9999-12-31T23:59:59Z')
+
+/** A day without a time counts whole. */
+function endOf(date: string): string {
+  const end = momentOf(date).getTime() + (date.length === 10 ? 86_400_000 : 0)
+  return secondText(new Date(Math.min(end, endOfTime)))
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('getResults', (service) => {
+  const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-02-01 00:00:00' }
+  const unknown = [210, 'There is no request with this request_id, or its result is not kept any more']
+
+  test('refuses what is unknown, of another application or failed', async () => {
+    const { call, refusal, db, jobs } = service()
+    expect(await refusal('getResults', { request_id: 'f'.repeat(32) })).toEqual(unknown)
+    const [mine, other] = [await service().application('Mine'), await service().application('Other')]
+    const { token } = await call('createApiToken', { name: 'Mine', kind: 'server', applications: [mine] })
+    const { request_id } = await call('getAppStats', { application: other, ...period })
+    await jobs.idle()
+    expect(await refusal('getResults', { request_id }, token)).toEqual(unknown)
+    expect(await call('getResults', { request_id: request_id.toUpperCase() })).toHaveProperty('applications')
+    await db
+      .updateTable('scheduled_requests')
+      .set({ status: 'failed', error: 'It was given up after several tries' })
+      .where('id', '=', request_id)
+      .execute()
+    expect(await refusal('getResults', { request_id })).toEqual([210, 'It was given up after several tries'])
+  })
+
+  test('says 420 while it is pending, whoever asks, and has it once it is done, however often', async () => {
+    const { call, send, db, jobs } = service()
+    const application = await service().application()
+    const { request_id } = await call('getAppStats', { application, ...period })
+    await jobs.idle()
+    const done = await call('getResults', { request_id })
+    await db.updateTable('scheduled_requests').set({ status: 'pending' }).where('id', '=', request_id).execute()
+    expect((await send('getResults', { request_id })).body).toEqual({
+      status_code: 420,
+      status_message: 'Request is still being processed',
+      response: null,
+    })
+    // the job may come twice
+    await jobs.send('scheduledResult', { request: request_id })
+    await jobs.idle()
+    expect(await call('getResults', { request_id })).toEqual(done)
+    expect(await call('getResults', { request_id })).toEqual(done)
+  })
+
+  test('what can never be answered fails at once, with the reason', async () => {
+    const { call, refusal, db, jobs } = service()
+    const application = await service().application()
+    await call('createEvent', { application, name: 'Order' })
+    const order = { application, hwid: 'one', userId: 'one', device_type: 3, event: 'Order', attributes: {} }
+    await call('postEvent', { ...order, timestampUTC: 0 })
+    const { request_id } = await call('getEventStatistics', {
+      application,
+      event: 'Order',
+      date_from: '1960-01-01',
+      date_to: '2026-01-01',
+    })
+    await jobs.idle()
+    expect(await refusal('getResults', { request_id })).toEqual([
+      210,
+      'date_from: there are too many hours, ask for a shorter time',
+    ])
+    expect(await db.selectFrom('scheduled_requests').select('id').where('status', '=', 'pending').execute()).toEqual([])
+  })
+})

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { countSubscribers } from '../../jobs/statistics/countSubscribers.ts'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('getSubscribersStatistics', (service) => {
+  const day = 86_400_000
+  const text = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+  const midnight = Math.floor(Date.now() / day) * day
+
+  test('tells each day as it ended, and now as it is', async () => {
+    const { call, db } = service()
+    const application = await service().application()
+    const register = (hwid: string, device_type: number, push_token?: string) =>
+      call('registerDevice', { application, hwid, device_type, push_token })
+    await register('a', 3, 'A')
+    await register('b', 3)
+    await countSubscribers(db, new Date(midnight - 10 * day))
+    await register('c', 1, 'C')
+    await countSubscribers(db, new Date(midnight - 9 * day + 1_000))
+    await register('d', 1, 'D')
+    await countSubscribers(db, new Date(midnight - 9 * day + day / 2))
+    // nothing has changed: nothing is kept
+    await countSubscribers(db, new Date(midnight - 8 * day))
+    await register('b', 3, 'B')
+    const asked = { application_code: application, timestamp_to: text(midnight + day) }
+    const { statistics } = await call('getSubscribersStatistics', {
+      ...asked,
+      timestamp_from: text(midnight - 40 * day),
+    })
+    const on = (days: number) =>
+      statistics
+        .filter(({ timestamp }) => timestamp === text(midnight - days * day))
+        .map(({ platform, push_enabled, push_disabled }) => [platform, push_enabled, push_disabled])
+    expect(on(11)).toEqual([])
+    expect(on(10)).toEqual([[3, 1, 1]])
+    expect(on(9)).toEqual([
+      [1, 2, 0],
+      [3, 1, 1],
+    ])
+    expect(on(1)).toEqual(on(9))
+    expect(on(0)).toEqual([
+      [1, 2, 0],
+      [3, 2, 0],
+    ])
+    expect(statistics).toHaveLength(1 + 2 * 10)
+    const late = { ...asked, timestamp_from: text(midnight) }
+    expect(
+      new Set((await call('getSubscribersStatistics', late)).statistics.map(({ push_enabled }) => push_enabled)),
+    ).toEqual(new Set([1, 2]))
+    expect(await call('getApplicationSubscribersStats', { application })).toMatchObject({ IOS: 2, ANDROID: 2, OSX: 0 })
+  })
+
+  test('the interval follows from the period', async () => {
+    const { call, db } = service()
+    const application = await service().application()
+    const { id } = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('code', '=', application)
+      .executeTakeFirstOrThrow()
+    const first = { application_id: id, device_type: 3, at: new Date('2019-01-01'), enabled: 1, disabled: 0 }
+    await db.insertInto('subscriber_counts').values(first).execute()
+    const times = async (timestamp_from: string, timestamp_to: string) => {
+      const asked = { application_code: application, timestamp_from, timestamp_to }
+      const { statistics } = await call('getSubscribersStatistics', asked)
+      return [statistics.length, statistics[0]?.timestamp, statistics[1]?.timestamp]
+    }
+    expect(await times('2020-03-01 00:00:00', '2021-03-01 00:00:01')).toEqual([
+      2,
+      '2020-01-01 00:00:00',
+      '2021-01-01 00:00:00',
+    ])
+    expect(await times('2020-03-01 00:00:00', '2021-03-01 00:00:00')).toEqual([
+      12,
+      '2020-03-01 00:00:00',
+      '2020-04-01 00:00:00',
+    ])
+    expect(await times('2020-03-01 00:00:00', '2021-02-28 23:59:59')).toEqual([
+      365,
+      '2020-03-01 00:00:00',
+      '2020-03-02 00:00:00',
+    ])
+    expect(await times('2020-02-01 00:00:00', '2020-03-01 00:00:00')).toEqual([
+      29,
+      '2020-02-01 00:00:00',
+      '2020-02-02 00:00:00',
+    ])
+    expect(await times('2020-02-01 00:00:00', '2020-02-29 23:59:59')).toEqual([
+      29 * 24,
+      '2020-02-01 00:00:00',
+      '2020-02-01 01:00:00',
+    ])
+  })
+
+  test('says what is wrong by HTTP status', async () => {
+    const { call, send } = service()
+    const application = await service().application()
+    const other = await service().application()
+    const { token } = await call('createApiToken', { name: 'One', kind: 'server', applications: [application] })
+    const asked = {
+      application_code: other,
+      timestamp_from: '2026-01-01 00:00:00',
+      timestamp_to: '2026-01-02 00:00:00',
+    }
+    const status = async (fields: object, of?: string) => {
+      const { status, body } = await send('getSubscribersStatistics', { ...asked, ...fields }, of)
+      expect(body.message).toEqual(expect.any(String))
+      return status
+    }
+    expect(await status({ timestamp_to: '2025-12-31 00:00:00' })).toBe(400)
+    expect(await status({ timestamp_from: '2026-02-30 00:00:00' })).toBe(400)
+    expect(await status({}, 'nobody')).toBe(401)
+    expect(await status({}, token)).toBe(403)
+    expect(await status({ application_code: 'AAAAA-00000' })).toBe(404)
+  })
+})

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { ResponseOf } from '#contract/index.ts'
+import { subscribersNow } from '../../db/subscribersNow.ts'
+import type { Database } from '../../db/tables.ts'
+import type { Handler } from '../../handler.ts'
+import { bucketOf, momentOfSecond, nextBucket, secondText } from '../../rules/statistics/calendar.ts'
+import { bucketUnits, subscribersResolution } from '../../rules/statistics/resolution.ts'
+
+/**
+ * Devices that can and cannot get pushes, by time and platform (interface, getSubscribersStatistics). A row tells how many there
+ * were at the end of its time, that of now how many there are. Before they were first counted there are no rows.
+ */
+export const getSubscribersStatistics: Handler<'getSubscribersStatistics'> = async (
+  { timestamp_from, timestamp_to },
+  { db, application, now },
+) => {
+  const [from, to] = [momentOfSecond(timestamp_from), momentOfSecond(timestamp_to)]
+  const resolution = subscribersResolution(from, to)
+  const first = bucketOf(from, resolution)
+  const counted = await lastCounts(db, application.id, { first, now, unit: bucketUnits[resolution] })
+  const held = new Map(counted.filter(({ bucket }) => bucket < first).map((row) => [row.platform, row]))
+  const statistics: Answer['statistics'] = []
+  for (let bucket = first; bucket < to && bucket <= now; bucket = nextBucket(bucket, resolution)) {
+    const isNow = nextBucket(bucket, resolution) > now
+    const rows = isNow
+      ? await subscribersNow(db, application.id)
+      : counted.filter((row) => row.bucket.getTime() === bucket.getTime())
+    // a platform that has none left is told with nothing
+    if (isNow) for (const [platform, row] of held) held.set(platform, { ...row, enabled: 0, disabled: 0 })
+    for (const row of rows) held.set(row.platform, { ...row, bucket })
+    for (const { platform, enabled, disabled } of [...held.values()].sort((a, b) => a.platform - b.platform))
+      statistics.push({
+        timestamp: secondText(bucket),
+        platform,
+        push_enabled: enabled,
+        push_disabled: disabled,
+      })
+  }
+  return { statistics }
+}
+
+type Answer = ResponseOf<'getSubscribersStatistics'>
+
+interface Counted {
+  platform: number
+  bucket: Date
+  enabled: number
+  disabled: number
+}
+
+/** What was counted last in each bucket from `first` on, and before it. */
+async function lastCounts(
+  db: Kysely<Database>,
+  application: number,
+  { first, now, unit }: { first: Date; now: Date; unit: string },
+): Promise<Counted[]> {
+  const before = new Date(first.getTime() - 1)
+  const { rows } = await sql<Counted>`
+    select distinct on (platform, bucket) device_type as platform, enabled, disabled,
+      date_trunc(${unit}, greatest(at, ${before}::timestamptz) at time zone 'UTC') as bucket
+    from subscriber_counts
+    where application_id = ${application} and at <= ${now}
+    order by platform, bucket, at desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely'
+import { dateInterval } from '#contract/language/dates.ts'
+import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
+
+type Value = string | number | boolean
+
+/** What is asked of an attribute of an event. */
+export interface AttributeCondition {
+  name: string
+  operator: ConditionOperator
+  values: readonly Value[]
+}
+
+/** A number as attributes are compared by: written out, without an exponent. */
+const number = /^-?\d{1,400}(\.\d{1,400})?$/
+
+/**
+ * Reads a condition of getEventStatistics, its operator in any case. Answers what is wrong with it instead, by its field, where it
+ * cannot be read.
+ */
+export function readAttribute(asked: {
+  name: string
+  operator: string
+  values: readonly Value[]
+}): AttributeCondition | { field: 'operator' | 'values'; problem: string } {
+  const operator = conditionOperators.find((known) => known === asked.operator.trim().toUpperCase())
+  if (!operator) return { field: 'operator', problem: `is none of ${conditionOperators.join(', ')}` }
+  const { values } = asked
+  const wrong = (problem: string) => ({ field: 'values', problem }) as const
+  if (operator === 'BETWEEN' ? values.length !== 2 : values.length === 0)
+    return wrong(operator === 'BETWEEN' ? 'give two values, the smaller first' : 'give a value')
+  if (operator === 'BETWEEN' || operator === 'GTE' || operator === 'LTE') {
+    if (operator !== 'BETWEEN' && values.length > 1) return wrong('give one value')
+    const kinds = new Set(values.map(orderOf))
+    if (kinds.has(undefined) || kinds.size > 1)
+      return wrong(operator === 'BETWEEN' ? 'give two numbers or two dates' : 'give a number or a date')
+    const [first, second] = values
+    if (typeof first === 'number' && typeof second === 'number' && first > second) return wrong('put the smaller first')
+  }
+  return { ...asked, operator }
+}
+
+/** How a value is compared as more or less. */
+function orderOf(value: Value): 'number' | 'date' | undefined {
+  if (number.test(plain(value))) return 'number'
+  return typeof value === 'string' && dateOf(value) ? 'date' : undefined
+}
+
+const dateOf = (text: string) => (/ago$/i.test(text) ? undefined : dateInterval(text, new Date(0)))
+
+/** Numbers without an exponent, as JSON in the database prints them. */
+function plain(value: Value): string {
+  if (typeof value !== 'number') return String(value)
+  if (!/e/.test(String(value))) return String(value)
+  return Math.abs(value) < 1 ? value.toFixed(20) : BigInt(value).toString()
+}
+
+/**
+ * The condition over `event_posts`. Texts are equal in any case, numbers also where one is written as text; of a list one element
+ * is enough. NOTEQ and NOTIN hold for what has no such attribute too, and more than one value of EQ or NOTEQ means any of them.
+ */
+export function attributeHolds({ name, operator, values }: AttributeCondition): RawBuilder<boolean> {
+  const value = sql`event_posts.attributes -> ${name}::text`
+  const items = sql`jsonb_array_elements_text(case coalesce(jsonb_typeof(${value}), 'null')
+    when 'array' then ${value} when 'object' then '[]' when 'null' then '[]' else jsonb_build_array(${value}) end)`
+  const some = (test: RawBuilder<boolean>) => sql<boolean>`exists (select from ${items} as item where ${test})`
+  const [first = '', second = first] = values
+  switch (operator) {
+    case 'EQ':
+    case 'IN':
+      return some(isOne(values))
+    case 'NOTEQ':
+    case 'NOTIN':
+      return sql<boolean>`not ${some(isOne(values))}`
+    case 'GTE':
+      return some(within(first, undefined))
+    case 'LTE':
+      return some(within(undefined, first))
+    case 'BETWEEN':
+      return some(within(first, second))
+  }
+}
+
+// what is no number in a row is passed over before it is cast
+const asNumber = sql`case when item ~ '^-?[0-9]{1,400}([.][0-9]{1,400})?$' then item::numeric end`
+
+function isOne(values: readonly Value[]): RawBuilder<boolean> {
+  const texts = values.map(String)
+  const numbers = values.map(plain).filter((text) => number.test(text))
+  return sql<boolean>`(
+    lower(item) in (select lower(text) from unnest(${texts}::text[]) as text) or ${asNumber} = any(${numbers}::numeric[])
+  )`
+}
+
+/** Both ends belong to it. */
+function within(from: Value | undefined, to: Value | undefined): RawBuilder<boolean> {
+  const given = from ?? to ?? ''
+  const ends: RawBuilder<boolean>[] = []
+  if (orderOf(given) === 'number') {
+    if (from !== undefined) ends.push(sql<boolean>`${asNumber} >= ${plain(from)}::numeric`)
+    if (to !== undefined) ends.push(sql<boolean>`${asNumber} <= ${plain(to)}::numeric`)
+  } else {
+    // dates compare as texts; a day is a prefix of its times
+    const date = sql`case when item ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}' then replace(item, 'T', ' ') collate "C" end`
+    if (from !== undefined) ends.push(sql<boolean>`${date} >= ${short(dateOf(String(from))?.from)}`)
+    if (to !== undefined) ends.push(sql<boolean>`${date} < ${short(dateOf(String(to))?.to)}`)
+  }
+  return sql<boolean>`(${sql.join(ends, sql` and `)})`
+}
+
+const short = (date = '') => date.replace(/ 00:00$/, '')
