@@ -70,10 +70,7 @@ export const results = {
 export type ScheduledMethod = keyof typeof results
 export type ResultOf<Name extends ScheduledMethod> = z.output<(typeof results)[Name]>
 export type Levels = z.infer<typeof levels>
-
-/** The levels of a getAppStats result, whichever way it is wrapped. */
-export const levelsOf = (result: ResultOf<'getAppStats'>): Levels =>
-  'json_data' in result ? (result as z.infer<typeof wrappedLevels>).json_data : result
+export type WrappedLevels = z.infer<typeof wrappedLevels>
 
 /** Answer of getApplicationSubscribersStats. */
 export const appSubscribers = z.looseObject({

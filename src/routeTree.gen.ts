@@ -25,6 +25,9 @@ import { Route as ConsoleApplicationsApplicationComposePushRouteImport } from '.
 import { Route as ConsoleApplicationsApplicationComposeWhatsappRouteImport } from './pages/_console/applications/$application/compose/whatsapp.tsx'
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
+import { Route as ConsoleApplicationsApplicationGeozonesIndexRouteImport } from './pages/_console/applications/$application/geozones/index.tsx'
+import { Route as ConsoleApplicationsApplicationGeozonesImportRouteImport } from './pages/_console/applications/$application/geozones/import.tsx'
+import { Route as ConsoleApplicationsApplicationGeozonesPlannerRouteImport } from './pages/_console/applications/$application/geozones/planner.tsx'
 import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
 import { Route as ConsoleApplicationsApplicationInboxIndexRouteImport } from './pages/_console/applications/$application/inbox/index.tsx'
 import { Route as ConsoleApplicationsApplicationLiveActivitiesIndexRouteImport } from './pages/_console/applications/$application/live-activities/index.tsx'
@@ -38,8 +41,15 @@ import { Route as ConsoleApplicationsApplicationPresetsNewRouteImport } from './
 import { Route as ConsoleApplicationsApplicationSegmentsIndexRouteImport } from './pages/_console/applications/$application/segments/index.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsCodeRouteImport } from './pages/_console/applications/$application/segments/$code.tsx'
 import { Route as ConsoleApplicationsApplicationSegmentsNewRouteImport } from './pages/_console/applications/$application/segments/new.tsx'
+import { Route as ConsoleApplicationsApplicationStatisticsIndexRouteImport } from './pages/_console/applications/$application/statistics/index.tsx'
+import { Route as ConsoleApplicationsApplicationStatisticsCampaignsRouteImport } from './pages/_console/applications/$application/statistics/campaigns.tsx'
+import { Route as ConsoleApplicationsApplicationStatisticsEventsRouteImport } from './pages/_console/applications/$application/statistics/events.tsx'
+import { Route as ConsoleApplicationsApplicationStatisticsJourneysRouteImport } from './pages/_console/applications/$application/statistics/journeys.tsx'
+import { Route as ConsoleApplicationsApplicationStatisticsSubscribersRouteImport } from './pages/_console/applications/$application/statistics/subscribers.tsx'
+import { Route as ConsoleApplicationsApplicationStatisticsTagsRouteImport } from './pages/_console/applications/$application/statistics/tags.tsx'
 import { Route as ConsoleApplicationsApplicationTagsIndexRouteImport } from './pages/_console/applications/$application/tags/index.tsx'
 import { Route as ConsoleApplicationsApplicationTestDevicesIndexRouteImport } from './pages/_console/applications/$application/test-devices/index.tsx'
+import { Route as ConsoleApplicationsApplicationStatisticsMessagesMessageRouteImport } from './pages/_console/applications/$application/statistics/messages/$message.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -132,6 +142,24 @@ const ConsoleApplicationsApplicationExportsFileRoute =
     path: '/exports/$file',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationGeozonesIndexRoute =
+  ConsoleApplicationsApplicationGeozonesIndexRouteImport.update({
+    id: '/geozones/',
+    path: '/geozones/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationGeozonesImportRoute =
+  ConsoleApplicationsApplicationGeozonesImportRouteImport.update({
+    id: '/geozones/import',
+    path: '/geozones/import',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationGeozonesPlannerRoute =
+  ConsoleApplicationsApplicationGeozonesPlannerRouteImport.update({
+    id: '/geozones/planner',
+    path: '/geozones/planner',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationImportIndexRoute =
   ConsoleApplicationsApplicationImportIndexRouteImport.update({
     id: '/import/',
@@ -210,6 +238,42 @@ const ConsoleApplicationsApplicationSegmentsNewRoute =
     path: '/segments/new',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationStatisticsIndexRoute =
+  ConsoleApplicationsApplicationStatisticsIndexRouteImport.update({
+    id: '/statistics/',
+    path: '/statistics/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationStatisticsCampaignsRoute =
+  ConsoleApplicationsApplicationStatisticsCampaignsRouteImport.update({
+    id: '/statistics/campaigns',
+    path: '/statistics/campaigns',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationStatisticsEventsRoute =
+  ConsoleApplicationsApplicationStatisticsEventsRouteImport.update({
+    id: '/statistics/events',
+    path: '/statistics/events',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationStatisticsJourneysRoute =
+  ConsoleApplicationsApplicationStatisticsJourneysRouteImport.update({
+    id: '/statistics/journeys',
+    path: '/statistics/journeys',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationStatisticsSubscribersRoute =
+  ConsoleApplicationsApplicationStatisticsSubscribersRouteImport.update({
+    id: '/statistics/subscribers',
+    path: '/statistics/subscribers',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationStatisticsTagsRoute =
+  ConsoleApplicationsApplicationStatisticsTagsRouteImport.update({
+    id: '/statistics/tags',
+    path: '/statistics/tags',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationTagsIndexRoute =
   ConsoleApplicationsApplicationTagsIndexRouteImport.update({
     id: '/tags/',
@@ -220,6 +284,12 @@ const ConsoleApplicationsApplicationTestDevicesIndexRoute =
   ConsoleApplicationsApplicationTestDevicesIndexRouteImport.update({
     id: '/test-devices/',
     path: '/test-devices/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationStatisticsMessagesMessageRoute =
+  ConsoleApplicationsApplicationStatisticsMessagesMessageRouteImport.update({
+    id: '/statistics/messages/$message',
+    path: '/statistics/messages/$message',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 
@@ -236,15 +306,23 @@ export interface FileRoutesByFullPath {
   '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/geozones/import': typeof ConsoleApplicationsApplicationGeozonesImportRoute
+  '/applications/$application/geozones/planner': typeof ConsoleApplicationsApplicationGeozonesPlannerRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
   '/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
+  '/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
+  '/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
+  '/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
+  '/applications/$application/statistics/subscribers': typeof ConsoleApplicationsApplicationStatisticsSubscribersRoute
+  '/applications/$application/statistics/tags': typeof ConsoleApplicationsApplicationStatisticsTagsRoute
   '/applications/$application/campaigns/': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
   '/applications/$application/compose/': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/applications/$application/geozones/': typeof ConsoleApplicationsApplicationGeozonesIndexRoute
   '/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
   '/applications/$application/live-activities/': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
@@ -252,8 +330,10 @@ export interface FileRoutesByFullPath {
   '/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/applications/$application/presets/': typeof ConsoleApplicationsApplicationPresetsIndexRoute
   '/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
+  '/applications/$application/statistics/': typeof ConsoleApplicationsApplicationStatisticsIndexRoute
   '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
+  '/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -267,15 +347,23 @@ export interface FileRoutesByTo {
   '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/applications/$application/geozones/import': typeof ConsoleApplicationsApplicationGeozonesImportRoute
+  '/applications/$application/geozones/planner': typeof ConsoleApplicationsApplicationGeozonesPlannerRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
   '/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
+  '/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
+  '/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
+  '/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
+  '/applications/$application/statistics/subscribers': typeof ConsoleApplicationsApplicationStatisticsSubscribersRoute
+  '/applications/$application/statistics/tags': typeof ConsoleApplicationsApplicationStatisticsTagsRoute
   '/applications/$application/campaigns': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
   '/applications/$application/compose': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/applications/$application/geozones': typeof ConsoleApplicationsApplicationGeozonesIndexRoute
   '/applications/$application/import': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxIndexRoute
   '/applications/$application/live-activities': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
@@ -283,8 +371,10 @@ export interface FileRoutesByTo {
   '/applications/$application/people': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/applications/$application/presets': typeof ConsoleApplicationsApplicationPresetsIndexRoute
   '/applications/$application/segments': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
+  '/applications/$application/statistics': typeof ConsoleApplicationsApplicationStatisticsIndexRoute
   '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/applications/$application/test-devices': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
+  '/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -301,15 +391,23 @@ export interface FileRoutesById {
   '/_console/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/_console/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
+  '/_console/applications/$application/geozones/import': typeof ConsoleApplicationsApplicationGeozonesImportRoute
+  '/_console/applications/$application/geozones/planner': typeof ConsoleApplicationsApplicationGeozonesPlannerRoute
   '/_console/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/_console/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/_console/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
   '/_console/applications/$application/presets/new': typeof ConsoleApplicationsApplicationPresetsNewRoute
   '/_console/applications/$application/segments/$code': typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   '/_console/applications/$application/segments/new': typeof ConsoleApplicationsApplicationSegmentsNewRoute
+  '/_console/applications/$application/statistics/campaigns': typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
+  '/_console/applications/$application/statistics/events': typeof ConsoleApplicationsApplicationStatisticsEventsRoute
+  '/_console/applications/$application/statistics/journeys': typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
+  '/_console/applications/$application/statistics/subscribers': typeof ConsoleApplicationsApplicationStatisticsSubscribersRoute
+  '/_console/applications/$application/statistics/tags': typeof ConsoleApplicationsApplicationStatisticsTagsRoute
   '/_console/applications/$application/campaigns/': typeof ConsoleApplicationsApplicationCampaignsIndexRoute
   '/_console/applications/$application/compose/': typeof ConsoleApplicationsApplicationComposeIndexRoute
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
+  '/_console/applications/$application/geozones/': typeof ConsoleApplicationsApplicationGeozonesIndexRoute
   '/_console/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
   '/_console/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
   '/_console/applications/$application/live-activities/': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
@@ -317,8 +415,10 @@ export interface FileRoutesById {
   '/_console/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
   '/_console/applications/$application/presets/': typeof ConsoleApplicationsApplicationPresetsIndexRoute
   '/_console/applications/$application/segments/': typeof ConsoleApplicationsApplicationSegmentsIndexRoute
+  '/_console/applications/$application/statistics/': typeof ConsoleApplicationsApplicationStatisticsIndexRoute
   '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/_console/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
+  '/_console/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -335,15 +435,23 @@ export interface FileRouteTypes {
     | '/applications/$application/compose/push'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
+    | '/applications/$application/geozones/import'
+    | '/applications/$application/geozones/planner'
     | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
     | '/applications/$application/presets/$preset'
     | '/applications/$application/presets/new'
     | '/applications/$application/segments/$code'
     | '/applications/$application/segments/new'
+    | '/applications/$application/statistics/campaigns'
+    | '/applications/$application/statistics/events'
+    | '/applications/$application/statistics/journeys'
+    | '/applications/$application/statistics/subscribers'
+    | '/applications/$application/statistics/tags'
     | '/applications/$application/campaigns/'
     | '/applications/$application/compose/'
     | '/applications/$application/exports/'
+    | '/applications/$application/geozones/'
     | '/applications/$application/import/'
     | '/applications/$application/inbox/'
     | '/applications/$application/live-activities/'
@@ -351,8 +459,10 @@ export interface FileRouteTypes {
     | '/applications/$application/people/'
     | '/applications/$application/presets/'
     | '/applications/$application/segments/'
+    | '/applications/$application/statistics/'
     | '/applications/$application/tags/'
     | '/applications/$application/test-devices/'
+    | '/applications/$application/statistics/messages/$message'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -366,15 +476,23 @@ export interface FileRouteTypes {
     | '/applications/$application/compose/push'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
+    | '/applications/$application/geozones/import'
+    | '/applications/$application/geozones/planner'
     | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
     | '/applications/$application/presets/$preset'
     | '/applications/$application/presets/new'
     | '/applications/$application/segments/$code'
     | '/applications/$application/segments/new'
+    | '/applications/$application/statistics/campaigns'
+    | '/applications/$application/statistics/events'
+    | '/applications/$application/statistics/journeys'
+    | '/applications/$application/statistics/subscribers'
+    | '/applications/$application/statistics/tags'
     | '/applications/$application/campaigns'
     | '/applications/$application/compose'
     | '/applications/$application/exports'
+    | '/applications/$application/geozones'
     | '/applications/$application/import'
     | '/applications/$application/inbox'
     | '/applications/$application/live-activities'
@@ -382,8 +500,10 @@ export interface FileRouteTypes {
     | '/applications/$application/people'
     | '/applications/$application/presets'
     | '/applications/$application/segments'
+    | '/applications/$application/statistics'
     | '/applications/$application/tags'
     | '/applications/$application/test-devices'
+    | '/applications/$application/statistics/messages/$message'
   id:
     | '__root__'
     | '/'
@@ -399,15 +519,23 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/compose/push'
     | '/_console/applications/$application/compose/whatsapp'
     | '/_console/applications/$application/exports/$file'
+    | '/_console/applications/$application/geozones/import'
+    | '/_console/applications/$application/geozones/planner'
     | '/_console/applications/$application/live-activities/new'
     | '/_console/applications/$application/messages/$message'
     | '/_console/applications/$application/presets/$preset'
     | '/_console/applications/$application/presets/new'
     | '/_console/applications/$application/segments/$code'
     | '/_console/applications/$application/segments/new'
+    | '/_console/applications/$application/statistics/campaigns'
+    | '/_console/applications/$application/statistics/events'
+    | '/_console/applications/$application/statistics/journeys'
+    | '/_console/applications/$application/statistics/subscribers'
+    | '/_console/applications/$application/statistics/tags'
     | '/_console/applications/$application/campaigns/'
     | '/_console/applications/$application/compose/'
     | '/_console/applications/$application/exports/'
+    | '/_console/applications/$application/geozones/'
     | '/_console/applications/$application/import/'
     | '/_console/applications/$application/inbox/'
     | '/_console/applications/$application/live-activities/'
@@ -415,8 +543,10 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/people/'
     | '/_console/applications/$application/presets/'
     | '/_console/applications/$application/segments/'
+    | '/_console/applications/$application/statistics/'
     | '/_console/applications/$application/tags/'
     | '/_console/applications/$application/test-devices/'
+    | '/_console/applications/$application/statistics/messages/$message'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -539,6 +669,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationExportsFileRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/geozones/': {
+      id: '/_console/applications/$application/geozones/'
+      path: '/geozones'
+      fullPath: '/applications/$application/geozones/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationGeozonesIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/geozones/import': {
+      id: '/_console/applications/$application/geozones/import'
+      path: '/geozones/import'
+      fullPath: '/applications/$application/geozones/import'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationGeozonesImportRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/geozones/planner': {
+      id: '/_console/applications/$application/geozones/planner'
+      path: '/geozones/planner'
+      fullPath: '/applications/$application/geozones/planner'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationGeozonesPlannerRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/import/': {
       id: '/_console/applications/$application/import/'
       path: '/import'
@@ -630,6 +781,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationSegmentsNewRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/statistics/': {
+      id: '/_console/applications/$application/statistics/'
+      path: '/statistics'
+      fullPath: '/applications/$application/statistics/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationStatisticsIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/statistics/campaigns': {
+      id: '/_console/applications/$application/statistics/campaigns'
+      path: '/statistics/campaigns'
+      fullPath: '/applications/$application/statistics/campaigns'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationStatisticsCampaignsRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/statistics/events': {
+      id: '/_console/applications/$application/statistics/events'
+      path: '/statistics/events'
+      fullPath: '/applications/$application/statistics/events'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationStatisticsEventsRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/statistics/journeys': {
+      id: '/_console/applications/$application/statistics/journeys'
+      path: '/statistics/journeys'
+      fullPath: '/applications/$application/statistics/journeys'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationStatisticsJourneysRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/statistics/subscribers': {
+      id: '/_console/applications/$application/statistics/subscribers'
+      path: '/statistics/subscribers'
+      fullPath: '/applications/$application/statistics/subscribers'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationStatisticsSubscribersRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/statistics/tags': {
+      id: '/_console/applications/$application/statistics/tags'
+      path: '/statistics/tags'
+      fullPath: '/applications/$application/statistics/tags'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationStatisticsTagsRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/tags/': {
       id: '/_console/applications/$application/tags/'
       path: '/tags'
@@ -644,6 +837,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/statistics/messages/$message': {
+      id: '/_console/applications/$application/statistics/messages/$message'
+      path: '/statistics/messages/$message'
+      fullPath: '/applications/$application/statistics/messages/$message'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
   }
 }
 
@@ -655,15 +855,23 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationComposePushRoute: typeof ConsoleApplicationsApplicationComposePushRoute
   ConsoleApplicationsApplicationComposeWhatsappRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
+  ConsoleApplicationsApplicationGeozonesImportRoute: typeof ConsoleApplicationsApplicationGeozonesImportRoute
+  ConsoleApplicationsApplicationGeozonesPlannerRoute: typeof ConsoleApplicationsApplicationGeozonesPlannerRoute
   ConsoleApplicationsApplicationLiveActivitiesNewRoute: typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   ConsoleApplicationsApplicationMessagesMessageRoute: typeof ConsoleApplicationsApplicationMessagesMessageRoute
   ConsoleApplicationsApplicationPresetsPresetRoute: typeof ConsoleApplicationsApplicationPresetsPresetRoute
   ConsoleApplicationsApplicationPresetsNewRoute: typeof ConsoleApplicationsApplicationPresetsNewRoute
   ConsoleApplicationsApplicationSegmentsCodeRoute: typeof ConsoleApplicationsApplicationSegmentsCodeRoute
   ConsoleApplicationsApplicationSegmentsNewRoute: typeof ConsoleApplicationsApplicationSegmentsNewRoute
+  ConsoleApplicationsApplicationStatisticsCampaignsRoute: typeof ConsoleApplicationsApplicationStatisticsCampaignsRoute
+  ConsoleApplicationsApplicationStatisticsEventsRoute: typeof ConsoleApplicationsApplicationStatisticsEventsRoute
+  ConsoleApplicationsApplicationStatisticsJourneysRoute: typeof ConsoleApplicationsApplicationStatisticsJourneysRoute
+  ConsoleApplicationsApplicationStatisticsSubscribersRoute: typeof ConsoleApplicationsApplicationStatisticsSubscribersRoute
+  ConsoleApplicationsApplicationStatisticsTagsRoute: typeof ConsoleApplicationsApplicationStatisticsTagsRoute
   ConsoleApplicationsApplicationCampaignsIndexRoute: typeof ConsoleApplicationsApplicationCampaignsIndexRoute
   ConsoleApplicationsApplicationComposeIndexRoute: typeof ConsoleApplicationsApplicationComposeIndexRoute
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
+  ConsoleApplicationsApplicationGeozonesIndexRoute: typeof ConsoleApplicationsApplicationGeozonesIndexRoute
   ConsoleApplicationsApplicationImportIndexRoute: typeof ConsoleApplicationsApplicationImportIndexRoute
   ConsoleApplicationsApplicationInboxIndexRoute: typeof ConsoleApplicationsApplicationInboxIndexRoute
   ConsoleApplicationsApplicationLiveActivitiesIndexRoute: typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
@@ -671,8 +879,10 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationPeopleIndexRoute: typeof ConsoleApplicationsApplicationPeopleIndexRoute
   ConsoleApplicationsApplicationPresetsIndexRoute: typeof ConsoleApplicationsApplicationPresetsIndexRoute
   ConsoleApplicationsApplicationSegmentsIndexRoute: typeof ConsoleApplicationsApplicationSegmentsIndexRoute
+  ConsoleApplicationsApplicationStatisticsIndexRoute: typeof ConsoleApplicationsApplicationStatisticsIndexRoute
   ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
   ConsoleApplicationsApplicationTestDevicesIndexRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
+  ConsoleApplicationsApplicationStatisticsMessagesMessageRoute: typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
 }
 
 const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsApplicationRouteRouteChildren =
@@ -691,6 +901,10 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationComposeWhatsappRoute,
     ConsoleApplicationsApplicationExportsFileRoute:
       ConsoleApplicationsApplicationExportsFileRoute,
+    ConsoleApplicationsApplicationGeozonesImportRoute:
+      ConsoleApplicationsApplicationGeozonesImportRoute,
+    ConsoleApplicationsApplicationGeozonesPlannerRoute:
+      ConsoleApplicationsApplicationGeozonesPlannerRoute,
     ConsoleApplicationsApplicationLiveActivitiesNewRoute:
       ConsoleApplicationsApplicationLiveActivitiesNewRoute,
     ConsoleApplicationsApplicationMessagesMessageRoute:
@@ -703,12 +917,24 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationSegmentsCodeRoute,
     ConsoleApplicationsApplicationSegmentsNewRoute:
       ConsoleApplicationsApplicationSegmentsNewRoute,
+    ConsoleApplicationsApplicationStatisticsCampaignsRoute:
+      ConsoleApplicationsApplicationStatisticsCampaignsRoute,
+    ConsoleApplicationsApplicationStatisticsEventsRoute:
+      ConsoleApplicationsApplicationStatisticsEventsRoute,
+    ConsoleApplicationsApplicationStatisticsJourneysRoute:
+      ConsoleApplicationsApplicationStatisticsJourneysRoute,
+    ConsoleApplicationsApplicationStatisticsSubscribersRoute:
+      ConsoleApplicationsApplicationStatisticsSubscribersRoute,
+    ConsoleApplicationsApplicationStatisticsTagsRoute:
+      ConsoleApplicationsApplicationStatisticsTagsRoute,
     ConsoleApplicationsApplicationCampaignsIndexRoute:
       ConsoleApplicationsApplicationCampaignsIndexRoute,
     ConsoleApplicationsApplicationComposeIndexRoute:
       ConsoleApplicationsApplicationComposeIndexRoute,
     ConsoleApplicationsApplicationExportsIndexRoute:
       ConsoleApplicationsApplicationExportsIndexRoute,
+    ConsoleApplicationsApplicationGeozonesIndexRoute:
+      ConsoleApplicationsApplicationGeozonesIndexRoute,
     ConsoleApplicationsApplicationImportIndexRoute:
       ConsoleApplicationsApplicationImportIndexRoute,
     ConsoleApplicationsApplicationInboxIndexRoute:
@@ -723,10 +949,14 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationPresetsIndexRoute,
     ConsoleApplicationsApplicationSegmentsIndexRoute:
       ConsoleApplicationsApplicationSegmentsIndexRoute,
+    ConsoleApplicationsApplicationStatisticsIndexRoute:
+      ConsoleApplicationsApplicationStatisticsIndexRoute,
     ConsoleApplicationsApplicationTagsIndexRoute:
       ConsoleApplicationsApplicationTagsIndexRoute,
     ConsoleApplicationsApplicationTestDevicesIndexRoute:
       ConsoleApplicationsApplicationTestDevicesIndexRoute,
+    ConsoleApplicationsApplicationStatisticsMessagesMessageRoute:
+      ConsoleApplicationsApplicationStatisticsMessagesMessageRoute,
   }
 
 const ConsoleApplicationsApplicationRouteRouteWithChildren =

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { failureWords } from './failureWords.ts'
+import { pause } from './pause.ts'
 import { awaited, changeTask, dropTask, putTask, type Task } from './tasks.ts'
 import { turns } from './turns.ts'
 import { useWrite } from './write.ts'
@@ -101,19 +102,6 @@ async function countResult(
     await pause(pauses[asked] ?? longest, signal)
   }
 }
-
-const pause = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
-  })
 
 /** Begins an export and puts it into the tray; answers its task. */
 export function useStartExport() {

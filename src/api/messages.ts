@@ -10,6 +10,7 @@ type Page = ResponseOf<'listMessages'>
 const pageSize = 50
 /** How long a later page is kept in which nothing is under way, in milliseconds. */
 const kept = 60_000
+const day = 86_400_000
 
 /**
  * A page of messages. The list is read again as a whole, often while something goes out: of the pages behind the first
@@ -37,6 +38,32 @@ export const sentMessages = (application: string) =>
     getNextPageParam: ({ cursor }) => cursor || undefined,
     select: ({ pages }) => pages.flatMap(({ messages }) => messages),
     refetchInterval: ({ state }) => readAgainIn(state.data?.pages.flatMap(({ messages }) => messages) ?? []),
+  })
+
+/** So many pages at most are read to find what was sent in a stretch of time. */
+const mostPages = 20
+const largest = 500
+
+/** The messages that were made since a moment, and some before: pages of the list until one begins before it. `from`: milliseconds since 1970. */
+export const sentBetween = (application: string, from: number) =>
+  queryOptions({
+    queryKey: ['listMessages', { application, limit: largest }, Math.floor(from / day)] as const,
+    queryFn: async ({ signal }): Promise<Page['messages']> => {
+      const all: Page['messages'] = []
+      // what is scheduled is made before it goes, so that the list goes on for a while
+      const earliest = new Date(from - 90 * day).toISOString().slice(0, 19).replace('T', ' ')
+      let cursor: string | undefined
+      for (let page = 0; page < mostPages; page += 1) {
+        const asked = { application, limit: largest, ...(cursor !== undefined && { cursor }) }
+        const answer = await call('listMessages', asked, { signal })
+        all.push(...answer.messages)
+        const made = answer.messages.at(-1)?.created
+        cursor = answer.cursor || undefined
+        if (cursor === undefined || (made && made < earliest)) break
+      }
+      return all
+    },
+    staleTime: kept,
   })
 
 /** One message: what was asked, and what each platform and language got. */

@@ -5,15 +5,17 @@ import { createStore } from './store.ts'
 export interface Task {
   /** Unique among all tasks. */
   id: string
-  kind: 'export' | 'count' | 'bulk' | 'import'
+  kind: 'export' | 'count' | 'bulk' | 'import' | 'statistics'
   /** What it does, for people: `Export “Lapsed customers”`. */
   title: string
   /** Code of its application. */
   application: string
   /** Method that tells how far it is; none where this page itself does the work. */
-  statusMethod?: Extract<MethodName, 'exportSegmentResult' | `bulk${string}Status`>
+  statusMethod?: Extract<MethodName, 'exportSegmentResult' | 'getResults' | `bulk${string}Status`>
   /** What that method is asked for: task_id or request_id. */
   reference?: string
+  /** What a scheduled request asks, as text: the same again takes this one up. */
+  asked?: string
   state: 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
   /** Percent, where it is known. */
   progress?: number
@@ -28,7 +30,7 @@ export interface Task {
   address?: string
   /** Name of the file that came of it. */
   file?: string
-  /** True where it was cleared from the tray, and stays in the list of exports. */
+  /** True where the tray does not show it: cleared there, while the list of exports keeps it, or too young to be shown. */
   cleared?: boolean
 }
 

@@ -6,6 +6,7 @@ import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
 import { Moment } from '../controls/Moment.tsx'
 import { OpenedMenu } from '../controls/OpenedMenu.tsx'
 import { useNow } from '../controls/useNow.ts'
+import { addressLink } from './addressLink.ts'
 import classes from './TaskTray.module.css'
 import type { TaskTrayProps, TrayTask } from './TaskTray.tsx'
 
@@ -64,7 +65,7 @@ function Row({ task, onForget }: { task: TrayTask; onForget: () => void }) {
         {(address !== undefined || download !== undefined) && (
           <div className={classes.ways}>
             {address !== undefined && (
-              <Anchor component={Link} to={address} size="sm">
+              <Anchor component={Link} {...(addressLink(address) as { to: '/' })} size="sm">
                 Open
               </Anchor>
             )}

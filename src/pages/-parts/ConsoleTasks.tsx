@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { changeTask, clearFinishedTasks, clearTask, type Task, tasks } from '#api/tasks.ts'
 import { tasksToWatch, watchTask } from '#api/watchTask.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { addressLink } from '#components/layout/addressLink.ts'
 import { TaskTray } from '#components/layout/TaskTray.tsx'
 import { sentence } from '#format/text.ts'
 import { outcomeOf } from './outcomeOf.ts'
@@ -19,7 +20,7 @@ export default function ConsoleTasks() {
   useEffect(() => {
     if (!watched) return undefined
     const ending = new AbortController()
-    void watch(ending.signal, (address) => void navigate({ to: address }))
+    void watch(ending.signal, (address) => void navigate(addressLink(address)))
     return () => ending.abort()
   }, [watched, navigate])
 
@@ -44,7 +45,7 @@ async function watch(signal: AbortSignal, go: (address: string) => void) {
     for (const task of tasksToWatch()) {
       const state = await watchTask(task, signal)
       // the last one to end also ends this watch
-      if (state === 'done' || state === 'failed') tell(task, go)
+      if ((state === 'done' || state === 'failed') && !task.cleared) tell(task, go)
       if (signal.aborted) return
     }
     await new Promise((resolve) => window.setTimeout(resolve, pause))

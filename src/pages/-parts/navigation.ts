@@ -1,6 +1,10 @@
 import {
+  IconActivity,
   IconApps,
   IconBroadcast,
+  IconChartBar,
+  IconChartHistogram,
+  IconChartLine,
   IconDeviceMobileCheck,
   IconDevices,
   IconFileExport,
@@ -9,13 +13,16 @@ import {
   IconInbox,
   IconKey,
   IconLayoutDashboard,
+  IconMapPin,
   IconPencilPlus,
+  IconRoute,
   IconSend,
   IconSettings,
   IconSpeakerphone,
   IconTags,
   IconTemplate,
   IconUserSearch,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { NavigationGroup } from '#components/layout/Navigation.tsx'
 
@@ -94,6 +101,48 @@ function ofApplication(application: string): NavigationGroup[] {
           below: true,
         },
         { label: 'Inbox', icon: IconInbox, link: { to: '/applications/$application/inbox', params } },
+      ],
+    },
+    {
+      label: 'Places',
+      items: [
+        {
+          label: 'Geozones',
+          icon: IconMapPin,
+          link: { to: '/applications/$application/geozones', params },
+          below: true,
+        },
+      ],
+    },
+    {
+      label: 'Statistics',
+      items: [
+        { label: 'Dashboard', icon: IconChartLine, link: { to: '/applications/$application/statistics', params } },
+        {
+          label: 'Subscribers',
+          icon: IconUsers,
+          link: { to: '/applications/$application/statistics/subscribers', params },
+        },
+        {
+          label: 'Campaign statistics',
+          icon: IconChartBar,
+          link: { to: '/applications/$application/statistics/campaigns', params },
+        },
+        {
+          label: 'Event statistics',
+          icon: IconActivity,
+          link: { to: '/applications/$application/statistics/events', params },
+        },
+        {
+          label: 'Tag statistics',
+          icon: IconChartHistogram,
+          link: { to: '/applications/$application/statistics/tags', params },
+        },
+        {
+          label: 'Journey statistics',
+          icon: IconRoute,
+          link: { to: '/applications/$application/statistics/journeys', params },
+        },
       ],
     },
     {

@@ -1,0 +1,133 @@
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { RequestOf } from '#contract/index.ts'
+import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
+import { call } from './call.ts'
+import { ApiError } from './errors.ts'
+import { pause } from './pause.ts'
+import { awaited, changeTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
+import { turns } from './turns.ts'
+
+/** What the tray says of a scheduled request. */
+export interface Asking {
+  /** What is worked out, for people: `Messages of Harbour Coffee`. */
+  title: string
+  /** Code of its application. */
+  application: string
+  /** Address in this console where the result is shown. */
+  address: string
+}
+
+/** What a scheduled request came to. `at`: when the service answered, in milliseconds since 1970. */
+export interface Scheduled<Result> {
+  result: Result
+  at: number
+}
+
+/** The service's code for a result that is not ready yet (facts: getResults). */
+export const pending = 420
+
+/** A request that takes longer than this, in milliseconds, shows in the tray. */
+const noticed = 2_000
+/** Milliseconds for which a result of before a reload still is the answer to the same request. */
+const fresh = 60_000
+/** Pauses between two questions, in milliseconds: short at first, for most are quick. */
+const pauses = [150, 250, 400, 700, 1_000]
+const longest = 3_000
+
+// a dashboard asks for many things, and the service has other work
+const inTurn = turns(6)
+
+/**
+ * A scheduled request of the service and its result: started, asked for until it is there. It goes on in the tray when its screen
+ * is left, and is taken up again by whoever asks for the same, after a reload too. Throws ApiError with the service's words.
+ */
+export const scheduled = <Name extends ScheduledMethod>(method: Name, request: RequestOf<Name>, asking: Asking) =>
+  queryOptions({
+    queryKey: [method, request] as const,
+    queryFn: ({ signal, queryKey }): Promise<Scheduled<ResultOf<Name>>> =>
+      inTurn(async () => {
+        const asked = JSON.stringify(queryKey)
+        const held = heldFor(asked)
+        if (held) {
+          const result = await awaitTask<Name>(held, signal).catch((error: unknown) => {
+            // the service has forgotten it: asked anew below
+            if (error instanceof ApiError && error.code !== undefined && !signal.aborted) return undefined
+            throw error
+          })
+          if (result) return result
+        }
+        const { request_id } = await call(method, request, { signal })
+        return awaitTask<Name>(newTask(String(request_id), asked, asking), signal)
+      }, signal),
+    staleTime: fresh,
+    gcTime: 30 * 60_000,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** Gives a scheduled request up, by its query key: nobody waits for it any more. What the service still works out is not read. */
+export async function cancelScheduled(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const asked = JSON.stringify(queryKey)
+  for (const task of tasks.get()) if (task.asked === asked) dropTask(task.id)
+  await queries.cancelQueries({ queryKey, exact: true })
+}
+
+/** A request of this page or of before a reload that asks the same and whose result is not old. */
+const heldFor = (asked: string): Task | undefined =>
+  tasks
+    .get()
+    .find(
+      (task) =>
+        task.asked === asked &&
+        !awaited.has(task.id) &&
+        (task.state === 'running' || (task.state === 'done' && Date.now() - (task.finished ?? 0) < fresh)),
+    )
+
+const newTask = (reference: string, asked: string, { title, application, address }: Asking): Task => ({
+  id: `statistics ${reference}`,
+  kind: 'statistics',
+  title,
+  application,
+  statusMethod: 'getResults',
+  reference,
+  asked,
+  state: 'running',
+  started: Date.now(),
+  address,
+  // kept for a reload at once, shown when it takes long
+  cleared: true,
+})
+
+/** Waits for a task's result. A screen that is left leaves it to the tray, where it was there already; else it is forgotten. */
+async function awaitTask<Name extends ScheduledMethod>(
+  task: Task,
+  signal: AbortSignal,
+): Promise<Scheduled<ResultOf<Name>>> {
+  awaited.add(task.id)
+  putTask(task)
+  const timer = setTimeout(() => changeTask(task.id, { cleared: false }), task.started + noticed - Date.now())
+  try {
+    const result = (await resultOf(task.reference ?? '', signal)) as ResultOf<Name>
+    dropTask(task.id)
+    return { result, at: Date.now() }
+  } catch (error) {
+    const shown = tasks.get().find(({ id }) => id === task.id)?.cleared === false
+    if (!signal.aborted || !shown) dropTask(task.id)
+    throw error
+  } finally {
+    clearTimeout(timer)
+    awaited.delete(task.id)
+  }
+}
+
+/** Asks for a result until it is there. */
+async function resultOf(request_id: string, signal: AbortSignal): Promise<unknown> {
+  for (let asked = 0; ; asked += 1) {
+    try {
+      return await call('getResults', { request_id }, { signal })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== pending) throw error
+    }
+    await pause(pauses[asked] ?? longest, signal)
+  }
+}

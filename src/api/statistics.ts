@@ -1,0 +1,83 @@
+import { errorFrom } from './errors.ts'
+import { read } from './read.ts'
+import { type Asking, scheduled } from './scheduled.ts'
+import { fileOf } from './watchTask.ts'
+
+/** From and to as the service takes them: `YYYY-MM-DD HH:mm:ss` in UTC, both ends belong to it. */
+export interface Between {
+  datefrom: string
+  dateto: string
+}
+
+type About = Omit<Asking, 'title'>
+
+/** What happened in an application: openings, installations, registrations, messages. */
+export const appStatsOf = (between: Between, about: About) =>
+  scheduled(
+    'getAppStats',
+    { application: about.application, ...between },
+    { ...about, title: `Statistics of ${between.datefrom.slice(0, 10)} to ${between.dateto.slice(0, 10)}` },
+  )
+
+/** What became of a campaign's messages, by platform. `name`: for the tray. */
+export const campaignStatsOf = (campaign: string, name: string, between: Between, about: About) =>
+  scheduled('getCampaignStats', { campaign, ...between }, { ...about, title: `Statistics of the campaign ${name}` })
+
+/** What became of one message. */
+export const messageStatsOf = (message: string, between: Between, about: About) =>
+  scheduled('getMessageStats', { message, ...between }, { ...about, title: `Statistics of message ${message}` })
+
+/** A condition on an attribute of an event, with the operators of tag conditions. */
+export interface AttributeCondition {
+  name: string
+  operator: string
+  values: (string | number | boolean)[]
+}
+
+/** How often an event was posted in each hour. */
+export const eventStatsOf = (
+  event: string,
+  { datefrom, dateto }: Between,
+  attributes: readonly AttributeCondition[],
+  about: About,
+) =>
+  scheduled(
+    'getEventStatistics',
+    {
+      application: about.application,
+      event,
+      date_from: datefrom,
+      date_to: dateto,
+      ...(attributes.length > 0 && { attributes: [...attributes] }),
+    },
+    { ...about, title: `Statistics of the event ${event}` },
+  )
+
+/** The values of a tag and how many devices have each, as a link to a file. `specific`: the tag is kept for each application. */
+export const tagStatsOf = (tag: string, specific: boolean, about: About) =>
+  scheduled(
+    'getTagStats',
+    { tag, ...(specific && { applications: [about.application] }) },
+    { ...about, title: `Values of the tag ${tag}` },
+  )
+
+/** How many devices can be reached, by platform, now. */
+export const subscribersNow = (application: string) => read('getApplicationSubscribersStats', { application })
+
+/** How many devices could and could not be reached over time, by platform. */
+export const subscribersOver = (application: string, { datefrom, dateto }: Between) =>
+  read('getSubscribersStatistics', { application_code: application, timestamp_from: datefrom, timestamp_to: dateto })
+
+/** The journeys of an application, where the service offers its panel method. */
+export const journeysOf = (application: string) => read('listJourneys', { application })
+
+/** What happened at the points of a journey since it began. */
+export const journeyStatistics = (id: string) => read('getJourneyStatistics', { id })
+
+/** The text of a file of statistics: each line application code; value; count. Throws ApiError. `link`: as the service gives it. */
+export async function statisticsFile(link: string, signal: AbortSignal): Promise<string> {
+  const path = fileOf(link)
+  const answer = await fetch(`/downloads/${path ?? ''}`, { signal })
+  if (answer.ok) return answer.text()
+  throw errorFrom(answer.status, await answer.json().catch(() => undefined))
+}

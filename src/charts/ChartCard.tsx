@@ -1,0 +1,167 @@
+import { Button, Loader, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconChartLine, IconPhotoDown, IconPlayerStop } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
+import { useNow } from '#components/controls/useNow.ts'
+import { Failed } from '#components/feedback/Failed.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { elapsedTime } from '#format/dates.ts'
+import classes from './ChartCard.module.css'
+
+/** How far what a chart shows has come. */
+export type Wait =
+  /** `since`: milliseconds since 1970. What cannot be given up has no onCancel. */
+  | { state: 'waiting'; since: number; onCancel?: (() => void) | undefined }
+  | { state: 'cancelled'; onRetry: () => void }
+  | { state: 'failed'; message: string; requestId?: string | undefined; onRetry: () => void; retrying: boolean }
+  | { state: 'there'; refreshing: boolean }
+
+interface ChartCardProps {
+  title: string
+  /** Resolution, zone, as of when. */
+  note?: ReactNode
+  wait: Wait
+  /** Said instead of a chart that would be empty; undefined where there is something. */
+  nothing?: string | undefined
+  /** The same numbers as a table. */
+  table: ReactNode
+  /** At the right of the title, before the buttons. */
+  tools?: ReactNode
+  /** Name of the picture file, without its ending. */
+  fileName: string
+  height?: number
+  children: ReactNode
+}
+
+/** A chart in its place: waited for with the time it takes, given up, failed, empty, drawn, or as a table; saved as a picture. */
+export function ChartCard({
+  title,
+  note,
+  wait,
+  nothing,
+  table,
+  tools,
+  fileName,
+  height = 260,
+  children,
+}: ChartCardProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const drawn = useRef<HTMLDivElement>(null)
+  const there = wait.state === 'there' && nothing === undefined
+  const save = async () => {
+    if (!drawn.current) return
+    try {
+      const { savePicture } = await import('./savePicture.ts')
+      await savePicture(drawn.current, `${fileName}.png`)
+    } catch {
+      void notify('The picture could not be made in this browser. The table can be saved as CSV.')
+    }
+  }
+  const unsaved = there
+    ? view === 'table'
+      ? 'Shown as a table: it is saved as CSV there'
+      : undefined
+    : 'There is no chart yet'
+  return (
+    <Section
+      title={title}
+      note={note}
+      aside={
+        <div className={classes.tools} data-unprinted>
+          {tools}
+          <SegmentedControl
+            size="xs"
+            aria-label={`${title}: show as`}
+            value={view}
+            onChange={(next) => setView(next as typeof view)}
+            data={[
+              { value: 'chart', label: 'Chart' },
+              { value: 'table', label: 'Table' },
+            ]}
+          />
+          <ReasonedIcon
+            label={`Save ${title} as a picture`}
+            hint="Save as a picture (PNG)"
+            reason={unsaved}
+            onClick={save}
+            size={32}
+          >
+            <IconPhotoDown size={17} stroke={1.6} />
+          </ReasonedIcon>
+        </div>
+      }
+    >
+      {wait.state === 'there' && nothing === undefined && view === 'chart' && (
+        <div ref={drawn} className={classes.drawn} data-refreshing={wait.refreshing || undefined}>
+          {children}
+        </div>
+      )}
+      {there && view === 'table' && table}
+      {wait.state === 'there' && nothing !== undefined && (
+        <Picture icon={IconChartLine} title="Nothing to show" framed={false}>
+          {nothing}
+        </Picture>
+      )}
+      {wait.state === 'waiting' && (
+        <Waiting title={title} since={wait.since} onCancel={wait.onCancel} height={height} />
+      )}
+      {wait.state === 'cancelled' && (
+        <Picture
+          icon={IconPlayerStop}
+          title="Given up"
+          framed={false}
+          steps={
+            <Button variant="default" onClick={wait.onRetry}>
+              Ask again
+            </Button>
+          }
+        >
+          Nobody waits for this result any more.
+        </Picture>
+      )}
+      {wait.state === 'failed' && (
+        <Failed
+          title={`${title} could not be worked out`}
+          message={wait.message}
+          {...(wait.requestId !== undefined && { requestId: wait.requestId })}
+          retrying={wait.retrying}
+          onRetry={wait.onRetry}
+          framed={false}
+        />
+      )}
+    </Section>
+  )
+}
+
+function Waiting({
+  title,
+  since,
+  onCancel,
+  height,
+}: {
+  title: string
+  since: number
+  onCancel: (() => void) | undefined
+  height: number
+}) {
+  const now = useNow(1_000)
+  return (
+    <div className={classes.waiting} style={{ height }}>
+      <Skeleton className={classes.bone} />
+      <div className={classes.progress}>
+        <div role="status">
+          <VisuallyHidden>{title} is being worked out</VisuallyHidden>
+        </div>
+        <Loader size={16} />
+        <span aria-hidden>The service works it out · {elapsedTime(now - since)}</span>
+        {onCancel && (
+          <Button variant="default" size="compact-sm" onClick={onCancel} aria-label={`Cancel ${title}`}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

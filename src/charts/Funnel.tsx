@@ -1,0 +1,42 @@
+import { countOf, share } from '#format/counts.ts'
+import { colourOf } from './colours.ts'
+import classes from './Ranked.module.css'
+
+export interface FunnelStep {
+  id: string
+  label: string
+  count: number
+}
+
+interface FunnelProps {
+  label: string
+  steps: readonly FunnelStep[]
+  unit: readonly [one: string, many: string]
+}
+
+/** How many are left at each step, with the share of the first and of the step before. */
+export function Funnel({ label, steps, unit }: FunnelProps) {
+  const first = steps[0]?.count ?? 0
+  const most = Math.max(1, ...steps.map(({ count }) => count))
+  return (
+    <ol className={classes.root} aria-label={label}>
+      {steps.map(({ id, label: name, count }, place) => {
+        const before = steps[place - 1]
+        return (
+          <li key={id} className={classes.step}>
+            <span className={classes.name}>{name}</span>
+            <svg className={classes.bar} height="18" aria-hidden focusable="false">
+              <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={colourOf(place)} />
+            </svg>
+            <span className={classes.count}>{countOf(count, ...unit)}</span>
+            <span className={classes.share}>
+              {before
+                ? `${share(count, first)} of ${steps[0]?.label.toLowerCase()}${place > 1 ? `, ${share(count, before.count)} of ${before.label.toLowerCase()}` : ''}`
+                : ''}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,24 @@
+import { UnstyledButton } from '@mantine/core'
+import classes from './Legend.module.css'
+import { SeriesMark } from './SeriesMark.tsx'
+
+interface LegendProps {
+  series: readonly { id: string; label: string; colour?: number; total?: string }[]
+  /** Ids of those that are not drawn. */
+  off: readonly string[]
+  onToggle: (id: string) => void
+}
+
+/** The series of a chart; each can be left out and brought back. */
+export const Legend = ({ series, off, onToggle }: LegendProps) => (
+  <ul className={classes.root} aria-label="Series">
+    {series.map(({ id, label, colour, total }, place) => (
+      <li key={id}>
+        <UnstyledButton className={classes.one} aria-pressed={!off.includes(id)} onClick={() => onToggle(id)}>
+          <SeriesMark colour={colour ?? place} /> <span className={classes.label}>{label}</span>
+          {total !== undefined && <span className={classes.total}>{total}</span>}
+        </UnstyledButton>
+      </li>
+    ))}
+  </ul>
+)

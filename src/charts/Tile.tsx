@@ -1,0 +1,56 @@
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Hint } from '#components/controls/Hint.tsx'
+import { compactCount, exactCount, unknown } from '#format/counts.ts'
+import { change } from './change.ts'
+import classes from './Tile.module.css'
+
+interface TileProps {
+  label: string
+  /** Undefined while nobody knows. */
+  value: number | undefined
+  /** What is counted: "devices". */
+  unit?: string
+  /** A ratio in percent rather than a count. */
+  percent?: boolean
+  /** The value of the stretch before, where it is compared. */
+  before?: number | undefined
+  compared?: boolean
+  /** Under the number, instead of a comparison. */
+  foot?: ReactNode
+}
+
+const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
+
+/** A number that matters: compact, exact on hover, with how it changed. */
+export function Tile({ label, value, unit, percent = false, before, compared = false, foot }: TileProps) {
+  const said = (number: number | undefined) =>
+    percent ? (number === undefined ? unknown : `${number.toFixed(1)}%`) : exactCount(number)
+  const moved = compared ? change(value, before, percent) : undefined
+  const Icon = moved && icons[moved.way]
+  return (
+    <div className={classes.root}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className={classes.value}>
+        <Hint label={`${said(value)}${unit ? ` ${unit}` : ''}`}>
+          <span>{percent || (value ?? 0) < 10_000 ? said(value) : compactCount(value)}</span>
+        </Hint>
+        {unit && <span className={classes.unit}>{unit}</span>}
+      </dd>
+      {moved && Icon && (
+        <dd className={classes.change} data-way={moved.way}>
+          <Icon size={14} stroke={2} aria-hidden /> {moved.words}{' '}
+          <span className={classes.before}>from {said(before)}</span>
+        </dd>
+      )}
+      {foot && <dd className={classes.foot}>{foot}</dd>}
+    </div>
+  )
+}
+
+/** Tiles beside each other. */
+export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
+  <dl className={classes.tiles} aria-label={label}>
+    {children}
+  </dl>
+)

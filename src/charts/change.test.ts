@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { change } from './change.ts'
+
+test.each([
+  [120, 100, false, 'up', '+20%'],
+  [98, 100, false, 'down', '−2.0%'],
+  [5, 5, false, 'same', '±0.0%'],
+  [5, 0, false, 'up', 'new'],
+  [0, 0, false, 'same', '±0%'],
+  [12.5, 10, true, 'up', '+2.5 points'],
+] as const)('%d after %d', (value, before, percent, way, words) => {
+  expect(change(value, before, percent)).toEqual({ way, words })
+})
+
+test('nothing is said of what is not known', () => {
+  expect(change(undefined, 3)).toBeUndefined()
+  expect(change(3, undefined)).toBeUndefined()
+})

@@ -1,0 +1,17 @@
+/** How a number changed: which way, and by how much in words. */
+export interface Change {
+  way: 'up' | 'down' | 'same'
+  words: string
+}
+
+/** `+12%`, or for a percentage its points: `+1.2 points`. Undefined where one of the two is not known. */
+export function change(value: number | undefined, before: number | undefined, percent = false): Change | undefined {
+  if (value === undefined || before === undefined) return undefined
+  const difference = value - before
+  const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
+  const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'
+  if (percent) return { way, words: `${sign}${Math.abs(difference).toFixed(1)} points` }
+  if (before === 0) return { way, words: value === 0 ? '±0%' : 'new' }
+  const ratio = (Math.abs(difference) / before) * 100
+  return { way, words: `${sign}${ratio < 10 ? ratio.toFixed(1) : Math.round(ratio)}%` }
+}

@@ -1,0 +1,225 @@
+import { useId, useMemo, useState } from 'react'
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  type MouseHandlerDataParam,
+  ReferenceArea,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import type { Formatter } from '#contract/results.ts'
+import { compactCount } from '#format/counts.ts'
+import { colourOf, dashOf } from '../colours.ts'
+import { nextBucket, type Period } from './buckets.ts'
+import { bucketTick } from './bucketWords.ts'
+import type { Point } from './points.ts'
+import classes from './TimeChart.module.css'
+import { TimeTooltip } from './TimeTooltip.tsx'
+
+/** One line, area or row of bars. */
+export interface Series {
+  /** Name of its counts in the points. */
+  id: string
+  label: string
+  /** Place among the colours; its place in the list where left out. */
+  colour?: number
+  /** True for what is only compared with: dashed and pale. */
+  faint?: boolean
+}
+
+/** Something that happened at a moment, marked on the chart. */
+export interface Mark {
+  at: number
+  label: string
+}
+
+interface TimeChartProps {
+  /** What is drawn, for a screen reader. */
+  label: string
+  points: readonly Point[]
+  series: readonly Series[]
+  formatter: Formatter
+  zone: string
+  shape?: 'lines' | 'areas' | 'bars'
+  marks?: readonly Mark[]
+  /** Takes the stretch that was dragged over, whole buckets. */
+  onZoom?: (period: Period) => void
+  height?: number
+  /** What is counted: "devices". */
+  unit: string
+}
+
+/** Counts over time. A bucket that is missing is a gap; dragging over some zooms into them. */
+export function TimeChart({
+  label,
+  points,
+  series,
+  formatter,
+  zone,
+  shape = 'lines',
+  marks = [],
+  onZoom,
+  height = 260,
+  unit,
+}: TimeChartProps) {
+  const described = useId()
+  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const rows = useMemo(() => points.map(({ at, counts }) => ({ at, ...counts })), [points])
+  const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
+  const single = points.length < 2
+  const end = () => {
+    if (drag && onZoom && drag.from !== drag.to) {
+      const [from, last] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)]
+      onZoom({ from, to: nextBucket(last, formatter) - 1_000 })
+    }
+    setDrag(undefined)
+  }
+  return (
+    <div
+      className={classes.root}
+      data-zooms={onZoom !== undefined || undefined}
+      role="img"
+      aria-label={label}
+      aria-describedby={described}
+    >
+      <p id={described} hidden>
+        {points.length} points. The table holds every number.
+      </p>
+      <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
+        <ComposedChart
+          data={rows}
+          margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+          accessibilityLayer={false}
+          onMouseDown={(state) => {
+            const at = bucketUnder(state)
+            if (onZoom && at !== undefined) setDrag({ from: at, to: at })
+          }}
+          onMouseMove={(state) => {
+            const at = bucketUnder(state)
+            if (drag && at !== undefined && at !== drag.to) setDrag({ ...drag, to: at })
+          }}
+          onMouseUp={end}
+          onMouseLeave={() => setDrag(undefined)}
+        >
+          <CartesianGrid vertical={false} stroke="var(--console-border)" />
+          <XAxis
+            dataKey="at"
+            tickFormatter={(at: number) => bucketTick(at, formatter, zone)}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--console-border)' }}
+            tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 11 }}
+            minTickGap={36}
+            tickMargin={8}
+          />
+          <YAxis
+            tickFormatter={(count: number) => compactCount(count)}
+            tickLine={false}
+            axisLine={false}
+            width={44}
+            allowDecimals={false}
+            tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 11 }}
+          />
+          <Tooltip
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--console-field-border)', fill: 'var(--console-hover)' }}
+            content={({ active, payload, label: at }) => (
+              <TimeTooltip
+                shown={active === true}
+                at={Number(at)}
+                counts={(payload?.[0]?.payload ?? {}) as Record<string, number | null>}
+                series={series}
+                formatter={formatter}
+                zone={zone}
+                unit={unit}
+                marks={placed.filter((mark) => mark.bucket === Number(at))}
+              />
+            )}
+          />
+          {placed.map(({ bucket, labels }) => (
+            <ReferenceLine
+              key={bucket}
+              x={bucket}
+              stroke="var(--mantine-color-dimmed)"
+              strokeDasharray="2 3"
+              label={{
+                value: labels.length > 1 ? `✉ ${labels.length}` : '✉',
+                position: 'top',
+                fontSize: 11,
+                fill: 'var(--mantine-color-dimmed)',
+              }}
+            />
+          ))}
+          {series.map((one, place) => {
+            const colour = colourOf(one.colour ?? place)
+            const common = { dataKey: one.id, name: one.label, isAnimationActive: false } as const
+            if (one.faint)
+              return (
+                <Line
+                  key={one.id}
+                  {...common}
+                  stroke={colour}
+                  strokeOpacity={0.55}
+                  strokeDasharray="3 4"
+                  strokeWidth={1.5}
+                  dot={false}
+                />
+              )
+            if (shape === 'bars') return <Bar key={one.id} {...common} fill={colour} stackId="all" maxBarSize={36} />
+            if (shape === 'areas')
+              return (
+                <Area
+                  key={one.id}
+                  {...common}
+                  stackId="all"
+                  stroke={colour}
+                  fill={colour}
+                  fillOpacity={0.22}
+                  strokeWidth={1.5}
+                  dot={single}
+                />
+              )
+            return (
+              <Line
+                key={one.id}
+                {...common}
+                stroke={colour}
+                strokeWidth={1.75}
+                strokeDasharray={dashOf(one.colour ?? place)}
+                dot={points.length <= 14 ? { r: 2.5, fill: colour, strokeWidth: 0 } : false}
+                activeDot={{ r: 4 }}
+              />
+            )
+          })}
+          {drag && drag.from !== drag.to && (
+            <ReferenceArea
+              x1={Math.min(drag.from, drag.to)}
+              x2={Math.max(drag.from, drag.to)}
+              fill="var(--mantine-primary-color-filled)"
+              fillOpacity={0.14}
+            />
+          )}
+        </ComposedChart>
+      </ResponsiveContainer>
+    </div>
+  )
+}
+
+const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
+  activeLabel === undefined ? undefined : Number(activeLabel)
+
+/** The marks by the bucket that they fall into, as far as it is drawn. */
+function placedMarks(marks: readonly Mark[], points: readonly Point[], formatter: Formatter) {
+  const placed = new Map<number, string[]>()
+  for (const { at, label } of marks) {
+    const bucket = points.findLast((point) => point.at <= at)?.at
+    if (bucket === undefined || at >= nextBucket(bucket, formatter)) continue
+    placed.set(bucket, [...(placed.get(bucket) ?? []), label])
+  }
+  return [...placed].map(([bucket, labels]) => ({ bucket, labels }))
+}

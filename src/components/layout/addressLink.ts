@@ -1,0 +1,7 @@
+import type { LinkProps } from '@tanstack/react-router'
+
+/** An address of this console, which may have a search part, as the router takes it. */
+export function addressLink(address: string): Pick<LinkProps, 'to' | 'search'> {
+  const { pathname, searchParams } = new URL(address, 'http://console.invalid')
+  return { to: decodeURI(pathname) as '/', search: Object.fromEntries(searchParams) as never }
+}

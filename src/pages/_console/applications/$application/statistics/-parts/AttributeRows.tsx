@@ -1,0 +1,73 @@
+import { ActionIcon, Button, NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { type AttributeOperator, type AttributeRow, attributeOperators, rowFault } from './attributeText.ts'
+import classes from './Statistics.module.css'
+
+interface AttributeRowsProps {
+  rows: readonly AttributeRow[]
+  onChange: (rows: AttributeRow[]) => void
+}
+
+/** Conditions on the attributes of events, all of which must hold. */
+export function AttributeRows({ rows, onChange }: AttributeRowsProps) {
+  const put = (place: number, change: Partial<AttributeRow>) =>
+    onChange(rows.map((row, at) => (at === place ? { ...row, ...change } : row)))
+  return (
+    <fieldset className={classes.attributes} aria-label="Conditions on attributes">
+      {rows.map((row, place) => {
+        const several = row.operator === 'IN' || row.operator === 'NOTIN' || row.operator === 'BETWEEN'
+        const what = row.name || `condition ${place + 1}`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name of its own, and all it shows is in its value
+          <div key={place} className={classes.attribute}>
+            <TextInput
+              aria-label={`Attribute of condition ${place + 1}`}
+              placeholder="Attribute, such as amount"
+              value={row.name}
+              onChange={(event) => put(place, { name: event.currentTarget.value })}
+            />
+            <NativeSelect
+              aria-label={`How ${what} is compared`}
+              value={row.operator}
+              data={attributeOperators.map(({ value, label }) => ({ value, label }))}
+              onChange={(event) => put(place, { operator: event.currentTarget.value as AttributeOperator })}
+            />
+            {several ? (
+              <TagsInput
+                aria-label={`Values of ${what}`}
+                value={row.values.filter((value) => value !== '')}
+                {...(row.operator === 'BETWEEN' && { maxTags: 2 })}
+                placeholder={row.operator === 'BETWEEN' ? 'From, then to' : 'Type and press Enter'}
+                onChange={(values) => put(place, { values })}
+                className={classes.values}
+              />
+            ) : (
+              <TextInput
+                aria-label={`Value of ${what}`}
+                placeholder="Value"
+                value={row.values[0] ?? ''}
+                onChange={(event) => put(place, { values: [event.currentTarget.value] })}
+                className={classes.values}
+              />
+            )}
+            <ActionIcon
+              aria-label={`Remove the condition on ${what}`}
+              onClick={() => onChange(rows.filter((_, at) => at !== place))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+            {rowFault(row) && <p className={classes.fault}>{rowFault(row)}: until then this condition is not asked.</p>}
+          </div>
+        )
+      })}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => onChange([...rows, { name: '', operator: 'EQ', values: [''] }])}
+      >
+        Add a condition on an attribute
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useMemo } from 'react'
+import { campaignStatsOf } from '#api/statistics.ts'
+import { Tile, Tiles } from '#charts/Tile.tsx'
+import type { Campaign } from '#contract/campaigns.ts'
+import { CampaignsBeside } from './CampaignsBeside.tsx'
+import { ConversionEvents } from './ConversionEvents.tsx'
+import { campaignSums } from './campaignSums.ts'
+import { sharedFormatter } from './finest.ts'
+import { messageRows, messageSeries, messageSteps } from './messageSeries.ts'
+import { PlatformNumbers } from './PlatformNumbers.tsx'
+import { addressMoment } from './period.ts'
+import { StepsCard } from './StepsCard.tsx'
+import { TimeCard } from './TimeCard.tsx'
+import { useAsked } from './useAsked.ts'
+import { between, type Chosen, type PeriodChange } from './usePeriod.ts'
+
+interface CampaignChartsProps {
+  application: string
+  /** One to four. */
+  campaigns: readonly Campaign[]
+  chosen: Chosen
+  onChange: (change: PeriodChange) => void
+  bar: (refresh: () => void, refreshing: boolean) => ReactNode
+}
+
+/** One campaign in full, or several side by side. */
+export function CampaignCharts({ application, campaigns, chosen, onChange, bar }: CampaignChartsProps) {
+  const { period, before, pieces, piecesBefore, off, live, now } = chosen
+  const codes = campaigns.map(({ code }) => code).join(',')
+  const about = { application, address: `/applications/${application}/statistics/campaigns?campaigns=${codes}` }
+  const of = (stretches: typeof pieces) =>
+    campaigns.flatMap(({ code, name }) => stretches.map((piece) => campaignStatsOf(code, name, between(piece), about)))
+  const asked = useAsked(of(pieces), { live })
+  const askedBefore = useAsked(of(campaigns.length === 1 ? piecesBefore : []))
+  // the answers stand campaign by campaign, piece by piece
+  const byCampaign = useMemo(
+    () =>
+      campaigns.map((campaign, place) => {
+        const results = asked.results?.slice(place * pieces.length, (place + 1) * pieces.length)
+        return { campaign, results: results ?? [], sums: results && campaignSums(results) }
+      }),
+    [campaigns, asked.results, pieces.length],
+  )
+  const [only] = byCampaign
+  const rows = useMemo(() => (only ? messageRows(only.results) : []), [only])
+  const compares = before !== undefined && campaigns.length === 1
+  const rowsBefore = useMemo(
+    () => (compares && askedBefore.results ? messageRows(askedBefore.results) : undefined),
+    [compares, askedBefore.results],
+  )
+  const sumsBefore = compares && askedBefore.results ? campaignSums(askedBefore.results) : undefined
+  const formatter = sharedFormatter((asked.results ?? []).map((result) => result.formatter))
+  const refresh = () => {
+    chosen.again()
+    asked.refresh()
+  }
+  const shared = {
+    wait: asked.wait,
+    at: asked.at,
+    formatter,
+    period,
+    now,
+    off,
+    unit: ['message', 'messages'] as const,
+    onOff: (next: string | undefined) => onChange({ off: next }),
+    onZoom: ({ from, to }: typeof period) =>
+      onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) }),
+    pieces: pieces.length,
+  }
+  return (
+    <>
+      {bar(refresh, asked.wait.state === 'there' && asked.wait.refreshing)}
+      {campaigns.length > 1 ? (
+        <CampaignsBeside byCampaign={byCampaign} shared={shared} />
+      ) : (
+        only && (
+          <>
+            <Tiles label={only.campaign.name}>
+              {messageSeries.map(({ id, label }) => (
+                <Tile
+                  key={id}
+                  label={label}
+                  unit="messages"
+                  value={only.sums?.[id]}
+                  before={sumsBefore?.[id]}
+                  compared={compares}
+                />
+              ))}
+              <Tile
+                label="Open rate"
+                percent
+                value={only.sums?.openRate}
+                before={sumsBefore?.openRate}
+                compared={compares}
+                foot={compares ? undefined : 'opened of delivered'}
+              />
+              <Tile label="Revenue" value={only.sums?.revenue} before={sumsBefore?.revenue} compared={compares} />
+            </Tiles>
+            <TimeCard
+              {...shared}
+              title={`Messages of ${only.campaign.name}`}
+              series={messageSeries}
+              rows={rows}
+              rowsBefore={rowsBefore}
+              before={compares ? before : undefined}
+              nothing="No message of this campaign went out in this time."
+            />
+            <StepsCard
+              title="From sent to bought"
+              wait={asked.wait}
+              unit={['message', 'messages']}
+              steps={
+                only.sums
+                  ? [
+                      ...messageSteps({ sent: only.sums.send, delivered: only.sums.delivery, opened: only.sums.open }),
+                      ...(only.sums.events[0]
+                        ? [{ id: 'event', label: only.sums.events[0].event, count: only.sums.events[0].hits }]
+                        : []),
+                    ]
+                  : []
+              }
+            />
+            <PlatformNumbers results={only.results} wait={asked.wait} />
+            {only.sums && <ConversionEvents events={only.sums.events} sent={only.sums.send} />}
+          </>
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useMemo } from 'react'
+import { eventStatsOf } from '#api/statistics.ts'
+import { Tile, Tiles } from '#charts/Tile.tsx'
+import type { Period } from '#charts/time/buckets.ts'
+import type { Formatter, ResultOf } from '#contract/results.ts'
+import { toCount } from '#format/counts.ts'
+import { type AttributeRow, conditionsOf } from './attributeText.ts'
+import { addressMoment } from './period.ts'
+import { TimeCard } from './TimeCard.tsx'
+import { useAsked } from './useAsked.ts'
+import { between, type Chosen, type PeriodChange } from './usePeriod.ts'
+
+interface EventChartsProps {
+  application: string
+  /** One to six names. */
+  events: readonly string[]
+  rows: readonly AttributeRow[]
+  chosen: Chosen
+  onChange: (change: PeriodChange) => void
+  bar: (refresh: () => void, refreshing: boolean) => ReactNode
+}
+
+const day = 86_400_000
+
+/** The service counts events by hour: a longer stretch is drawn by day or month, of which the hours are added up. */
+const formatterFor = ({ from, to }: Period): Formatter =>
+  to - from <= 3 * day ? 'hourly' : to - from <= 190 * day ? 'daily' : 'monthly'
+
+/** How often events were posted over time. */
+export function EventCharts({ application, events, rows, chosen, onChange, bar }: EventChartsProps) {
+  const { period, before, off, live, now } = chosen
+  const conditions = useMemo(() => conditionsOf(rows), [rows])
+  const about = {
+    application,
+    address: `/applications/${application}/statistics/events?events=${events.map((name) => encodeURIComponent(encodeURIComponent(name))).join(',')}`,
+  }
+  const compares = before !== undefined && events.length === 1
+  const asked = useAsked(
+    events.map((event) => eventStatsOf(event, between(period), conditions, about)),
+    { live },
+  )
+  const askedBefore = useAsked(
+    compares ? events.map((event) => eventStatsOf(event, between(before), conditions, about)) : [],
+  )
+  const counted = useMemo(() => countedOf(events, asked.results), [events, asked.results])
+  const countedBefore = useMemo(
+    () => (compares && askedBefore.results ? countedOf(events, askedBefore.results) : undefined),
+    [compares, events, askedBefore.results],
+  )
+  const refresh = () => {
+    chosen.again()
+    asked.refresh()
+  }
+  return (
+    <>
+      {bar(refresh, asked.wait.state === 'there' && asked.wait.refreshing)}
+      <Tiles label="In this time">
+        {events.map((event) => (
+          <Tile
+            key={event}
+            label={event}
+            unit="times"
+            value={asked.results && sumOf(counted, event)}
+            before={countedBefore && sumOf(countedBefore, event)}
+            compared={compares}
+          />
+        ))}
+      </Tiles>
+      <TimeCard
+        title={events.length === 1 ? (events[0] ?? 'Event') : 'Events'}
+        unit={['time', 'times']}
+        series={events.map((event) => ({ id: event, label: event }))}
+        rows={counted}
+        rowsBefore={countedBefore}
+        before={compares ? before : undefined}
+        wait={asked.wait}
+        at={asked.at}
+        formatter={formatterFor(period)}
+        period={period}
+        now={now}
+        off={off}
+        onOff={(next) => onChange({ off: next })}
+        onZoom={({ from, to }) => onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) })}
+        nothing={
+          conditions.length > 0 ? 'No post in this time fits the conditions.' : 'Nothing was posted in this time.'
+        }
+      />
+    </>
+  )
+}
+
+const countedOf = (events: readonly string[], results: readonly ResultOf<'getEventStatistics'>[] | undefined) =>
+  (results ?? []).flatMap((result, place) =>
+    result.map(({ date, count }) => ({ series: events[place] ?? '', datetime: date, count })),
+  )
+
+const sumOf = (rows: readonly { series: string; count: number | string }[], event: string) =>
+  rows.reduce((sum, { series, count }) => (series === event ? sum + (toCount(count) ?? 0) : sum), 0)

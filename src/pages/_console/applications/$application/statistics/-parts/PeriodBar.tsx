@@ -1,0 +1,104 @@
+import { Button, CopyButton, Select, Switch } from '@mantine/core'
+import { IconCheck, IconLink, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
+import { useZone } from '#components/controls/useZone.ts'
+import { exactDate } from '#format/dates.ts'
+import { addressMoment, type RangeName, rangeNames, rangeWords } from './period.ts'
+import classes from './Statistics.module.css'
+import type { Chosen, PeriodChange, PeriodSearch } from './usePeriod.ts'
+
+const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
+
+interface PeriodBarProps {
+  chosen: Chosen
+  search: PeriodSearch
+  onChange: (change: PeriodChange) => void
+  /** Reads everything anew. */
+  onRefresh: () => void
+  refreshing: boolean
+  /** False where nothing can be compared or split. */
+  comparable?: boolean
+}
+
+/** Which time a dashboard shows, with what it is compared, and ways to take it along. */
+export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, comparable = true }: PeriodBarProps) {
+  const { zone } = useZone()
+  const [asking, setAsking] = useState(false)
+  const { period, before, name } = chosen
+  const words = ({ from, to }: { from: number; to: number }) =>
+    `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
+  return (
+    <div className={classes.bar} data-unprinted>
+      <Select
+        aria-label="Time shown"
+        value={name ?? 'own'}
+        data={[
+          ...rangeNames.map((value) => ({ value, label: rangeWords[value] })),
+          { value: 'own', label: name ? 'From … to …' : 'A stretch of its own' },
+        ]}
+        allowDeselect={false}
+        onChange={(value) => {
+          if (value === 'own') setAsking(true)
+          else onChange({ range: value as RangeName, from: undefined, to: undefined })
+        }}
+        className={classes.range}
+      />
+      <Button variant="default" onClick={() => setAsking(true)}>
+        From … to …
+      </Button>
+      {comparable && (
+        <Switch
+          label="Compare with the time before"
+          checked={search.compare === true}
+          onChange={(event) => onChange({ compare: event.currentTarget.checked || undefined })}
+        />
+      )}
+      <Switch
+        label="Keep up to date"
+        checked={chosen.live}
+        onChange={(event) => onChange({ live: event.currentTarget.checked || undefined })}
+      />
+      <span className={classes.barEnd}>
+        <ReasonedIcon label="Ask anew" onClick={onRefresh} loading={refreshing}>
+          <IconRefresh size={18} stroke={1.6} />
+        </ReasonedIcon>
+        <CopyButton value={fixedAddress(period)} timeout={1500}>
+          {({ copied, copy }) => (
+            <ReasonedIcon label={copied ? 'Copied' : 'Copy a link to exactly this time'} onClick={copy}>
+              {copied ? <IconCheck size={18} stroke={1.6} /> : <IconLink size={18} stroke={1.6} />}
+            </ReasonedIcon>
+          )}
+        </CopyButton>
+        <ReasonedIcon label="Print" onClick={() => window.print()}>
+          <IconPrinter size={18} stroke={1.6} />
+        </ReasonedIcon>
+      </span>
+      <p className={classes.stretch}>
+        {words(period)}
+        {before && <span> · compared with {words(before)}</span>}
+      </p>
+      {asking && (
+        <Suspense>
+          <CustomPeriod
+            period={period}
+            onClose={() => setAsking(false)}
+            onTake={({ from, to }) => {
+              setAsking(false)
+              onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The address with the stretch itself in place of its name, so that it shows the same tomorrow. */
+function fixedAddress({ from, to }: { from: number; to: number }): string {
+  const address = new URL(window.location.href)
+  address.searchParams.delete('range')
+  address.searchParams.set('from', addressMoment(from))
+  address.searchParams.set('to', addressMoment(to))
+  return address.href
+}

@@ -1,0 +1,113 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { campaignsOf } from '#api/campaigns.ts'
+import { Moment } from '#components/controls/Moment.tsx'
+import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { Column, Sort } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { exactCount, share, toCount } from '#format/counts.ts'
+import { kindLabel, messageName } from '../../-parts/messageWords.ts'
+import classes from './Statistics.module.css'
+import { momentOf, type SentIn } from './useSentIn.ts'
+
+/** The messages behind the marks of a chart: what went out in that time, with the way to each one's own numbers. */
+export function SentThen({ application, sent }: { application: string; sent: SentIn }) {
+  const [sort, setSort] = useState<Sort>({ id: 'when', desc: true })
+  const { data: campaigns } = useQuery(campaignsOf(application))
+  const columns = useMemo(() => {
+    const nameOf = (code: string) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code
+    return columnsFor(application, nameOf)
+  }, [application, campaigns])
+  return (
+    <Section title="Sent in this time" note="What may stand behind a rise: each leads to its own statistics.">
+      {sent.untold && (
+        <p className={classes.plain}>
+          This service does not tell which messages were sent: the interface has no method for it.
+        </p>
+      )}
+      {!sent.untold && !sent.messages && (
+        <Bones what="the messages">
+          <TableBones rows={3} />
+        </Bones>
+      )}
+      {sent.messages?.length === 0 && <p className={classes.plain}>No message went out in this time.</p>}
+      {sent.messages && sent.messages.length > 0 && (
+        <DataTable
+          name="Messages of this time"
+          unit={['message', 'messages']}
+          items={sent.messages}
+          columns={columns}
+          itemKey={({ code }) => code}
+          link={({ code: message }) => ({
+            to: '/applications/$application/statistics/messages/$message',
+            params: { application, message },
+          })}
+          sort={sort}
+          onSort={setSort}
+          noMatch={null}
+        />
+      )}
+    </Section>
+  )
+}
+
+const columnsFor = (application: string, campaignName: (code: string) => string): Column<SentMessage>[] => [
+  { id: 'name', header: 'Message', value: messageName, hideable: false },
+  { id: 'kind', header: 'Kind', value: ({ kind }) => kindLabel(kind), width: '110px', wideOnly: true },
+  {
+    id: 'when',
+    header: 'Sent',
+    value: (message) => new Date(momentOf(message) ?? 0),
+    cell: (message) => <Moment at={momentOf(message)} />,
+    width: '140px',
+  },
+  {
+    id: 'campaign',
+    header: 'Campaign',
+    value: ({ campaign }) => (campaign ? campaignName(campaign) : undefined),
+    cell: ({ campaign }) =>
+      campaign ? (
+        <Anchor
+          component={Link}
+          to="/applications/$application/statistics/campaigns"
+          params={{ application } as never}
+          search={{ campaigns: campaign } as never}
+        >
+          {campaignName(campaign)}
+        </Anchor>
+      ) : (
+        'None'
+      ),
+    width: '180px',
+    wideOnly: true,
+  },
+  {
+    id: 'sent',
+    header: 'Devices',
+    value: ({ sent }) => toCount(sent),
+    cell: ({ sent }) => exactCount(sent),
+    align: 'end',
+    width: '96px',
+  },
+  {
+    id: 'delivered',
+    header: 'Delivered',
+    value: ({ delivered }) => toCount(delivered),
+    cell: ({ delivered }) => exactCount(delivered),
+    align: 'end',
+    width: '96px',
+    wideOnly: true,
+  },
+  {
+    id: 'opened',
+    header: 'Opened',
+    value: ({ opened }) => toCount(opened),
+    cell: ({ opened, delivered }) => `${exactCount(opened)} (${share(toCount(opened) ?? 0, toCount(delivered) ?? 0)})`,
+    align: 'end',
+    width: '130px',
+  },
+]

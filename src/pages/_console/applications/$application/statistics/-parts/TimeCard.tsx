@@ -1,0 +1,155 @@
+import { useMemo } from 'react'
+import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
+import { Legend } from '#charts/Legend.tsx'
+import type { Period } from '#charts/time/buckets.ts'
+import { bucketWords, resolutionWords } from '#charts/time/bucketWords.ts'
+import { type Counted, lastOf, pointsOf, totalOf } from '#charts/time/points.ts'
+import { type Mark, TimeChart } from '#charts/time/TimeChart.tsx'
+import { AsOf } from '#components/controls/AsOf.tsx'
+import { useZone } from '#components/controls/useZone.ts'
+import type { Formatter } from '#contract/results.ts'
+import { exactCount } from '#format/counts.ts'
+import { NumbersTable } from './NumbersTable.tsx'
+import { toggled } from './usePeriod.ts'
+
+export interface CardSeries {
+  id: string
+  label: string
+  colour?: number
+}
+
+interface TimeCardProps {
+  title: string
+  wait: Wait
+  at: number | undefined
+  rows: readonly Counted[]
+  /** Rows of the time before, where it is compared. */
+  rowsBefore?: readonly Counted[] | undefined
+  series: readonly CardSeries[]
+  formatter: Formatter
+  period: Period
+  before?: Period | undefined
+  now: number
+  unit: readonly [one: string, many: string]
+  off: readonly string[]
+  onOff: (off: string | undefined) => void
+  onZoom?: (period: Period) => void
+  marks?: readonly Mark[]
+  shape?: 'lines' | 'areas' | 'bars'
+  /** True where each point is how many there are then, rather than how many happened. */
+  stock?: boolean
+  /** Said where nothing was counted. */
+  nothing: string
+  /** Where one request was made of several. */
+  pieces?: number
+}
+
+/** Counts over time with their legend, resolution, table and files. */
+export function TimeCard({
+  title,
+  wait,
+  at,
+  rows,
+  rowsBefore,
+  series,
+  formatter,
+  period,
+  before,
+  now,
+  unit,
+  off,
+  onOff,
+  onZoom,
+  marks = [],
+  shape,
+  stock = false,
+  nothing,
+  pieces = 1,
+}: TimeCardProps) {
+  const { zone } = useZone()
+  const ids = useMemo(() => series.map(({ id }) => id), [series])
+  const points = useMemo(() => pointsOf(rows, ids, { period, formatter, now }), [rows, ids, period, formatter, now])
+  const drawn = useMemo(() => {
+    if (!before || !rowsBefore) return points
+    const earlier = pointsOf(rowsBefore, ids, { period: before, formatter, now })
+    return points.map(({ at: start, counts }, place) => ({
+      at: start,
+      counts: {
+        ...counts,
+        ...Object.fromEntries(ids.map((id) => [`${id} before`, earlier[place]?.counts[id] ?? null])),
+      },
+    }))
+  }, [points, before, rowsBefore, ids, formatter, now])
+  const coloured = series.map((one, place) => ({ ...one, colour: one.colour ?? place }))
+  const shown = coloured.filter(({ id }) => !off.includes(id))
+  const compared = before !== undefined && rowsBefore !== undefined
+  const empty = ids.every((id) => !totalOf(points, id))
+  const missing = points.filter(({ counts }) => ids.every((id) => counts[id] === null)).length
+  return (
+    <ChartCard
+      title={title}
+      wait={wait}
+      nothing={empty ? nothing : undefined}
+      fileName={title.toLowerCase().replaceAll(' ', '-')}
+      note={
+        wait.state === 'there' && (
+          <>
+            {resolutionWords[formatter]}
+            {formatter === 'hourly' || formatter === 'minutely' ? `, shown in ${zone}` : ''}
+            {pieces > 1 && `, from ${pieces} requests`}
+            {missing > 0 && !empty && ` · gaps: nothing was counted`}
+            {at !== undefined && (
+              <>
+                {' · '}
+                <AsOf at={at} />
+              </>
+            )}
+          </>
+        )
+      }
+      table={
+        <NumbersTable
+          name={title}
+          points={drawn}
+          columns={[
+            ...coloured.map(({ id, label }) => ({ id, label })),
+            ...(compared ? coloured.map(({ id, label }) => ({ id: `${id} before`, label: `${label}, before` })) : []),
+          ]}
+          when={(start) => bucketWords(start, formatter, zone)}
+        />
+      }
+    >
+      <Legend
+        series={coloured.map(({ id, label, colour }) => ({
+          id,
+          label,
+          colour,
+          total: exactCount(stock ? lastOf(points, id) : totalOf(points, id)),
+        }))}
+        off={off}
+        onToggle={(id) => onOff(toggled(off, id))}
+      />
+      <TimeChart
+        label={`${title}: ${unit[1]} over time`}
+        points={drawn}
+        series={[
+          ...shown,
+          ...(compared
+            ? shown.map(({ id, label, colour }) => ({
+                id: `${id} before`,
+                label: `${label}, before`,
+                colour,
+                faint: true,
+              }))
+            : []),
+        ]}
+        formatter={formatter}
+        zone={zone}
+        unit={unit[1]}
+        marks={marks}
+        {...(shape && { shape })}
+        {...(onZoom && { onZoom })}
+      />
+    </ChartCard>
+  )
+}

@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { attributeOperators, conditionsOf, readRows, rowFault, rowsIn, writeRows } from './attributeText.ts'
+
+const row = fc.record({
+  name: fc.string({ minLength: 1 }),
+  operator: fc.constantFrom(...attributeOperators.map(({ value }) => value)),
+  values: fc.array(fc.string(), { minLength: 1, maxLength: 3 }),
+})
+
+describe('conditions in the address', () => {
+  test('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
+        expect(readRows(writeRows(rows))).toEqual(rows)
+      }),
+    )
+  })
+  test.each(['', 'nonsense', 'a:NONE:b', '%:EQ:a'])('%j holds none', (text) => {
+    expect(rowsIn(text)).toBeUndefined()
+  })
+})
+
+test('what is not complete is not asked, and says why', () => {
+  const rows = [
+    { name: 'amount', operator: 'BETWEEN', values: ['3', '7.5'] },
+    { name: 'amount', operator: 'BETWEEN', values: ['3'] },
+    { name: '', operator: 'EQ', values: ['x'] },
+    { name: 'kind', operator: 'EQ', values: [' '] },
+  ] as const
+  expect(rows.map((one) => rowFault({ ...one, values: [...one.values] }))).toEqual([
+    undefined,
+    'Give two values',
+    'Name the attribute',
+    'Give a value',
+  ])
+  expect(conditionsOf(rows.map((one) => ({ ...one, values: [...one.values] })))).toEqual([
+    { name: 'amount', operator: 'BETWEEN', values: [3, 7.5] },
+  ])
+})

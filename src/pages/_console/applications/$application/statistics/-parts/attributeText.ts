@@ -1,0 +1,72 @@
+import type { AttributeCondition } from '#api/statistics.ts'
+
+/** Operators that attributes are compared with, and how many values each takes. */
+export const attributeOperators = [
+  { value: 'EQ', label: 'is', values: 'one' },
+  { value: 'NOTEQ', label: 'is not', values: 'one' },
+  { value: 'IN', label: 'is one of', values: 'many' },
+  { value: 'NOTIN', label: 'is none of', values: 'many' },
+  { value: 'GTE', label: 'is at least', values: 'one' },
+  { value: 'LTE', label: 'is at most', values: 'one' },
+  { value: 'BETWEEN', label: 'is between', values: 'two' },
+] as const
+export type AttributeOperator = (typeof attributeOperators)[number]['value']
+
+/** A condition as it is written: values are texts. */
+export interface AttributeRow {
+  name: string
+  operator: AttributeOperator
+  values: string[]
+}
+
+/** The conditions of the address; undefined for a text that holds none. */
+export function rowsIn(text: unknown): string | undefined {
+  return typeof text === 'string' && readRows(text).length > 0 ? text : undefined
+}
+
+/** Reads `name:OPERATOR:value|value` with `;` between, every part encoded. */
+export function readRows(text: string | undefined): AttributeRow[] {
+  return (text ?? '').split(';').flatMap((row) => {
+    const [name, operator, values] = row.split(':')
+    const known = attributeOperators.find(({ value }) => value === operator)
+    if (!name || !known || values === undefined) return []
+    try {
+      return [
+        { name: decodeURIComponent(name), operator: known.value, values: values.split('|').map(decodeURIComponent) },
+      ]
+    } catch {
+      return []
+    }
+  })
+}
+
+export const writeRows = (rows: readonly AttributeRow[]): string | undefined =>
+  rows.map(({ name, operator, values }) => `${encode(name)}:${operator}:${values.map(encode).join('|')}`).join(';') ||
+  undefined
+
+const encode = (text: string) => encodeURIComponent(text)
+
+/** What is wrong with a condition; undefined where it can be asked. */
+export function rowFault({ name, operator, values }: AttributeRow): string | undefined {
+  if (name.trim() === '') return 'Name the attribute'
+  const filled = values.filter((value) => value.trim() !== '')
+  if (filled.length === 0) return 'Give a value'
+  if (operator === 'BETWEEN' && filled.length !== 2) return 'Give two values'
+  return undefined
+}
+
+/** The conditions that can be asked, numbers as numbers. */
+export const conditionsOf = (rows: readonly AttributeRow[]): AttributeCondition[] =>
+  rows.flatMap((row) =>
+    rowFault(row)
+      ? []
+      : [
+          {
+            name: row.name.trim(),
+            operator: row.operator,
+            values: row.values.filter((value) => value.trim() !== '').map(typed),
+          },
+        ],
+  )
+
+const typed = (text: string): string | number => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text.trim())

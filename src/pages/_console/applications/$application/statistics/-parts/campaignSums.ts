@@ -1,0 +1,65 @@
+import type { ResultOf } from '#contract/results.ts'
+import { toCount } from '#format/counts.ts'
+import { actionWord } from './messageSeries.ts'
+
+type Result = ResultOf<'getCampaignStats'>
+
+export interface CampaignEvent {
+  event: string
+  hits: number
+  /** Percent, as text. */
+  conversion: string | undefined
+  revenue: number | undefined
+}
+
+export interface CampaignSums {
+  send: number
+  delivery: number
+  open: number
+  inboxopen: number
+  /** Percent of what was delivered; undefined where nothing was. */
+  openRate: number | undefined
+  /** Undefined where goals are not tracked. */
+  revenue: number | undefined
+  events: CampaignEvent[]
+}
+
+/** What came of a campaign over all pieces of a stretch of time. */
+export function campaignSums(results: readonly Result[]): CampaignSums {
+  const sums = { send: 0, delivery: 0, open: 0, inboxopen: 0 }
+  for (const { rows } of results)
+    for (const { action, count } of rows) {
+      const word = actionWord(action)
+      if (word in sums) sums[word as keyof typeof sums] += toCount(count) ?? 0
+    }
+  const events = eventsOf(results, sums.send)
+  const goals = results.some(({ conversion }) => conversion)
+  return {
+    ...sums,
+    openRate: sums.delivery > 0 ? (100 * sums.open) / sums.delivery : undefined,
+    revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,
+    events,
+  }
+}
+
+/** The events over all pieces, the most frequent first; of several pieces the conversion is worked out anew. */
+function eventsOf(results: readonly Result[], sent: number): CampaignEvent[] {
+  const byName = new Map<string, CampaignEvent>()
+  for (const { conversion } of results)
+    for (const { event, hits, revenue, conversion: percent } of conversion?.events ?? []) {
+      const held = byName.get(event)
+      const all = (held?.hits ?? 0) + (toCount(hits) ?? 0)
+      byName.set(event, {
+        event,
+        hits: all,
+        revenue: revenue === null || revenue === undefined ? held?.revenue : (held?.revenue ?? 0) + revenue,
+        conversion:
+          results.length === 1 && percent !== null && percent !== undefined
+            ? String(percent)
+            : sent > 0
+              ? ((100 * all) / sent).toFixed(2)
+              : undefined,
+      })
+    }
+  return [...byName.values()].sort((a, b) => b.hits - a.hits)
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { periodBefore, periodOf, piecesOf, rangeNames, secondOf } from './period.ts'
+
+const now = Date.parse('2026-11-21T12:34:56Z')
+const shown = ({ from, to }: { from: number; to: number }) => `${secondOf(from)} to ${secondOf(to)}`
+
+describe('the stretch of a name', () => {
+  test.each([
+    ['3h', '2026-11-21 09:35:00 to 2026-11-21 12:34:59'],
+    ['24h', '2026-11-20 13:00:00 to 2026-11-21 12:59:59'],
+    ['7d', '2026-11-15 00:00:00 to 2026-11-21 23:59:59'],
+    ['30d', '2026-10-23 00:00:00 to 2026-11-21 23:59:59'],
+    ['month', '2026-11-01 00:00:00 to 2026-11-21 23:59:59'],
+    ['last-month', '2026-10-01 00:00:00 to 2026-10-31 23:59:59'],
+    ['90d', '2026-08-24 00:00:00 to 2026-11-21 23:59:59'],
+    ['12m', '2025-12-01 00:00:00 to 2026-11-21 23:59:59'],
+    ['24m', '2024-12-01 00:00:00 to 2026-11-21 23:59:59'],
+  ] as const)('%s', (name, expected) => {
+    expect(shown(periodOf(name, now))).toBe(expected)
+  })
+
+  test.each(rangeNames)('%s is compared with what lies before it', (name) => {
+    const period = periodOf(name, now)
+    expect(periodBefore(period).to).toBeLessThan(period.from)
+  })
+})
+
+describe('the stretch before', () => {
+  test.each([
+    ['2026-11-01T00:00:00Z', '2026-11-21T23:59:59Z', '2026-10-01 00:00:00 to 2026-10-21 23:59:59'],
+    ['2026-10-01T00:00:00Z', '2026-10-31T23:59:59Z', '2026-09-01 00:00:00 to 2026-09-30 23:59:59'],
+    ['2026-03-01T00:00:00Z', '2026-03-30T23:59:59Z', '2026-02-01 00:00:00 to 2026-02-28 23:59:59'],
+    ['2026-11-15T00:00:00Z', '2026-11-21T23:59:59Z', '2026-11-08 00:00:00 to 2026-11-14 23:59:59'],
+    ['2026-11-21T09:35:00Z', '2026-11-21T12:34:59Z', '2026-11-21 06:35:00 to 2026-11-21 09:34:59'],
+  ])('%s to %s', (from, to, expected) => {
+    expect(shown(periodBefore({ from: Date.parse(from), to: Date.parse(to) }))).toBe(expected)
+  })
+})
+
+describe('what is asked for one by one', () => {
+  test('years of months for more than a year, months of days for a quarter, the whole for the rest', () => {
+    expect(piecesOf(periodOf('24m', now)).map(shown)).toEqual([
+      '2024-12-01 00:00:00 to 2025-11-30 23:59:59',
+      '2025-12-01 00:00:00 to 2026-11-21 23:59:59',
+    ])
+    expect(piecesOf(periodOf('90d', now)).map(shown)).toEqual([
+      '2026-08-24 00:00:00 to 2026-08-31 23:59:59',
+      '2026-09-01 00:00:00 to 2026-09-30 23:59:59',
+      '2026-10-01 00:00:00 to 2026-10-31 23:59:59',
+      '2026-11-01 00:00:00 to 2026-11-21 23:59:59',
+    ])
+    for (const name of ['3h', '24h', '7d', '30d', 'month', '12m'] as const)
+      expect(piecesOf(periodOf(name, now))).toHaveLength(1)
+  })
+})

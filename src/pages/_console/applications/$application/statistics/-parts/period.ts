@@ -1,0 +1,110 @@
+import { nextBucket, type Period } from '#charts/time/buckets.ts'
+
+/** Stretches of time that can be chosen by name, short to long. */
+export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d', '12m', '24m'] as const
+export type RangeName = (typeof rangeNames)[number]
+
+export const rangeWords: Record<RangeName, string> = {
+  '3h': 'Last 3 hours',
+  '24h': 'Last 24 hours',
+  '7d': 'Last 7 days',
+  '30d': 'Last 30 days',
+  month: 'This month',
+  'last-month': 'Last month',
+  '90d': 'Last 90 days',
+  '12m': 'Last 12 months',
+  '24m': 'Last 24 months',
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Up to the end of the last second of a unit of time: as the service reads it, both ends belong to it. */
+const lastSecond = (start: number, size: number) => start + size - 1_000
+const monthsFrom = (at: number, months: number) => {
+  const date = new Date(at)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months)
+}
+
+/** The stretch of a name, in whole minutes, hours, days or months of UTC, so that the same is asked for a while. */
+export function periodOf(name: RangeName, now: number): Period {
+  const floor = (size: number) => Math.floor(now / size) * size
+  const upTo = (size: number, count: number) => ({
+    from: floor(size) - (count - 1) * size,
+    to: lastSecond(floor(size), size),
+  })
+  const today = lastSecond(floor(day), day)
+  switch (name) {
+    case '3h':
+      return upTo(minute, 180)
+    case '24h':
+      return upTo(hour, 24)
+    case '7d':
+      return upTo(day, 7)
+    case '30d':
+      return upTo(day, 30)
+    case '90d':
+      return upTo(day, 90)
+    case 'month':
+      return { from: monthsFrom(now, 0), to: today }
+    case 'last-month':
+      return { from: monthsFrom(now, -1), to: monthsFrom(now, 0) - 1_000 }
+    case '12m':
+      return { from: monthsFrom(now, -11), to: today }
+    case '24m':
+      return { from: monthsFrom(now, -23), to: today }
+  }
+}
+
+/** The stretch before, to compare with: whole months go back by as many months, others by their own length. */
+export function periodBefore({ from, to }: Period): Period {
+  const start = new Date(from)
+  const wholeMonths = start.getUTCDate() === 1 && from % day === 0 && to - from > 7 * day
+  if (!wholeMonths) return { from: from - (to + 1_000 - from), to: from - 1_000 }
+  const end = new Date(to)
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth() + 1
+  const before = monthsFrom(from, -months)
+  const lastMonth = monthsFrom(to, -months)
+  // the 31st of a month stands for the last day of a shorter one
+  const reached = lastMonth + (to - monthsFrom(to, 0))
+  const endsMonth = to === monthsFrom(to, 1) - 1_000
+  return { from: before, to: endsMonth ? from - 1_000 : Math.min(reached, monthsFrom(lastMonth, 1) - 1_000) }
+}
+
+/** A moment as the service takes it: `YYYY-MM-DD HH:mm:ss` in UTC. */
+export const secondOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+
+/** A moment of the address, `YYYY-MM-DDTHH:mm` in UTC, in milliseconds; undefined for anything else. */
+export function momentIn(text: unknown): string | undefined {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
+  const at = Date.parse(`${text}Z`)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 16) !== text ? undefined : text
+}
+export const addressMoment = (at: number) => new Date(at).toISOString().slice(0, 16)
+
+/**
+ * The stretches to ask for one by one, so that the service answers a finer resolution than it would for the whole: years of months,
+ * months of days. One, the whole, where it is fine enough.
+ */
+export function piecesOf(period: Period): Period[] {
+  const { from, to } = period
+  const size = to - from > 366 * day ? 'yearly' : to - from > 45 * day && to - from < 190 * day ? 'monthly' : undefined
+  if (size === undefined) return [period]
+  const pieces: Period[] = []
+  let start = from
+  while (start < to) {
+    const next = after(start, size)
+    pieces.push({ from: start, to: Math.min(next - 1_000, to) })
+    start = next
+  }
+  return pieces
+}
+
+/** A year or a month later, at most: never more than the service still answers finely. */
+function after(start: number, size: 'yearly' | 'monthly'): number {
+  const date = new Date(start)
+  if (size === 'yearly') return Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate())
+  // pieces begin at the days of months, the first where the period does
+  return nextBucket(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()), 'monthly')
+}

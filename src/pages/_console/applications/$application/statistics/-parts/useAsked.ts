@@ -1,0 +1,68 @@
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '#api/errors.ts'
+import { cancelScheduled, type Scheduled, type scheduled } from '#api/scheduled.ts'
+import { tasks } from '#api/tasks.ts'
+import type { Wait } from '#charts/ChartCard.tsx'
+import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
+
+type Query<Name extends ScheduledMethod> = ReturnType<typeof scheduled<Name>>
+
+export interface Asked<Result> {
+  wait: Wait
+  /** In the order of the queries; undefined until all are there. */
+  results: Result[] | undefined
+  /** When the oldest was answered, milliseconds since 1970. */
+  at: number | undefined
+  refresh: () => void
+}
+
+/** Several scheduled requests of one method as one: there when all are, given up and tried again together. */
+export function useAsked<Name extends ScheduledMethod>(
+  queries: readonly Query<Name>[],
+  { live = false, enabled = true }: { live?: boolean; enabled?: boolean } = {},
+): Asked<ResultOf<Name>> {
+  const client = useQueryClient()
+  const answers = useQueries({
+    queries: queries.map((query) => ({ ...query, enabled, refetchInterval: live ? 60_000 : (false as const) })),
+  }) as unknown as UseQueryResult<Scheduled<ResultOf<Name>>>[]
+  const [shown] = useState(() => Date.now())
+  const all = tasks.use()
+  const refresh = () => {
+    for (const { refetch, isFetching } of answers) if (!isFetching) void refetch()
+  }
+  const retry = () => {
+    for (const { refetch, isFetching, data } of answers) if (!isFetching && data === undefined) void refetch()
+  }
+  const cancel = () => {
+    for (const { queryKey } of queries) void cancelScheduled(client, queryKey)
+  }
+  const there = answers.flatMap(({ data }) => (data ? [data] : []))
+  const complete = there.length === queries.length
+  const asked = queries.map(({ queryKey }) => JSON.stringify(queryKey))
+  const since = Math.min(
+    ...all.flatMap((task) => (task.asked !== undefined && asked.includes(task.asked) ? [task.started] : [])),
+  )
+  const failed = answers.find(({ error, data }) => error && !data)
+  return {
+    wait: waitOf(),
+    results: complete ? there.map(({ result }) => result) : undefined,
+    at: complete && there.length > 0 ? Math.min(...there.map(({ at }) => at)) : undefined,
+    refresh,
+  }
+
+  function waitOf(): Wait {
+    if (complete) return { state: 'there', refreshing: answers.some(({ isFetching }) => isFetching) }
+    if (failed?.error)
+      return {
+        state: 'failed',
+        message: failed.error.message,
+        requestId: failed.error instanceof ApiError ? failed.error.requestId : undefined,
+        onRetry: retry,
+        retrying: answers.some(({ isFetching }) => isFetching),
+      }
+    if (enabled && answers.some(({ isFetching, fetchStatus }) => isFetching || fetchStatus === 'paused'))
+      return { state: 'waiting', since: Number.isFinite(since) ? since : shown, onCancel: cancel }
+    return { state: 'cancelled', onRetry: retry }
+  }
+}

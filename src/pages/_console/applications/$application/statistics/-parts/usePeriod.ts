@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { Period } from '#charts/time/buckets.ts'
+import { flag, oneOf, text } from '../../../../../-parts/search.ts'
+import { momentIn, periodBefore, periodOf, piecesOf, type RangeName, rangeNames, secondOf } from './period.ts'
+
+/** The parts of the address in which every dashboard keeps its stretch of time and how it is shown. */
+export const periodParts = {
+  range: oneOf(...rangeNames),
+  /** With `to`: a stretch of one's own, `YYYY-MM-DDTHH:mm` in UTC. */
+  from: momentIn,
+  to: momentIn,
+  compare: flag,
+  /** One request for the whole, as coarse as the service answers it. */
+  coarse: flag,
+  live: flag,
+  /** Ids of the series that are left out, with commas between. */
+  off: text,
+}
+
+export interface PeriodSearch {
+  range?: RangeName
+  from?: string
+  to?: string
+  compare?: true
+  coarse?: true
+  live?: true
+  off?: string
+}
+
+/** What is to be changed in the address; undefined takes a part out. */
+export type PeriodChange = { [Part in keyof PeriodSearch]?: PeriodSearch[Part] | undefined }
+
+export interface Chosen {
+  /** Undefined for a stretch of one's own. */
+  name: RangeName | undefined
+  period: Period
+  /** What it is compared with, where it is. */
+  before: Period | undefined
+  /** The stretches to ask for, see piecesOf. */
+  pieces: Period[]
+  piecesBefore: Period[]
+  off: readonly string[]
+  live: boolean
+  now: number
+  /** Brings named stretches up to now. */
+  again: () => void
+}
+
+/** The stretch of time that the address names; `usual` where it names none. */
+export function usePeriod(search: PeriodSearch, usual: RangeName = '30d'): Chosen {
+  const [now, setNow] = useState(() => Date.now())
+  const own = ownPeriod(search)
+  const name = own ? undefined : (search.range ?? usual)
+  const period = own ?? periodOf(name ?? usual, now)
+  const before = search.compare ? periodBefore(period) : undefined
+  const split = (whole: Period) => (search.coarse ? [whole] : piecesOf(whole))
+  return {
+    name,
+    period,
+    before,
+    pieces: split(period),
+    piecesBefore: before ? split(before) : [],
+    off: search.off?.split(',') ?? [],
+    live: search.live === true,
+    now,
+    again: () => setNow(Date.now()),
+  }
+}
+
+/** The stretch between two moments of the address, to the end of the last minute; undefined where they make none. */
+export function ownPeriod({ from, to }: Pick<PeriodSearch, 'from' | 'to'>): Period | undefined {
+  if (from === undefined || to === undefined || from > to) return undefined
+  return { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
+}
+
+export const between = ({ from, to }: Period) => ({ datefrom: secondOf(from), dateto: secondOf(to) })
+
+/** The address's `off` after one series was left out or brought back. */
+export function toggled(off: readonly string[], id: string): string | undefined {
+  const next = off.includes(id) ? off.filter((one) => one !== id) : [...off, id]
+  return next.length === 0 ? undefined : next.join(',')
+}

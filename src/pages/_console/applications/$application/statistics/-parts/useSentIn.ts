@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { sentBetween } from '#api/messages.ts'
+import type { Period } from '#charts/time/buckets.ts'
+import type { Mark } from '#charts/time/TimeChart.tsx'
+import type { SentMessage } from '#contract/sentMessage.ts'
+import { toDate } from '#format/dates.ts'
+import { hasGone, messageName } from '../../-parts/messageWords.ts'
+
+export interface SentIn {
+  /** Undefined where the service does not tell, or not yet. */
+  messages: SentMessage[] | undefined
+  /** True where the service has no method for it. */
+  untold: boolean
+  marks: Mark[]
+}
+
+const none: Mark[] = []
+
+/** The messages that went out in a stretch of time, the newest first, and marks for them. */
+export function useSentIn(application: string, { from, to }: Period, told: boolean): SentIn {
+  const { data } = useQuery({ ...sentBetween(application, from), enabled: told })
+  return useMemo(() => {
+    const messages = data?.filter((message) => {
+      const at = momentOf(message)
+      return hasGone(message) && at !== undefined && at >= from && at <= to
+    })
+    const marks = messages?.map((message) => ({ at: momentOf(message) ?? from, label: messageName(message) }))
+    return { messages, untold: !told, marks: marks ?? none }
+  }, [data, from, to, told])
+}
+
+/** When a message went, milliseconds since 1970. */
+export const momentOf = ({ send_date, created }: SentMessage): number | undefined =>
+  toDate(send_date ?? created)?.getTime()

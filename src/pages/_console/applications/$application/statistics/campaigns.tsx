@@ -1,0 +1,104 @@
+import { MultiSelect } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { campaignsOf } from '#api/campaigns.ts'
+import { load } from '#api/read.ts'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { searchOf, text } from '../../../../-parts/search.ts'
+import { CampaignCharts } from './-parts/CampaignCharts.tsx'
+import { PeriodBar } from './-parts/PeriodBar.tsx'
+import classes from './-parts/Statistics.module.css'
+import { type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
+
+export const Route = createFileRoute('/_console/applications/$application/statistics/campaigns')({
+  validateSearch: searchOf({
+    ...periodParts,
+    /** Codes, with commas between. */
+    campaigns: text,
+  }),
+  loader: ({ context, params }) => load(context.queries, campaignsOf(params.application)),
+  component: Campaigns,
+  pendingComponent: () => (
+    <Page title="Campaign statistics" width="full">
+      <Bones what="the campaigns">
+        <SectionBones lines={6} />
+      </Bones>
+    </Page>
+  ),
+})
+
+/** So many can be told apart beside each other. */
+const most = 4
+
+function Campaigns() {
+  const { application: code } = Route.useParams()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: campaigns } = useSuspenseQuery(campaignsOf(code))
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const chosen = usePeriod(search, '30d')
+  const change = (next: PeriodChange & { campaigns?: string | undefined }) =>
+    navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
+  const asked = search.campaigns?.split(',') ?? []
+  const known = campaigns.filter((campaign) => asked.includes(campaign.code)).slice(0, most)
+  return (
+    <Page
+      title="Campaign statistics"
+      tab={`Campaign statistics · ${application.title}`}
+      width="full"
+      note="What became of the messages of a campaign; several stand side by side."
+    >
+      {campaigns.length === 0 ? (
+        <Picture icon={IconSpeakerphone} title="There is no campaign yet">
+          A campaign gathers messages that belong together. Create one under Campaigns, and choose it when composing.
+        </Picture>
+      ) : (
+        <>
+          <div className={classes.choice}>
+            <MultiSelect
+              label="Campaigns"
+              description={`One, or up to ${most} side by side`}
+              className={classes.wide}
+              data={campaigns.map(({ code: value, name }) => ({ value, label: name }))}
+              value={known.map((campaign) => campaign.code)}
+              maxValues={most}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear: Campaigns' }}
+              placeholder={known.length === 0 ? 'Choose a campaign' : undefined}
+              nothingFoundMessage="No campaign fits"
+              onChange={(codes) => change({ campaigns: codes.length === 0 ? undefined : codes.join(',') })}
+            />
+          </div>
+          {known.length === 0 ? (
+            <Picture icon={IconSpeakerphone} title="Choose a campaign">
+              Its messages are counted by what became of them, by platform, with what people did afterwards.
+            </Picture>
+          ) : (
+            <CampaignCharts
+              key={known.map((campaign) => campaign.code).join()}
+              application={code}
+              campaigns={known}
+              chosen={chosen}
+              onChange={change}
+              bar={(refresh, refreshing) => (
+                <PeriodBar
+                  chosen={chosen}
+                  search={search}
+                  onChange={change}
+                  onRefresh={refresh}
+                  refreshing={refreshing}
+                  comparable={known.length === 1}
+                />
+              )}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

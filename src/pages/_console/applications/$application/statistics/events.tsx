@@ -1,0 +1,136 @@
+import { MultiSelect, TagsInput } from '@mantine/core'
+import { IconActivity } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { applicationOf } from '#api/applications.ts'
+import { eventNamesOf } from '#api/deviceDeeds.ts'
+import { load } from '#api/read.ts'
+import { capabilities } from '#api/tokens.ts'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { searchOf, text } from '../../../../-parts/search.ts'
+import { AttributeRows } from './-parts/AttributeRows.tsx'
+import { type AttributeRow, readRows, rowsIn, writeRows } from './-parts/attributeText.ts'
+import { EventCharts } from './-parts/EventCharts.tsx'
+import { PeriodBar } from './-parts/PeriodBar.tsx'
+import classes from './-parts/Statistics.module.css'
+import { type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
+
+export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
+  validateSearch: searchOf({
+    ...periodParts,
+    /** Names, encoded, with commas between. */
+    events: text,
+    /** Conditions on attributes, see attributeText. */
+    where: rowsIn,
+  }),
+  loader: ({ context }) => load(context.queries, capabilities()),
+  component: Events,
+  pendingComponent: () => (
+    <Page title="Event statistics" width="full">
+      <Bones what="the events">
+        <SectionBones lines={6} />
+      </Bones>
+    </Page>
+  ),
+})
+
+/** So many can be told apart in one picture. */
+const most = 6
+
+function Events() {
+  const { application: code } = Route.useParams()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: offered } = useSuspenseQuery(capabilities())
+  const told = offered.includes('listEvents')
+  const { data: names } = useQuery({ ...eventNamesOf(code), enabled: told })
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const chosen = usePeriod(search, '30d')
+  const change = (next: PeriodChange & { events?: string | undefined; where?: string | undefined }) =>
+    navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
+  const events = (search.events ?? '')
+    .split(',')
+    .filter((name) => name !== '')
+    .map((name) => decodeURIComponent(name))
+    .slice(0, most)
+  // a condition that is being written is not in the address yet
+  const [rows, setRows] = useState<AttributeRow[]>(() => readRows(search.where))
+  const write = (next: AttributeRow[]) => {
+    setRows(next)
+    change({ where: writeRows(next.filter(({ name }) => name.trim() !== '')) })
+  }
+  const put = (chosenNames: string[]) =>
+    change({ events: chosenNames.map((name) => encodeURIComponent(name)).join(',') || undefined })
+  const choice = {
+    label: 'Events',
+    description: told ? `One, or up to ${most} compared` : `Names as the control panel has them, up to ${most}`,
+    className: classes.wide,
+    value: events,
+    clearable: true,
+    clearButtonProps: { 'aria-label': 'Clear: Events' },
+    onChange: put,
+  }
+  return (
+    <Page
+      title="Event statistics"
+      tab={`Event statistics · ${application.title}`}
+      width="full"
+      note="How often events were posted, hour by hour."
+    >
+      {names?.length === 0 ? (
+        <Picture icon={IconActivity} title="No event is defined">
+          An event is defined by its name under People, where one is posted; the application then posts it by that name.
+        </Picture>
+      ) : (
+        <>
+          <div className={classes.choice}>
+            {told ? (
+              <MultiSelect
+                {...choice}
+                data={[...new Set([...(names ?? []), ...events])]}
+                maxValues={most}
+                searchable
+                placeholder={events.length === 0 ? 'Choose an event' : undefined}
+                nothingFoundMessage="No event fits"
+              />
+            ) : (
+              <TagsInput
+                {...choice}
+                maxTags={most}
+                placeholder={events.length === 0 ? 'Type a name and press Enter' : ''}
+              />
+            )}
+            <AttributeRows rows={rows} onChange={write} />
+          </div>
+          {events.length === 0 ? (
+            <Picture icon={IconActivity} title="Choose an event">
+              Its posts are counted over time; several events are drawn in one picture.
+            </Picture>
+          ) : (
+            <EventCharts
+              key={events.join()}
+              application={code}
+              events={events}
+              rows={rows}
+              chosen={chosen}
+              onChange={change}
+              bar={(refresh, refreshing) => (
+                <PeriodBar
+                  chosen={chosen}
+                  search={search}
+                  onChange={change}
+                  onRefresh={refresh}
+                  refreshing={refreshing}
+                  comparable={events.length === 1}
+                />
+              )}
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,155 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { applicationOf } from '#api/applications.ts'
+import { appStatsOf } from '#api/statistics.ts'
+import { capabilities } from '#api/tokens.ts'
+import { Tile, Tiles } from '#charts/Tile.tsx'
+import type { Period } from '#charts/time/buckets.ts'
+import { pointsOf, totalOf } from '#charts/time/points.ts'
+import { Page } from '#components/layout/Page.tsx'
+import { searchOf } from '../../../../-parts/search.ts'
+import { type AppSeries, appFormatter, appRows, appSeries } from './-parts/appSeries.ts'
+import { sharedFormatter } from './-parts/finest.ts'
+import { PeriodBar } from './-parts/PeriodBar.tsx'
+import { addressMoment } from './-parts/period.ts'
+import { SentThen } from './-parts/SentThen.tsx'
+import { TimeCard } from './-parts/TimeCard.tsx'
+import { useAsked } from './-parts/useAsked.ts'
+import { between, type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { useSentIn } from './-parts/useSentIn.ts'
+
+export const Route = createFileRoute('/_console/applications/$application/statistics/')({
+  validateSearch: searchOf(periodParts),
+  component: Overview,
+})
+
+const cards: readonly {
+  title: string
+  unit: readonly [string, string]
+  series: readonly AppSeries[]
+  nothing: string
+}[] = [
+  {
+    title: 'Messages',
+    unit: ['message', 'messages'],
+    series: ['sent', 'delivered', 'opened', 'inboxOpened'],
+    nothing: 'Nothing was sent, delivered or opened in this time.',
+  },
+  {
+    title: 'Application',
+    unit: ['time', 'times'],
+    series: ['appOpened', 'installed'],
+    nothing: 'The application was neither opened nor installed in this time.',
+  },
+  {
+    title: 'Devices',
+    unit: ['device', 'devices'],
+    series: ['registered', 'unregistered'],
+    nothing: 'No device was registered or unregistered in this time.',
+  },
+]
+
+function Overview() {
+  const { application: code } = Route.useParams()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: offered } = useQuery(capabilities())
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const chosen = usePeriod(search)
+  const { period, before, pieces, piecesBefore, off, live, now } = chosen
+  const about = { application: code, address: `/applications/${code}/statistics` }
+  const asked = useAsked(
+    pieces.map((piece) => appStatsOf(between(piece), about)),
+    { live },
+  )
+  const askedBefore = useAsked(piecesBefore.map((piece) => appStatsOf(between(piece), about)))
+  const sent = useSentIn(code, period, offered?.includes('listMessages') ?? false)
+  const change = (next: PeriodChange) =>
+    navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
+  const zoom = ({ from, to }: Period) =>
+    navigate({
+      search: (held) =>
+        ({ ...held, range: undefined, from: addressMoment(from), to: addressMoment(to) }) as typeof held,
+      resetScroll: false,
+    })
+  const rows = useMemo(() => appRows(asked.results ?? []), [asked.results])
+  const rowsBefore = useMemo(
+    () => (before && askedBefore.results ? appRows(askedBefore.results) : undefined),
+    [before, askedBefore.results],
+  )
+  const formatter = sharedFormatter((asked.results ?? []).map((result) => appFormatter([result])))
+  const all = Object.keys(appSeries)
+  const totals = useMemo(() => {
+    const points = pointsOf(rows, all, { period, formatter, now })
+    const earlier = rowsBefore && before && pointsOf(rowsBefore, all, { period: before, formatter, now })
+    return (id: AppSeries) => ({
+      value: asked.results && totalOf(points, id),
+      before: earlier && totalOf(earlier, id),
+    })
+  }, [rows, rowsBefore, period, before, formatter, now, asked.results, all])
+  const compared = before !== undefined
+  const rate = (of: 'value' | 'before') => {
+    const [opened, delivered] = [totals('opened')[of], totals('delivered')[of] ?? totals('sent')[of]]
+    return delivered ? (100 * (opened ?? 0)) / delivered : undefined
+  }
+  const refreshing = asked.wait.state === 'there' && asked.wait.refreshing
+  return (
+    <Page
+      title="Dashboard"
+      tab={`Dashboard · ${application.title}`}
+      width="full"
+      note="What happened in this application, as the service counted it."
+    >
+      <PeriodBar
+        chosen={chosen}
+        search={search}
+        onChange={change}
+        onRefresh={() => {
+          chosen.again()
+          asked.refresh()
+        }}
+        refreshing={refreshing}
+      />
+      <Tiles label="In this time">
+        <Tile label="Sent" unit="messages" compared={compared} {...totals('sent')} />
+        <Tile label="Delivered" unit="messages" compared={compared} {...totals('delivered')} />
+        <Tile label="Opened" unit="messages" compared={compared} {...totals('opened')} />
+        <Tile
+          label="Open rate"
+          percent
+          compared={compared}
+          value={rate('value')}
+          before={rate('before')}
+          foot={compared ? undefined : 'opened of delivered'}
+        />
+        <Tile label="Opened in the inbox" unit="messages" compared={compared} {...totals('inboxOpened')} />
+        <Tile label="Installed" unit="times" compared={compared} {...totals('installed')} />
+        <Tile label="Application opened" unit="times" compared={compared} {...totals('appOpened')} />
+      </Tiles>
+      {cards.map(({ title, unit, series, nothing }, place) => (
+        <TimeCard
+          key={title}
+          title={title}
+          unit={unit}
+          series={series.map((id) => ({ id, label: appSeries[id].label }))}
+          nothing={nothing}
+          wait={asked.wait}
+          at={asked.at}
+          rows={rows}
+          rowsBefore={rowsBefore}
+          formatter={formatter}
+          period={period}
+          before={before}
+          now={now}
+          off={off}
+          onOff={(next) => change({ off: next })}
+          onZoom={zoom}
+          pieces={pieces.length}
+          {...(place === 0 && { marks: sent.marks })}
+        />
+      ))}
+      <SentThen application={code} sent={sent} />
+    </Page>
+  )
+}

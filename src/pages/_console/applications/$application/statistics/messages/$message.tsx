@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { applicationOf } from '#api/applications.ts'
+import { messageOf } from '#api/messages.ts'
+import { messageStatsOf } from '#api/statistics.ts'
+import { capabilities } from '#api/tokens.ts'
+import { Funnel } from '#charts/Funnel.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { toCount } from '#format/counts.ts'
+import { toDate } from '#format/dates.ts'
+import { searchOf } from '../../../../../-parts/search.ts'
+import { messageName } from '../../-parts/messageWords.ts'
+import { NotTold } from '../../messages/-parts/NotTold.tsx'
+import { ConversionEvents } from '../-parts/ConversionEvents.tsx'
+import { sharedFormatter } from '../-parts/finest.ts'
+import { messageRows, messageSeries, messageSteps } from '../-parts/messageSeries.ts'
+import { PeriodBar } from '../-parts/PeriodBar.tsx'
+import { addressMoment } from '../-parts/period.ts'
+import { TimeCard } from '../-parts/TimeCard.tsx'
+import { useAsked } from '../-parts/useAsked.ts'
+import { between, type PeriodChange, periodParts, usePeriod } from '../-parts/usePeriod.ts'
+
+export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
+  validateSearch: searchOf(periodParts),
+  component: MessageStatistics,
+})
+
+const day = 86_400_000
+
+function MessageStatistics() {
+  const { application: code, message: messageCode } = Route.useParams()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: offered } = useSuspenseQuery(capabilities())
+  const told = offered.includes('getMessageStats')
+  const { data: message } = useQuery({ ...messageOf(messageCode), enabled: offered.includes('getMessage') })
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
+  // the first week is where a message lives, unless the address says otherwise
+  const first =
+    search.range === undefined && search.from === undefined && sentAt !== undefined
+      ? { from: addressMoment(sentAt), to: addressMoment(Math.min(sentAt + 7 * day, Math.max(Date.now(), sentAt))) }
+      : {}
+  const chosen = usePeriod({ ...search, ...first })
+  const { period, pieces, off, live, now } = chosen
+  const about = { application: code, address: `/applications/${code}/statistics/messages/${messageCode}` }
+  const waits = offered.includes('getMessage') && message === undefined
+  const asked = useAsked(
+    pieces.map((piece) => messageStatsOf(messageCode, between(piece), about)),
+    { live, enabled: told && !waits },
+  )
+  const rows = useMemo(() => messageRows(asked.results ?? []), [asked.results])
+  const change = (next: PeriodChange) =>
+    navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
+  const name = message ? messageName(message) : `Message ${messageCode}`
+  const conversion = asked.results?.at(0)?.conversion
+  return (
+    <Page
+      title={name}
+      tab={`${name} · Statistics · ${application.title}`}
+      width="full"
+      note="What became of this message."
+      actions={
+        offered.includes('getMessage') && (
+          <Button
+            variant="default"
+            component={Link}
+            to="/applications/$application/messages/$message"
+            params={{ application: code, message: messageCode } as never}
+          >
+            What was sent
+          </Button>
+        )
+      }
+    >
+      {told ? (
+        <>
+          <PeriodBar
+            chosen={chosen}
+            search={search}
+            onChange={change}
+            onRefresh={() => {
+              chosen.again()
+              asked.refresh()
+            }}
+            refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
+            comparable={false}
+          />
+          <TimeCard
+            title="Life of the message"
+            unit={['message', 'messages']}
+            series={messageSeries}
+            nothing="Nothing became of this message in this time."
+            wait={asked.wait}
+            at={asked.at}
+            rows={rows}
+            formatter={sharedFormatter((asked.results ?? []).map(({ formatter }) => formatter))}
+            period={period}
+            now={now}
+            off={off}
+            onOff={(next) => change({ off: next })}
+            onZoom={({ from, to }) => change({ range: undefined, from: addressMoment(from), to: addressMoment(to) })}
+            pieces={pieces.length}
+          />
+          {message && (
+            <Section title="From sent to opened" note="All time, devices and addresses.">
+              <Funnel
+                label="From sent to opened"
+                unit={['device', 'devices']}
+                steps={messageSteps({
+                  sent: toCount(message.sent),
+                  delivered: toCount(message.delivered),
+                  opened: toCount(message.opened),
+                })}
+              />
+            </Section>
+          )}
+          {conversion && <ConversionEvents events={conversion.events ?? []} sent={toCount(conversion.send)} />}
+        </>
+      ) : (
+        <NotTold what="the statistics of a message" />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,85 @@
+import { Select } from '@mantine/core'
+import { IconTags } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { applicationOf } from '#api/applications.ts'
+import { load } from '#api/read.ts'
+import { allTags } from '#api/tags.ts'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Picture } from '#components/feedback/Picture.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { searchOf, text } from '../../../../-parts/search.ts'
+import classes from './-parts/Statistics.module.css'
+import { TagDistribution } from './-parts/TagDistribution.tsx'
+
+export const Route = createFileRoute('/_console/applications/$application/statistics/tags')({
+  validateSearch: searchOf({ tag: text, q: text }),
+  loader: ({ context }) => load(context.queries, allTags()),
+  component: Tags,
+  pendingComponent: () => (
+    <Page title="Tag statistics" width="full">
+      <Bones what="the tags">
+        <SectionBones lines={6} />
+      </Bones>
+    </Page>
+  ),
+})
+
+function Tags() {
+  const { application: code } = Route.useParams()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: tags } = useSuspenseQuery(allTags())
+  const { tag: name, q = '' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const tag = tags.find((one) => one.name === name)
+  return (
+    <Page
+      title="Tag statistics"
+      tab={`Tag statistics · ${application.title}`}
+      width="full"
+      note="Which values a tag has, and on how many devices."
+    >
+      {tags.length === 0 ? (
+        <Picture icon={IconTags} title="There is no tag yet">
+          Tags are made under Audience. Once devices have values, they are counted here.
+        </Picture>
+      ) : (
+        <>
+          <div className={classes.choice}>
+            <Select
+              label="Tag"
+              className={classes.wide}
+              data={tags.map((one) => one.name).sort((a, b) => a.localeCompare(b))}
+              value={name ?? null}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear: Tag' }}
+              placeholder="Choose a tag"
+              nothingFoundMessage="No tag fits"
+              onChange={(next) => navigate({ search: next === null ? {} : { tag: next }, replace: true })}
+            />
+          </div>
+          {name === undefined ? (
+            <Picture icon={IconTags} title="Choose a tag">
+              Its values are counted by the service, and can be searched and saved.
+            </Picture>
+          ) : (
+            <TagDistribution
+              key={name}
+              application={code}
+              tag={name}
+              specific={tag?.isApplicationSpecific === true}
+              search={q}
+              onSearch={(next) =>
+                navigate({
+                  search: (held) => ({ ...held, q: next === '' ? undefined : next }) as typeof held,
+                  replace: true,
+                })
+              }
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
