@@ -6,7 +6,7 @@ import { drawPerson } from './people.ts'
 import type { Profile } from './profiles.ts'
 import { random, weighted } from './random.ts'
 
-export type DemoDevice = Omit<Selectable<Database['devices']>, 'id' | 'idfa' | 'badge'>
+export type DemoDevice = Omit<Selectable<Database['devices']>, 'id' | 'idfa' | 'badge' | 'located'>
 
 interface Audience {
   kinds: readonly (readonly [DeviceType, number])[]
@@ -18,6 +18,8 @@ interface Audience {
 
 const day = 86_400_000
 const browsers = new Set<DeviceType>([11, 12])
+/** Platforms that most devices came to lately. */
+const growing = new Set<DeviceType>([11])
 const phones = new Set<DeviceType>([1, 3, 9])
 
 /**
@@ -50,7 +52,7 @@ export function* demoDevices(
     if (index > 0 && !(owner.user_id !== null && draw() < 1 / 6)) owner = somebody(index)
     const device_type = weighted(draw(), kinds)
     const email = device_type === 14 ? `${people}-${index + 1}@mail.example` : null
-    const age = draw() * 500 * day
+    const age = (growing.has(device_type) ? draw() ** 2.6 : draw()) * 540 * day
     const opened = email === null && draw() > 1 / 12
     const placed = phones.has(device_type) && draw() < 0.6
     const { city, user_id, language, tags } = owner

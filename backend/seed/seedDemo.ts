@@ -2,6 +2,9 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { type DemoApplication, demoApplications } from './applications.ts'
 import { type DemoDevice, demoDevices } from './devices.ts'
+import { postEvents } from './history/postEvents.ts'
+import { seedHistory } from './history/seedHistory.ts'
+import { seedJourneys } from './history/seedJourneys.ts'
 import { demoIcon } from './icon.ts'
 import { insertDevices } from './insertDevices.ts'
 import { knownCustomer, knownCustomerOf } from './knownCustomer.ts'
@@ -45,7 +48,12 @@ export async function seedDemo(
     await transaction.insertInto('filters').values(filters).execute()
     const campaigns = await seedCampaigns(transaction, applications)
     await seedPresets(transaction, account, applications, campaigns)
+    if (history === 'whole') await seedHistory(transaction, { applications, campaigns, now })
     await seedMessages(transaction, history, { applications, campaigns, now, schedule })
+    if (history === 'whole') {
+      await postEvents(transaction, applications, now)
+      await seedJourneys(transaction, applications)
+    }
   })
 }
 

@@ -33,38 +33,41 @@ export async function goalsOf(
   db: Kysely<Database>,
   { application, messages, from, to, now, sent }: Asked,
 ): Promise<Goal[]> {
-  const { rows } = await sql<{ uid: number; event: string; hits: number; revenue: string }>`
-    with reached as (
-      select coalesce(devices.user_id, devices.hwid) as person, deliveries.sent as at
+  const { rows } = await sql<{ uid: number; name: string; hits: number; revenue: string }>`
+    with happened as (
+      select coalesce(devices.user_id, devices.hwid) as person, deliveries.sent as at, null::integer as event, null::jsonb as attributes
       from deliveries join devices on devices.id = deliveries.device_id
       where ${messages} and deliveries.sent >= ${from} and deliveries.sent < ${to}
-    ), posts as (
-      select event_id, at, event_posts.attributes,
-        case when event_posts.user_id <> event_posts.hwid then event_posts.user_id
-          else coalesce(devices.user_id, event_posts.hwid) end as person
+      union all
+      select case when event_posts.user_id <> event_posts.hwid then event_posts.user_id
+          else coalesce(devices.user_id, event_posts.hwid) end, at, event_id, event_posts.attributes
       from event_posts join events on events.id = event_id
         left join devices on devices.application_id = events.application_id and devices.hwid = event_posts.hwid
       where events.application_id = ${application} and at >= ${from} and at < ${to} and at <= ${now}
+    ), placed as (
+      -- each with the last message before it: sorted once, however much happened
+      select event, at, attributes,
+        max(at) filter (where event is null) over (partition by person order by at, event is not null) as reached
+      from happened
     ), converted as (
-      select event_id, coalesce(${numberAt('revenue')}, ${numberAt('amount')}) as revenue
-      from posts where exists (
-        select from reached where reached.person = posts.person and reached.at <= posts.at
-          and posts.at <= reached.at + make_interval(days => ${conversionDays})
-      )
+      select event, coalesce(${numberAt('revenue')}, ${numberAt('amount')}) as revenue
+      from placed where event is not null and at <= reached + make_interval(days => ${conversionDays})
     )
-    select events.id as uid, events.name as event, count(converted.event_id)::float8 as hits,
+    select events.id as uid, events.name, count(converted.event)::float8 as hits,
       coalesce(sum(revenue), 0)::text as revenue
-    from events left join converted on converted.event_id = events.id
+    from events left join converted on converted.event = events.id
     where events.application_id = ${application}
     group by events.id order by events.id
   `.execute(db)
-  return rows.map(({ revenue, ...goal }) => ({
-    ...goal,
-    conversion: percentText(goal.hits, sent),
+  return rows.map(({ uid, name, hits, revenue }) => ({
+    uid,
+    event: name,
+    hits,
+    conversion: percentText(hits, sent),
     revenue: Math.round(Number(revenue) * 100) / 100,
   }))
 }
 
-/** An attribute of `posts` where it is a number. */
+/** An attribute where it is a number. */
 const numberAt = (name: string) =>
   sql`case when jsonb_typeof(attributes -> ${name}::text) = 'number' then (attributes ->> ${name}::text)::numeric end`

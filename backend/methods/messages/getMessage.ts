@@ -17,7 +17,9 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
   const { id, kind, status, notification, underlying: preset } = message
   const sums = await messageSums(db, [id], now)
   // deliveries that were put down for it before it was cancelled reach nobody
-  const counts = status === 'cancelled' ? [] : await deliveryCounts(db, id, now)
+  const kept = status === 'cancelled' ? [] : await deliveryCounts(db, id, now)
+  // of long ago the deliveries are gone: the minutes tell by platform
+  const counts = kept.length === 0 && message.sent > 0 ? await platformCounts(db, id, now) : kept
   return {
     message: {
       ...messageRecord(message, sums.get(id)),
@@ -44,4 +46,19 @@ async function deliveryCounts(db: Kysely<Database>, message: number, now: Date):
     .where('message_id', '=', message)
     .groupBy(['devices.device_type', 'deliveries.language', 'devices.language'])
     .execute()
+}
+
+/** What the minutes tell of a message by device type. */
+async function platformCounts(db: Kysely<Database>, message: number, now: Date): Promise<DeliveryCount[]> {
+  const rows = await db
+    .selectFrom('message_counts')
+    .select('device_type as platform')
+    .select(sql<number>`coalesce(sum(count) filter (where action = 'send'), 0)::float8`.as('sent'))
+    .select(sql<number>`coalesce(sum(count) filter (where action = 'delivery'), 0)::float8`.as('delivered'))
+    .select(sql<number>`coalesce(sum(count) filter (where action = 'open'), 0)::float8`.as('opened'))
+    .where('message_id', '=', message)
+    .where('minute', '<=', now)
+    .groupBy('device_type')
+    .execute()
+  return rows.map((row) => ({ ...row, taken: null, language: null, devices: row.sent }))
 }

@@ -12,7 +12,7 @@ export interface AttributeCondition {
 }
 
 /** A number as attributes are compared by: written out, without an exponent. */
-const number = /^-?\d{1,400}(\.\d{1,400})?$/
+const number = /^-?\d{1,250}(\.\d{1,250})?$/
 
 /**
  * Reads a condition of getEventStatistics, its operator in any case. Answers what is wrong with it instead, by its field, where it
@@ -82,7 +82,7 @@ export function attributeHolds({ name, operator, values }: AttributeCondition): 
 }
 
 // what is no number in a row is passed over before it is cast
-const asNumber = sql`case when item ~ '^-?[0-9]{1,400}([.][0-9]{1,400})?$' then item::numeric end`
+const asNumber = sql`case when item ~ '^-?[0-9]{1,250}([.][0-9]{1,250})?$' then item::numeric end`
 
 function isOne(values: readonly Value[]): RawBuilder<boolean> {
   const texts = values.map(String)

@@ -19,12 +19,17 @@ export async function countSeeded(db: Kysely<Database>, messages: readonly numbe
     where at is not null
     group by 1, 2, 3, 4
   `.execute(db)
+  await countForApplications(db, messages)
+}
+
+/** Adds the minutes of messages, which are counted already, to those of their applications. */
+export async function countForApplications(db: Kysely<Database>, messages: readonly number[]): Promise<void> {
   await sql`
     insert into minute_counts (application_id, level, action, minute, device_type, count)
     select application_id, 'message', case action when 'send' then '_send_' when 'open' then '_open_' else action end,
       minute, device_type, sum(count)
     from message_counts join messages on messages.id = message_id
-    where message_id = any(${ids})
+    where message_id = any(${sql`${[...messages]}::bigint[]`})
     group by 1, 2, 3, 4, 5
   `.execute(db)
 }

@@ -1,0 +1,31 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import { momentOf } from '../messages/moments.ts'
+import { demoMessages } from '../messages/seedMessages.ts'
+import { audiencesOf } from './audiences.ts'
+import { countDevices } from './countDevices.ts'
+import { countOpens } from './countOpens.ts'
+import { countPast } from './countPast.ts'
+import { pastMessages } from './pastMessages.ts'
+
+interface Place {
+  /** Row ids by their codes. */
+  applications: ReadonlyMap<string, number>
+  campaigns: ReadonlyMap<string, number>
+  now: Date
+}
+
+/** Eighteen months of what happened, as counts by minute; before the messages that the demo tells more of. */
+export async function seedHistory(db: Transaction<Database>, { applications, campaigns, now }: Place): Promise<void> {
+  const audiences = await audiencesOf(db, applications)
+  const past = pastMessages(now)
+  await countPast(db, past, { applications, campaigns, audiences })
+  const recent = demoMessages('whole', now).map(({ application, made, opens, known, kind }) => ({
+    application,
+    at: momentOf(made, now),
+    // one person's message makes nobody else open the app
+    opens: known || kind !== 'push' ? 0 : opens,
+  }))
+  await countOpens(db, { applications, audiences, pushes: [...past, ...recent], now })
+  await countDevices(db, now)
+}
