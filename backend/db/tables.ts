@@ -1,6 +1,12 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely'
 import type { CreatedNow } from './createdNow.ts'
 import type {
+  GeozoneClusterFiringTable,
+  GeozoneClusterTable,
+  GeozoneTable,
+  GeozoneVisitTable,
+} from './geozoneTables.ts'
+import type {
   CampaignTable,
   DeliveryTable,
   InboxMessageTable,
@@ -44,6 +50,10 @@ export interface Database {
   inbox_messages: InboxMessageTable
   transactions: TransactionTable
   live_activities: LiveActivityTable
+  geozone_clusters: GeozoneClusterTable
+  geozones: GeozoneTable
+  geozone_visits: GeozoneVisitTable
+  geozone_cluster_firings: GeozoneClusterFiringTable
   scheduled_requests: ScheduledRequestTable
   subscriber_counts: SubscriberCountTable
   journeys: JourneyTable
@@ -123,6 +133,8 @@ interface DeviceTable {
   last_open: Date | null
   lat: number | null
   lng: number | null
+  /** When getNearestZone told that position; null where it is from elsewhere, or there is none. */
+  located: Generated<Date | null>
 }
 
 /** A user id given by registerUser before its device was registered. */

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
-import { decodeCredential, decodeRequest, faultText } from '#contract/wire.ts'
+import { decodeRequest, faultText } from '#contract/wire.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationFields, type Context, notBuilt } from '../handler.ts'
-import { applicationFor } from '../methods/access/applicationFor.ts'
-import { callerOf, nobody } from '../methods/access/callerOf.ts'
+import { anyApplication, applicationFor } from '../methods/access/applicationFor.ts'
+import { callerFor } from '../methods/access/callerFor.ts'
+import { type Caller, nobody } from '../methods/access/callerOf.ts'
 import { handlers } from '../methods/index.ts'
 import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, NotBuilt } from '../rules/errors.ts'
@@ -43,9 +44,7 @@ async function answer(
   if (handler === notBuilt) throw new NotBuilt(name)
   const method: Method = methods[name]
   const fields = fieldsOf(request, method.wrapped)
-  const token = decodeCredential(method.credential, request.headers, fields)
-  const needsNone = method.credential === 'none' || (method.credentialOptional && token === undefined)
-  const caller = needsNone ? nobody : await callerOf(db, method.credential, token)
+  const caller = await callerFor(db, method, request.headers, fields)
   const decoded = decodeRequest(method, fields)
   if (!decoded.ok) {
     const [first] = decoded.faults
@@ -67,8 +66,11 @@ async function answer(
   return (handler as (request: unknown, context: unknown) => Promise<unknown>)(decoded.fields, context)
 }
 
-async function namedApplication(fields: unknown, caller: Awaited<ReturnType<typeof callerOf>>, db: Kysely<Database>) {
+/** The application that a request names; to nobody in particular every one is known by its code. */
+async function namedApplication(fields: unknown, caller: Caller, db: Kysely<Database>) {
   const named = fields as Partial<Record<(typeof applicationFields)[number], string>>
   const field = applicationFields.find((candidate) => named[candidate] !== undefined)
-  return field === undefined ? null : applicationFor(db, caller, named[field] ?? '')
+  if (field === undefined) return null
+  const code = named[field] ?? ''
+  return caller === nobody ? anyApplication(db, code) : applicationFor(db, caller, code)
 }

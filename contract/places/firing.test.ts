@@ -182,6 +182,15 @@ describe('firing', () => {
     ])
   })
 
+  test('a cooldown beyond what dates can say never ends', () => {
+    const steps: [number, Position][] = [
+      [0, square],
+      [60, far],
+      [1e9, square],
+    ]
+    expect(walk([zone(1, { cooldown: Number.MAX_SAFE_INTEGER })], steps)).toEqual(['fires', 'outside', 'cooldown'])
+  })
+
   test('the edge is inside, a metre beyond is not', () => {
     const edge = { lat: square.lat + 0.001, lng: square.lng }
     const metres = metresBetween(square, edge)

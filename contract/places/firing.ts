@@ -41,7 +41,10 @@ export type Verdict<Zone> = {
 /** A stay is over where nothing was heard for this long, in seconds: clients do not tell that somebody left while they sleep. */
 export const stayEnds = 4 * 3600
 
-const after = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000)
+/** The last moment that dates can say: a cooldown may be longer. */
+const latest = 8.64e15
+
+const after = (moment: Date, seconds: number) => new Date(Math.min(latest, moment.getTime() + seconds * 1000))
 
 /** Whether the device is at the edge of a zone's circle or within, as the crow flies. */
 export const isInside = (zone: Position & { range: number }, distance: number | null): boolean =>

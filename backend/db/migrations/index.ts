@@ -6,6 +6,7 @@ import * as messages from './0004_messages.ts'
 import * as liveActivities from './0005_live_activities.ts'
 import * as transactionKinds from './0006_transaction_kinds.ts'
 import * as inboxOpened from './0007_inbox_opened.ts'
+import * as geozones from './0008_geozones.ts'
 import * as statistics from './0009_statistics.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
@@ -17,5 +18,6 @@ export const migrations: Record<string, Migration> = {
   '0005_live_activities': liveActivities,
   '0006_transaction_kinds': transactionKinds,
   '0007_inbox_opened': inboxOpened,
+  '0008_geozones': geozones,
   '0009_statistics': statistics,
 }

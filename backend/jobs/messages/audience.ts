@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { segmentCondition } from '../exports/segmentCondition.ts'
+import { nearCondition } from './nearCondition.ts'
 
 /** Who a message is for. Devices go before users, and those before the rest (interface, createMessage). */
 export interface Audience {
@@ -12,6 +13,8 @@ export interface Audience {
   expression?: string
   /** Devices near a point, range in metres. */
   near?: { lat: number; lng: number; range: number }
+  /** Row id of the only device that it is for. */
+  device?: number
   /** Row id of a message: only devices that it was sent to. */
   had?: number
   /** Row id of a message that goes before this one. */
@@ -24,15 +27,13 @@ export interface Addressed {
   audience: Audience
 }
 
-const earthRadius = 6_371_008.8
-
 /** The condition over `devices` that an audience is: devices of its application that have a push token. */
 export async function audienceCondition(
   db: Kysely<Database>,
   { account, application, audience }: Addressed,
   now: Date,
 ): Promise<RawBuilder<boolean>> {
-  const { deviceTypes, devices, users, expression, near, had } = audience
+  const { deviceTypes, device, devices, users, expression, near, had } = audience
   const conditions = [
     sql<boolean>`devices.application_id = ${application}`,
     sql<boolean>`devices.push_token is not null`,
@@ -42,7 +43,8 @@ export async function audienceCondition(
     conditions.push(sql<boolean>`exists (
       select from deliveries where message_id = ${had} and device_id = devices.id and sent is not null
     )`)
-  if (devices) conditions.push(named(devices))
+  if (device !== undefined) conditions.push(sql<boolean>`devices.id = ${device}`)
+  else if (devices) conditions.push(named(devices))
   else if (users)
     conditions.push(
       sql<boolean>`(devices.user_id = any(${[...users]}::text[])
@@ -51,7 +53,7 @@ export async function audienceCondition(
   else {
     const segment = { account, application, includeWithoutTokens: false }
     if (expression !== undefined) conditions.push(await segmentCondition(db, { ...segment, expression }, now))
-    if (near) conditions.push(isNear(near))
+    if (near) conditions.push(await nearCondition(db, application, near))
   }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
@@ -66,16 +68,6 @@ const named = (devices: readonly string[]) => sql<boolean>`(
 )`
 
 const small = (token: string) => token.toLowerCase()
-
-// the box first: it is cheap, and acos is exact only away from 1
-const isNear = ({ lat, lng, range }: NonNullable<Audience['near']>) => sql<boolean>`(
-  devices.lat between ${lat - (range / earthRadius) * (180 / Math.PI)}::float8
-    and ${lat + (range / earthRadius) * (180 / Math.PI)}::float8
-  and 2 * ${earthRadius}::float8 * asin(least(1, sqrt(
-    sin(radians(devices.lat - ${lat}::float8) / 2) ^ 2
-    + cos(radians(${lat}::float8)) * cos(radians(devices.lat)) * sin(radians(devices.lng - ${lng}::float8) / 2) ^ 2
-  ))) <= ${range}::float8
-)`
 
 /** Those of the named devices that the application does not have (facts: UnknownDevices). */
 export async function unknownDevices(

@@ -24,6 +24,17 @@ export async function applicationFor(
   throw new TokenRestricted()
 }
 
+/** The application of that code in any account: for methods that may be called without a credential. Throws ApplicationNotFound. */
+export async function anyApplication(db: Kysely<Database>, code: string): Promise<ApplicationRow> {
+  const application = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
+  if (!application) throw new ApplicationNotFound()
+  return application
+}
+
 /** The application with that row id, undefined where it is none of the caller's account or the token does not stand for it. */
 export async function applicationById(
   db: Kysely<Database>,

@@ -2,10 +2,14 @@ import { usedByNoPreset } from '../../db/usedByPreset.ts'
 import type { Handler } from '../../handler.ts'
 import { presetFor } from './presetFor.ts'
 
-/** Deletes a preset, and its segment where that was overdue and waited for this preset alone (interface, createFilter). */
+/**
+ * Deletes a preset, and its segment where that was overdue and waited for this preset alone (interface, createFilter). Zones that
+ * sent it have no message any more and are switched off.
+ */
 export const deletePreset: Handler<'deletePreset'> = async ({ preset_code }, { db, account, token, now }) => {
   const { id, filter_name } = await presetFor(db, { account, token }, preset_code, 'preset_code')
   await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('geozones').set({ active: false }).where('preset_id', '=', id).execute()
     await transaction.deleteFrom('presets').where('id', '=', id).execute()
     if (filter_name === null) return
     await transaction

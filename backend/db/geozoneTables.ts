@@ -1,0 +1,52 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { CreatedNow } from './createdNow.ts'
+
+export interface GeozoneClusterTable {
+  id: Generated<number>
+  application_id: number
+  code: string
+  name: string
+  /** Seconds before a person can get a message of the cluster again. */
+  cooldown: number
+  created: CreatedNow
+}
+
+export interface GeozoneTable {
+  id: Generated<number>
+  application_id: number
+  cluster_id: number | null
+  campaign_id: number | null
+  /** In place of `content`; of a zone that has neither the preset was deleted, and it is off. */
+  preset_id: number | null
+  name: string
+  lat: number
+  lng: number
+  /** Metres. */
+  range: number
+  /** Seconds. */
+  cooldown: number
+  active: Generated<boolean>
+  /** A text, or texts by language. */
+  content: ColumnType<string | Record<string, string>, string, string> | null
+  /** Null where it is always open. */
+  timetable: JSONColumnType<Record<string, unknown>> | null
+  created: CreatedNow
+}
+
+/** What is remembered of a device and a zone: kept while it is inside, and once the zone fired for it. */
+export interface GeozoneVisitTable {
+  device_id: number
+  geozone_id: number
+  /** At the device's last position. */
+  inside: boolean
+  /** When the zone last sent the device its message. */
+  fired: Date | null
+}
+
+/** When a cluster last sent somebody a message. */
+export interface GeozoneClusterFiringTable {
+  cluster_id: number
+  /** User id, or the hwid of a device without one. */
+  owner: string
+  fired: Date
+}

@@ -1,0 +1,36 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { boxAround, metresBetween, type Position } from '#contract/places/distance.ts'
+import { sphereError, sphereMetres } from '../../db/sphereMetres.ts'
+import type { Database } from '../../db/tables.ts'
+
+/**
+ * The condition over `devices` that their position is within `range` metres of a point. The distance is that of
+ * metresBetween: on a sphere all but those near the edge are told apart, and these are measured one by one.
+ */
+export async function nearCondition(
+  db: Kysely<Database>,
+  application: number,
+  { lat, lng, range }: Position & { range: number },
+): Promise<RawBuilder<boolean>> {
+  const { south, north, west, east } = boxAround({ lat, lng }, range)
+  const between = sql<boolean>`devices.lat between ${south}::float8 and ${north}::float8 and (${
+    west <= east
+      ? sql<boolean>`devices.lng between ${west}::float8 and ${east}::float8`
+      : sql<boolean>`devices.lng >= ${west}::float8 or devices.lng <= ${east}::float8`
+  })`
+  const sphere = sphereMetres({ lat, lng })
+  const surely = range / (1 + sphereError)
+  const perhaps = range / (1 - sphereError)
+  const edge = await db
+    .selectFrom('devices')
+    .select(['id', 'lat', 'lng'])
+    .where('application_id', '=', application)
+    .where(between)
+    .where(sql<boolean>`${sphere} > ${surely}::float8 and ${sphere} <= ${perhaps}::float8`)
+    .$narrowType<Position>()
+    .execute()
+  const near = edge.filter((device) => metresBetween({ lat, lng }, device) <= range).map(({ id }) => id)
+  return sql<boolean>`(
+    ${between} and (${sphere} <= ${surely}::float8 or devices.id = any(${near}::bigint[]))
+  )`
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+
+/** Deletes one zone or many of an application; where one of them is not there, none (interface, deleteGeoZone). */
+export const deleteGeoZone: Handler<'deleteGeoZone'> = async ({ geozones }, { db, application }) => {
+  const wanted = [...new Set([geozones].flat())]
+  await db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .deleteFrom('geozones')
+      .where('application_id', '=', application.id)
+      .where(sql<boolean>`id = any(${wanted}::bigint[])`)
+      .returning('id')
+      .execute()
+    const there = new Set(found.map(({ id }) => id))
+    const missing = wanted.filter((id) => !there.has(id))
+    if (missing.length === 0) return
+    const named = missing.slice(0, 10).join(', ')
+    const more = missing.length > 10 ? ` and ${missing.length - 10} more` : ''
+    throw new ArgumentError('geozones', `this application has no zone ${named}${more}; nothing was deleted`)
+  })
+  return null
+}

@@ -1,0 +1,54 @@
+import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { applicationById } from '../access/applicationFor.ts'
+import { zoneLinks } from './zoneLinks.ts'
+import { contentText, timetableText } from './zoneValues.ts'
+
+/**
+ * Changes what is named of a zone; null unlinks, what is left out stays (interface, updateGeoZone). A message takes the place of
+ * the preset and the other way round. A zone that is moved or switched off is a new place: nobody is in it until their next position.
+ */
+export const updateGeoZone: Handler<'updateGeoZone'> = async (
+  { geoZoneId, name, lat, lng, range, cooldown, status, content, timetable, ...named },
+  { db, account, token },
+) => {
+  await db.transaction().execute(async (transaction) => {
+    const zone = await transaction
+      .selectFrom('geozones')
+      .select(['application_id', 'content', 'preset_id'])
+      .where('id', '=', geoZoneId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!zone || !(await applicationById(transaction, { account, token }, zone.application_id)))
+      throw new ArgumentError('geoZoneId', 'there is no such zone')
+    const links = await zoneLinks(transaction, zone.application_id)(named)
+    const message = content === undefined ? undefined : contentText(content, 'content')
+    const says = message !== undefined || links.preset_id || zone.content !== null || zone.preset_id !== null
+    if (status === 1 && !says) throw new ArgumentError('status', 'the zone has no message: give it one, or a preset')
+    await transaction
+      .updateTable('geozones')
+      .set({
+        // so that there is something to set where nothing is named
+        application_id: zone.application_id,
+        ...defined({ name, lat, lng, range, cooldown, ...links }),
+        ...(status !== undefined && { active: status === 1 }),
+        ...(links.preset_id && { content: null }),
+        ...(message !== undefined && { content: message, preset_id: null }),
+        ...(timetable && { timetable: timetableText(timetable) }),
+      })
+      .where('id', '=', geoZoneId)
+      .execute()
+    if (lat !== undefined || lng !== undefined || status === 0)
+      await transaction
+        .updateTable('geozone_visits')
+        .set({ inside: false })
+        .where('geozone_id', '=', geoZoneId)
+        .execute()
+  })
+  return null
+}
+
+const defined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
+  }

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+import { ArgumentError } from '../../rules/errors.ts'
+import { campaignNamed } from '../campaigns/campaignNamed.ts'
+import { clusterNamed } from './clusterNamed.ts'
+
+/** What a zone names by codes; null for no link, undefined for nothing said. */
+interface Links {
+  cluster?: string | null
+  campaign?: string | null
+  presetCode?: string
+}
+
+/**
+ * Finds the row ids of what zones name in an application, each code once however many zones name it. What a zone says nothing
+ * of is undefined. `at` is the path to the zone in the request, with a dot at its end. Throws ArgumentError of the field.
+ */
+export function zoneLinks(db: Kysely<Database>, application: number) {
+  const found = new Map<string, Promise<number | null>>()
+  const once = (kind: string, code: string, find: () => Promise<number | null>) => {
+    const key = `${kind} ${code.toUpperCase()}`
+    const before = found.get(key)
+    if (before) return before
+    const row = find()
+    found.set(key, row)
+    return row
+  }
+  return async ({ cluster, campaign, presetCode }: Links, at = '') => ({
+    cluster_id: await linked(cluster, (code) =>
+      once('cluster', code, () => clusterNamed(db, application, { code, field: `${at}cluster` })),
+    ),
+    campaign_id: await linked(campaign, (code) =>
+      once('campaign', code, () => campaignNamed(db, application, { code, field: `${at}campaign` })),
+    ),
+    preset_id: await linked(presetCode, (code) =>
+      once('preset', code, () => pushPreset(db, application, code, `${at}presetCode`)),
+    ),
+  })
+}
+
+/** What was not said stays unsaid, and null is no link. */
+const linked = async (code: string | null | undefined, find: (code: string) => Promise<number | null>) =>
+  code === null || code === undefined ? code : find(code)
+
+async function pushPreset(db: Kysely<Database>, application: number, code: string, field: string): Promise<number> {
+  const preset = await db
+    .selectFrom('presets')
+    .select('id')
+    .where('application_id', '=', application)
+    .where('code', '=', code.toUpperCase())
+    .where('kind', '=', 'push')
+    .executeTakeFirst()
+  if (!preset) throw new ArgumentError(field, 'there is no such push preset in this application')
+  return preset.id
+}
