@@ -6,7 +6,7 @@ import { drawPerson } from './people.ts'
 import type { Profile } from './profiles.ts'
 import { random, weighted } from './random.ts'
 
-export type DemoDevice = Omit<Selectable<Database['devices']>, 'id' | 'idfa' | 'badge' | 'located' | 'located'>
+export type DemoDevice = Omit<Selectable<Database['devices']>, 'id' | 'idfa' | 'badge' | 'located'>
 
 interface Audience {
   kinds: readonly (readonly [DeviceType, number])[]
