@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { type Key, useId, useMemo, useState } from 'react'
 import {
   Area,
   Bar,
@@ -72,7 +72,6 @@ export function TimeChart({
   const [drag, setDrag] = useState<{ from: number; to: number }>()
   const rows = useMemo(() => points.map(({ at, counts }) => ({ at, ...counts })), [points])
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
-  const single = points.length < 2
   const end = () => {
     if (drag && onZoom && drag.from !== drag.to) {
       const [from, last] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)]
@@ -94,7 +93,7 @@ export function TimeChart({
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart
           data={rows}
-          margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+          margin={{ top: 16, right: 20, bottom: 0, left: 0 }}
           accessibilityLayer={false}
           onMouseDown={(state) => {
             const at = bucketUnder(state)
@@ -181,7 +180,7 @@ export function TimeChart({
                   fill={colour}
                   fillOpacity={0.22}
                   strokeWidth={1.5}
-                  dot={single}
+                  dot={alone(points, one.id, colour)}
                 />
               )
             return (
@@ -191,7 +190,7 @@ export function TimeChart({
                 stroke={colour}
                 strokeWidth={1.75}
                 strokeDasharray={dashOf(one.colour ?? place)}
-                dot={points.length <= 14 ? { r: 2.5, fill: colour, strokeWidth: 0 } : false}
+                dot={points.length <= 14 ? { r: 2.5, fill: colour, strokeWidth: 0 } : alone(points, one.id, colour)}
                 activeDot={{ r: 4 }}
               />
             )
@@ -209,6 +208,14 @@ export function TimeChart({
     </div>
   )
 }
+
+/** A point between two gaps has no line through it: it is drawn as a dot. */
+const alone = (points: readonly Point[], id: string, colour: string) =>
+  function Dot({ cx, cy, index, key }: { cx?: number; cy?: number; index?: number; key?: Key | null }) {
+    const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
+    const lone = index !== undefined && !missing(index) && missing(index - 1) && missing(index + 1)
+    return lone ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={colour} /> : <g key={key} />
+  }
 
 const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
   activeLabel === undefined ? undefined : Number(activeLabel)

@@ -5,6 +5,8 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ThingMark } from '#components/controls/ThingMark.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
+import { LastSends } from './-parts/LastSends.tsx'
+import { LiveTiles } from './-parts/LiveTiles.tsx'
 import classes from './-parts/Overview.module.css'
 import { PlatformsSection } from './-parts/PlatformsSection.tsx'
 import { SetUpSection } from './-parts/SetUpSection.tsx'
@@ -20,9 +22,11 @@ function Overview() {
       mark={<ThingMark size={40} title={application.title} picture={iconOf(application)} />}
       note={<CopyableCode code={application.code} what="application code" />}
     >
+      <LiveTiles application={code} />
       <div className={classes.columns}>
         <div>
           <SetUpSection application={application} />
+          <LastSends application={code} />
           <PlatformsSection application={application} />
         </div>
         <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />

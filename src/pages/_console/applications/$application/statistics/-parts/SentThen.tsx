@@ -1,9 +1,8 @@
-import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { campaignsOf } from '#api/campaigns.ts'
 import { Moment } from '#components/controls/Moment.tsx'
+import { TextLink } from '#components/controls/TextLink.tsx'
 import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
@@ -71,14 +70,13 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     value: ({ campaign }) => (campaign ? campaignName(campaign) : undefined),
     cell: ({ campaign }) =>
       campaign ? (
-        <Anchor
-          component={Link}
+        <TextLink
           to="/applications/$application/statistics/campaigns"
-          params={{ application } as never}
-          search={{ campaigns: campaign } as never}
+          params={{ application }}
+          search={{ campaigns: campaign }}
         >
           {campaignName(campaign)}
-        </Anchor>
+        </TextLink>
       ) : (
         'None'
       ),
