@@ -9,7 +9,10 @@ const pointStat = z.looseObject({
   sent: count.nullish(),
   opened: count.nullish(),
   uniqOpened: count.nullish(),
-  conversion: z.coerce.number().nullish(),
+  conversion: assumed(
+    z.coerce.number().nullish(),
+    'The share of what was sent that did what the journey is for, 0 to 1.',
+  ),
   clicked: unseen,
   unsubscribed: unseen,
   softBounces: unseen,

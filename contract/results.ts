@@ -17,11 +17,20 @@ const counted = assumed(count, 'An integer; its text is read too.')
 const row = z.looseObject({ count: counted, action: z.string(), datetime: z.string() })
 
 /** One level of getAppStats: counts of an action at a time. */
-const series = z.looseObject({ formatter: formatter.nullish(), rows: z.array(row) })
+const series = z.looseObject({
+  formatter: formatter.nullish(),
+  rows: assumed(
+    z.array(row),
+    'datetime is the beginning of a year, month, day, hour or minute in UTC. One in which nothing was counted, or that is still to come, has no row; a row with 0 is read as 0. A minute belongs to the period that its first second lies in, the end excluded, so that periods which follow each other add up.',
+  ),
+})
 const levels = z.looseObject({
   applications: series.nullish(),
   devices: series.nullish(),
-  messages: series.nullish(),
+  messages: assumed(
+    series.nullish(),
+    'Beside _send_ and _open_ the actions delivery and inboxopen, in the words of message statistics.',
+  ),
 })
 const wrappedLevels = z.looseObject({
   json_data: levels,
@@ -31,9 +40,18 @@ const wrappedLevels = z.looseObject({
 const goal = z.looseObject({
   uid: z.union([z.string(), z.number()]).nullish(),
   event: z.string(),
-  hits: count.nullish(),
-  conversion: z.union([z.string(), z.number()]).nullish().describe('Percent as text'),
-  revenue: z.coerce.number().nullish(),
+  hits: assumed(
+    count.nullish(),
+    'Occurrences of the event on people who had been sent one of the messages before, at most 7 days earlier; both within the period. Every event of the application is listed.',
+  ),
+  conversion: assumed(
+    z.union([z.string(), z.number()]).nullish(),
+    'hits as a share of what was sent in the period, with at most two decimals; above 100% where people did it more than once.',
+  ).describe('Percent as text'),
+  revenue: assumed(
+    z.coerce.number().nullish(),
+    'Sum of the number attribute revenue of those occurrences, or where there is none of amount. No currency is told.',
+  ),
 })
 
 /** What getResults answers, by the method that made the request. */
@@ -50,9 +68,15 @@ export const results = {
       .nullish()
       .describe('Where goal tracking is allowed'),
   }),
-  getEventStatistics: z.array(z.looseObject({ date: z.string(), count: counted })).describe('One element per hour'),
+  getEventStatistics: assumed(
+    z.array(z.looseObject({ date: z.string(), count: counted })),
+    'Every hour of the period since the event is there and until now, also one in which it did not happen.',
+  ).describe('One element per hour'),
   getTagStats: z.looseObject({
-    fileName: z.string().describe('Link to a CSV file: application code; tag value; count'),
+    fileName: assumed(
+      z.string(),
+      'No head line; the most frequent value of an application first; a value with a semicolon, a quote or a line break in quotes. Of a list each element counts; devices without a value have no line. Without applications named all count that the token stands for. Kept for 7 days.',
+    ).describe('Link to a CSV file: application code; tag value; count'),
   }),
   getMessageStats: z.looseObject({
     formatter,

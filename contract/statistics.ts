@@ -21,7 +21,7 @@ export const statistics = {
     request: z.object({ request_id: z.string().min(1, 'Give the request_id of the scheduled request') }),
     response: z.unknown().describe('The result of the method that answered request_id'),
     assumption:
-      'While the result is not ready: status_code 420 and response null. A failed or unknown id: 210 with a reason.',
+      'While the result is not ready: status_code 420 and response null. A failed or unknown id: 210 with a reason. Results are kept for 7 days.',
   }),
   getAppStats: method({
     ...ofAccount,
@@ -38,6 +38,8 @@ export const statistics = {
     host: 'base',
     request: z.object({ application: applicationCode }),
     response: appSubscribers,
+    assumption:
+      'Devices that can get pushes. Platforms that the interface does not list are told too, under their keys in capitals, where there are some.',
   }),
   getSubscribersStatistics: method({
     path: '/api/v2/statistics/application/getSubscribersStatistics',
@@ -50,7 +52,7 @@ export const statistics = {
       .superRefine((asked, context) => checkPeriod(asked.timestamp_from, asked.timestamp_to, 'timestamp_to', context)),
     response: subscriberRows,
     assumption:
-      'Called on the main host; the second host serves the same path. Failures are HTTP 400, 401, 403 and 404 with {message}. Exactly one year means the same date and time a year later.',
+      'Called on the main host; the second host serves the same path. Failures are HTTP 400, 401, 403 and 404 with {message}. Exactly one year means the same date and time a year later. timestamp is the beginning of a year, month, day or hour in UTC; the counts are those at its end, and now for the one that runs. Before they were first counted there are no rows.',
   }),
   getCampaignStats: method({
     ...ofAccount,

@@ -37,7 +37,7 @@ export const statisticsExamples = {
   getApplicationSubscribersStats: {
     accepted: [accept('an application', { application })],
     refused: [refuse('no application', 'application', {})],
-    answers: [{ IOS: 120, ANDROID: 340, OSX: 0, WINDOWS: 0, AMAZON: 0, SAFARI: '3', FIREFOX: 9 }, {}],
+    answers: [{ IOS: 120, ANDROID: 340, OSX: 0, WINDOWS: 0, AMAZON: 0, SAFARI: '3', FIREFOX: 9, CHROME: 41 }, {}],
   },
   getSubscribersStatistics: {
     accepted: [accept('a period', subscribers)],

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatters } from '#contract/results.ts'
+import { addMonths, bucketOf, momentOfSecond, nextBucket, secondText } from './calendar.ts'
+import { bucketUnits, resolutionOf, subscribersResolution } from './resolution.ts'
+
+const at = (text: string) => momentOfSecond(text.length === 10 ? `${text} 00:00:00` : text)
+
+describe('how finely a period is counted', () => {
+  test.each([
+    ['2025-01-01', '2026-01-01', 'monthly', 'exactly a year'],
+    ['2025-01-01', '2026-01-01 00:00:01', 'yearly', 'a second more'],
+    ['2024-01-01', '2024-12-31 23:59:59', 'monthly', 'a leap year'],
+    ['2024-01-01', '2025-01-01', 'monthly', 'exactly a leap year, of 366 days'],
+    ['2024-02-29', '2025-02-28', 'monthly', 'a year from the 29th of February'],
+    ['2024-02-29', '2025-02-28 00:00:01', 'yearly', 'a second more'],
+    ['2025-03-01', '2025-04-01', 'daily', 'exactly a month of 31 days'],
+    ['2025-03-01', '2025-04-01 00:00:01', 'monthly', 'a second more'],
+    ['2025-02-01', '2025-03-01', 'daily', 'exactly a month of 28 days'],
+    ['2025-02-01', '2025-03-02', 'monthly', '29 days, of February'],
+    ['2024-02-01', '2024-03-01', 'daily', 'exactly a month of 29 days'],
+    ['2025-01-31', '2025-02-28', 'daily', 'a month from its 31st'],
+    ['2025-01-31', '2025-02-28 00:00:01', 'monthly', 'a second more'],
+    ['2025-12-31 23:59:59', '2026-01-31 23:59:59', 'daily', 'over the end of a year'],
+    ['2025-06-01', '2025-06-02', 'hourly', 'exactly a day'],
+    ['2025-06-01', '2025-06-02 00:00:01', 'daily', 'a second more'],
+    ['2025-03-30', '2025-03-31', 'hourly', 'a day on which clocks change somewhere'],
+    ['2025-10-26', '2025-10-27', 'hourly', 'a day on which they change back'],
+    ['2025-06-01 09:00:00', '2025-06-01 12:00:00', 'minutely', 'exactly three hours'],
+    ['2025-06-01 09:00:00', '2025-06-01 12:00:01', 'hourly', 'a second more'],
+    ['2025-06-01', '2025-06-01', 'minutely', 'nothing'],
+  ])('%s to %s: %s (%s)', (from, to, formatter) => {
+    expect(resolutionOf(at(from), at(to))).toBe(formatter)
+  })
+
+  test.each([
+    ['2024-02-29', '2025-02-28 00:00:01', 'yearly'],
+    ['2024-02-29', '2025-02-28', 'monthly'],
+    ['2025-01-01', '2025-12-31 23:59:59', 'daily'],
+    ['2025-02-01', '2025-03-01', 'daily'],
+    ['2025-02-01', '2025-02-28 23:59:59', 'hourly'],
+    ['2025-02-01', '2025-02-01', 'hourly'],
+  ])('subscribers from %s to %s: %s', (from, to, formatter) => {
+    expect(subscribersResolution(at(from), at(to))).toBe(formatter)
+  })
+})
+
+const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+
+test('a moment lies in its bucket, and the next one follows without a gap', () => {
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...formatters), (date, resolution) => {
+      const bucket = bucketOf(date, resolution)
+      const next = nextBucket(bucket, resolution)
+      expect(bucket <= date && date < next).toBe(true)
+      expect(bucketOf(next, resolution)).toEqual(next)
+      expect(bucketOf(new Date(next.getTime() - 1), resolution)).toEqual(bucket)
+      expect(secondText(bucket).endsWith(':00')).toBe(true)
+      expect(bucketUnits[resolution]).toBeTruthy()
+    }),
+  )
+})
+
+test('a longer period is never counted more finely', () => {
+  fc.assert(
+    fc.property(moment, fc.nat(800 * 86_400), fc.nat(800 * 86_400), (from, one, two) => {
+      const fineness = (seconds: number) =>
+        formatters.indexOf(resolutionOf(from, new Date(from.getTime() + seconds * 1_000)))
+      expect(fineness(Math.min(one, two))).toBeGreaterThanOrEqual(fineness(Math.max(one, two)))
+    }),
+  )
+})
+
+test('months end on their last day', () => {
+  expect(secondText(addMonths(at('2024-01-31 10:00:00'), 1))).toBe('2024-02-29 10:00:00')
+  expect(secondText(addMonths(at('2024-02-29'), 12))).toBe('2025-02-28 00:00:00')
+  expect(secondText(addMonths(at('2025-10-31'), 4))).toBe('2026-02-28 00:00:00')
+})
