@@ -33,6 +33,10 @@ onEachStorage('deleteApplication', (service) => {
         content,
         segmentation: { platforms: [1] },
       })
+      const { GeoZoneCluster: cluster } = await call('addGeoZoneCluster', { application, name: 'City', cooldown: 0 })
+      const zone = { name: 'Oven', lat: '1', lng: '1', cooldown: 0, range: 50, content: 'Bread', cluster }
+      await call('addGeoZone', { application, geozones: [zone] })
+      await call('getNearestZone', { application, hwid: 'one', lat: '1', lng: '1' })
       const push = { content: 'Bread', inbox_days: 3, transactionId: 'one' }
       await call('createMessage', { application, notifications: [push] })
       const live_activity = { 'content-state': {}, 'attributes-type': 'Order', attributes: {} }
