@@ -52,7 +52,10 @@ const cooldown = seconds.describe('Silence after a notification, in seconds')
 const linked = {
   cluster: code.nullable().optional().describe('Cluster code; null unlinks'),
   campaign: code.nullable().optional().describe('Campaign code; null unlinks, absent leaves it unchanged'),
-  timetable: timetable.optional(),
+  timetable: assumed(
+    timetable.optional(),
+    'One that names no day is always open, as without a timetable: so a timetable is taken away.',
+  ),
 }
 const message = {
   content: localized.optional().describe('Text, or language to text'),
@@ -116,10 +119,10 @@ export const geozones = {
           distance: z.coerce.number().describe('Metres'),
         })
         .nullish(),
-      'An object of these five fields, numbers as JSON numbers; null where the application has no active zone.',
+      'An object of these five fields, numbers as JSON numbers; null where the application has no active zone. The distance is that to the centre, on WGS 84.',
     ),
     assumption:
-      'The credential is not shown. A device token is sent; the service accepts that, an access token in auth, or none.',
+      'The credential is not shown. A device token is sent; the service accepts that, an access token in auth, or none. A zone that the device enters, where its timetable and cooldowns allow it, sends its message as a push that stays in the inbox for 7 days. Somebody who was in it at their last position, less than 4 hours ago, does not enter it. Of a cluster one zone fires at a time, and its cooldown holds for all devices of a user.',
   }),
   addGeoZone: method({
     ...places,
@@ -146,7 +149,10 @@ export const geozones = {
         lng: longitude.optional(),
         cooldown: cooldown.optional(),
         range: range.optional().describe('Metres'),
-        status: zeroOrOne.optional().describe('0 deactivated, 1 activated'),
+        status: assumed(
+          zeroOrOne.optional(),
+          'A zone whose preset was deleted is deactivated; without a message it cannot be activated.',
+        ).describe('0 deactivated, 1 activated'),
         ...message,
         ...linked,
       })
@@ -167,6 +173,7 @@ export const geozones = {
       }),
     }),
     response: unused,
+    assumption: 'Where one of the zones is not there, none is deleted.',
   }),
   addGeoZoneCluster: method({
     ...places,

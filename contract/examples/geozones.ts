@@ -1,4 +1,5 @@
-import { type geozones, weekdays } from '../geozones.ts'
+import type { geozones } from '../geozones.ts'
+import { weekdays } from '../places/weekdays.ts'
 import {
   accept,
   application,
@@ -33,6 +34,7 @@ export const geozoneExamples = {
       refuse('no device', 'hwid', { application, lat: '51.5', lng: '-0.09' }),
       refuse('beyond the pole', 'lat', { application, hwid, lat: '90.1', lng: '0' }),
       refuse('no number', 'lng', { application, hwid, lat: '51.5', lng: 'west' }),
+      refuse('beyond all numbers', 'lng', { application, hwid, lat: '51.5', lng: '1e999' }),
     ],
     answers: [{ name: 'Market', lat: 51.5055, lng: -0.091, range: 200, distance: 612.4 }, null],
   },
@@ -66,6 +68,12 @@ export const geozoneExamples = {
         'geozones.0.timetable.Sun',
         add({ timetable: { Sun: Array(3).fill({ start: '09:00', stop: '10:00' }) } }),
       ),
+      refuse('half a metre', 'geozones.0.range', add({ range: 99.5 })),
+      refuse(
+        'an offset beyond a day',
+        'geozones.0.timetable.timezone',
+        add({ timetable: { ...timetable, timezone: 86_401 } }),
+      ),
       refuse(
         'an hour that does not exist',
         'geozones.0.timetable.Tue.0.start',
@@ -93,6 +101,7 @@ export const geozoneExamples = {
       accept('numbers as text', { geoZoneId: '17', status: '0', lat: '51.5', lng: '-0.09', range: '300' }),
       accept('a preset', { ...update, presetCode }),
       accept('every day of the week', { ...update, timetable: everyDay }),
+      accept('no timetable any more', { ...update, timetable: {} }),
     ],
     refused: [
       refuse('no zone', 'geoZoneId', { name: 'Market' }),
@@ -113,6 +122,7 @@ export const geozoneExamples = {
       accept('one zone', { application, geozones: 17 }),
     ],
     refused: [
+      refuse('half a zone', 'geozones', { application, geozones: 17.5 }),
       refuse('no zones', 'geozones', { application, geozones: [] }),
       refuse('a name', 'geozones', { application, geozones: 'Market' }),
     ],
