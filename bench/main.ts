@@ -10,6 +10,7 @@ import { composer } from './messages/composer.ts'
 import { fanOut } from './messages/fanOut.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
+import { appStats } from './statistics/appStats.ts'
 
 const benchmarks = {
   proxyThroughput,
@@ -23,6 +24,7 @@ const benchmarks = {
   exports,
   importFile,
   openExport,
+  appStats,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benchmarks))

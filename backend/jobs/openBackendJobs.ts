@@ -36,9 +36,10 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
     handler: ({ message }, run) => sendMessage({ db: storage.db, jobs, simulate }, message, run),
     concurrency: 2,
   })
+  // a dashboard asks for many at once
   jobs.define('scheduledResult', {
     handler: ({ request }, run) => scheduledResult({ storage, filesDir }, request, run),
-    concurrency: 3,
+    concurrency: 8,
   })
   jobs.define('countSubscribers', {
     handler: async () => {

@@ -34,7 +34,7 @@ const journeys: readonly { id: string; application: string; title: string; point
     title: 'Pass renewal',
     points: [
       { title: 'Two weeks before', preset: 'B4E5E-00008', counts: [512, 96, 92, 74] },
-      { title: 'On the last day', preset: 'B4E5E-00008', counts: [361, 118, 109, 140] },
+      { title: 'On the last day', preset: 'B4E5E-00008', counts: [361, 118, 109, 86] },
     ],
   },
 ]

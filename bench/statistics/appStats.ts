@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { createApp } from '#backend/app.ts'
+import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
+import { appStats as worked } from '#backend/jobs/statistics/appStats.ts'
+import { type Audience, code, kinds, openAudience } from '../audience/audience.ts'
+import { median } from '../child.ts'
+import { goal } from '../goals.ts'
+import { end, fillMinutes } from './minutes.ts'
+
+const rounds = 7
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What takes a millisecond is done some times in a row, or the clock would decide. */
+const periods = [
+  { name: 'an hour', times: 40, length: hour, unit: 'minute' },
+  { name: 'a day', times: 20, length: day, unit: 'hour' },
+  { name: 'a month', times: 8, length: 31 * day, unit: 'day' },
+  { name: 'a year', times: 2, length: 365 * day, unit: 'month' },
+  { name: 'two years', times: 1, length: 730 * day, unit: 'year' },
+] as const
+
+/** Requests that are put down at once, as dashboards of many people do. */
+const many = 200
+
+/**
+ * Time to work out getAppStats over counts by minute, against the SQL that someone who knows the table would write, in turns;
+ * and until many requests that come at once are all answered.
+ */
+export async function appStats(events = 100_000_000) {
+  const rows = []
+  for (const kind of kinds()) {
+    const audience = await openAudience(kind)
+    const counted = await fillMinutes(audience, events)
+    for (const { name, times, length, unit } of periods) {
+      const from = new Date(end.getTime() - length)
+      const took = { ours: [] as number[], byHand: [] as number[] }
+      for (let round = 0; round <= rounds; round += 1) {
+        const one = await repeated(times, () => ours(audience, from))
+        const two = await repeated(times, () => byHand(audience, from, unit))
+        if (one.count !== two.count) throw new Error(`${name}: ${one.count} counted, ${two.count} by hand`)
+        // the first round warms up
+        if (round === 0) continue
+        took.ours.push(one.ms)
+        took.byHand.push(two.ms)
+      }
+      const [mine, theirs] = [median(took.ours), median(took.byHand)]
+      rows.push({
+        storage: kind,
+        'rows of minutes': counted,
+        of: name,
+        'ms (median)': Number(mine.toFixed(1)),
+        'by hand': Number(theirs.toFixed(1)),
+        ratio: Number((mine / theirs).toFixed(2)),
+        'goal: at most 1.3': goal(mine / theirs <= 1.3),
+      })
+    }
+    const together = await atOnce(audience)
+    rows.push({
+      storage: kind,
+      'rows of minutes': counted,
+      of: `${many} requests of a day at once`,
+      'ms (median)': Math.round(together.all),
+      'by hand': Math.round(together.statements),
+      ratio: Number((together.all / together.statements).toFixed(2)),
+      'goal: at most 1.3': '',
+      'all within 10 s': goal(together.all < 10_000),
+    })
+    await audience.close()
+  }
+  return rows
+}
+
+const second = (moment: Date) => moment.toISOString().slice(0, 19).replace('T', ' ')
+
+interface Timed {
+  ms: number
+  count: number
+}
+
+async function repeated(times: number, work: () => Promise<number>): Promise<Timed> {
+  const start = performance.now()
+  let count = 0
+  for (let time = 0; time < times; time += 1) count = await work()
+  return { ms: (performance.now() - start) / times, count }
+}
+
+async function ours({ storage, application }: Audience, from: Date): Promise<number> {
+  const { result } = await worked({ application, from: second(from), to: second(end) }, { storage, now: new Date() })
+  const series = [result.applications, result.devices, result.messages].flatMap((level) => level?.rows ?? [])
+  return series.reduce((sum, { count }) => sum + Number(count), 0)
+}
+
+async function byHand({ storage, application }: Audience, from: Date, unit: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select level, action, date_trunc(${sql.lit(unit)}, minute at time zone 'UTC') as bucket, sum(count)::float8 as sum
+    from minute_counts
+    where application_id = ${application} and level in ('application', 'device', 'message')
+      and action in ('_open_', '_install_', '_register_', '_unregister_', '_send_', 'delivery', 'inboxopen')
+      and minute >= ${from} and minute < ${end}
+    group by 1, 2, 3 order by 3, 1, 2
+  `.execute(storage.db)
+  return rows.reduce((total, { sum }) => total + sum, 0)
+}
+
+/** Milliseconds until all of them can be read, and of as many statements one after the other. */
+async function atOnce(audience: Audience): Promise<{ all: number; statements: number }> {
+  const { storage, filesDir } = audience
+  const from = new Date(end.getTime() - day)
+  const alone = performance.now()
+  for (let each = 0; each < many; each += 1) await byHand(audience, from, 'hour')
+  const statements = performance.now() - alone
+  const jobs = openBackendJobs(storage, { filesDir })
+  await jobs.start()
+  const app = await createApp({ db: storage.db, jobs, filesDir, logLevel: 'silent' })
+  const call = async (name: string, fields: object) => {
+    const payload = { request: { auth: 'bench-api-token', ...fields } }
+    return (await app.inject({ method: 'POST', url: `/json/1.3/${name}`, payload })).json()
+  }
+  const start = performance.now()
+  const period = { datefrom: second(from), dateto: second(end) }
+  const asked = await Promise.all(
+    Array.from({ length: many }, () => call('getAppStats', { application: code, ...period })),
+  )
+  await jobs.idle()
+  const answers = await Promise.all(
+    asked.map(({ response }) => call('getResults', { request_id: response.request_id })),
+  )
+  const all = performance.now() - start
+  if (answers.some(({ status_code }) => status_code !== 200)) throw new Error('A request has no result')
+  await app.close()
+  await jobs.stop()
+  return { all, statements }
+}

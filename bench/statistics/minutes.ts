@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Audience } from '../audience/audience.ts'
+
+/** Two years that end here, so that every run counts the same minutes. */
+export const end = new Date('2026-01-01T00:00:00Z')
+const minutes = 2 * 365 * 24 * 60
+/** Eight actions of three levels on three device types. */
+const series = 24
+const each = 40
+
+/**
+ * Fills two years of an application with so many counted events: a row for every action and type in every so manieth minute,
+ * forty events in each. Answers how many rows that makes.
+ */
+export async function fillMinutes({ storage, application }: Audience, events: number): Promise<number> {
+  const apart = Math.max(1, Math.round((minutes * series * each) / events))
+  const kinds = sql`(values ('application', '_open_'), ('application', '_install_'), ('device', '_register_'),
+    ('device', '_unregister_'), ('message', '_send_'), ('message', '_open_'), ('message', 'delivery'), ('message', 'inboxopen'))`
+  // a month at a time: a person's query would wait no longer
+  const step = 30 * 24 * 60
+  for (let from = 0; from < minutes; from += step)
+    await sql`
+      insert into minute_counts (application_id, level, action, minute, device_type, count)
+      select ${application}::integer, level, action, ${end}::timestamptz - make_interval(mins => n), device_type, ${each}::integer
+      from generate_series(${from}::integer, ${Math.min(minutes, from + step) - 1}::integer) as n
+        cross join ${kinds} as kind (level, action) cross join (values (1), (3), (11)) as type (device_type)
+      where n % ${apart}::integer = 0
+    `.execute(storage.db)
+  await sql`analyze minute_counts`.execute(storage.db)
+  await storage.checkpoint()
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from minute_counts`.execute(storage.db)
+  return rows[0]?.rows ?? 0
+}
