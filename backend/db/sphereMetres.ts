@@ -3,16 +3,21 @@ import { type RawBuilder, sql } from 'kysely'
 /** Mean radius of the earth in metres. */
 const radius = 6_371_008.8
 
+/** Degrees that nobody can tell from none; squares of much less are below what the storage can say. */
+const least = 1e-9
+
 /**
  * Metres on a sphere from the row's `lat` and `lng` to a point, in degrees. The ellipsoid differs by less than
  * `sphereError` of it: good for putting in order, and for leaving out what is far away.
  */
-export const sphereMetres = ({ lat, lng }: { lat: number; lng: number }): RawBuilder<number> => sql<number>`(
-  2 * ${radius}::float8 * asin(least(1, sqrt(
-    sin(radians(lat - ${lat}::float8) / 2) ^ 2
-    + cos(radians(${lat}::float8)) * cos(radians(lat)) * sin(radians(lng - ${lng}::float8) / 2) ^ 2
-  )))
-)`
+export function sphereMetres({ lat, lng }: { lat: number; lng: number }): RawBuilder<number> {
+  const north = sql<number>`sind(greatest(abs(lat - ${lat}::float8), ${least}::float8) / 2)`
+  const east = sql<number>`sind(greatest(abs(lng - ${lng}::float8), ${least}::float8) / 2)`
+  const narrow = Math.cos((lat * Math.PI) / 180)
+  return sql<number>`(
+    ${2 * radius}::float8 * asin(least(1, sqrt(${north} ^ 2 + ${narrow}::float8 * cosd(lat) * ${east} ^ 2)))
+  )`
+}
 
 /** On WGS 84 a metre of the sphere is 0.9944 m to 1.0045 m long. */
 export const sphereError = 0.006

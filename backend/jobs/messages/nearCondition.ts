@@ -3,6 +3,9 @@ import { boxAround, metresBetween, type Position } from '#contract/places/distan
 import { sphereError, sphereMetres } from '../../db/sphereMetres.ts'
 import type { Database } from '../../db/tables.ts'
 
+/** Metres by which a distance on the sphere may be off because numbers are. */
+const rounding = 0.001
+
 /**
  * The condition over `devices` that their position is within `range` metres of a point. The distance is that of
  * metresBetween: on a sphere all but those near the edge are told apart, and these are measured one by one.
@@ -19,8 +22,8 @@ export async function nearCondition(
       : sql<boolean>`devices.lng >= ${west}::float8 or devices.lng <= ${east}::float8`
   })`
   const sphere = sphereMetres({ lat, lng })
-  const surely = range / (1 + sphereError)
-  const perhaps = range / (1 - sphereError)
+  const surely = range / (1 + sphereError) - rounding
+  const perhaps = range / (1 - sphereError) + rounding
   const edge = await db
     .selectFrom('devices')
     .select(['id', 'lat', 'lng'])
