@@ -15,7 +15,7 @@ export interface ZoneCluster {
 
 /** A zone with its cluster. */
 export type Zone = GeoZone & {
-  /** Tells it from the others, also where the service gives no ids. */
+  /** Tells it from the others, also where the service gives no ids; no number, which an address would take apart. */
   key: string
   /** Its id; undefined where the service tells none, and it cannot be changed. */
   id: number | undefined
@@ -34,7 +34,7 @@ function zonesIn({ clusters }: ResponseOf<'listGeoZones'>): Zone[] {
         lat: Number(zone.lat),
         lng: Number(zone.lng),
         id: Number.isInteger(id) ? id : undefined,
-        key: Number.isInteger(id) ? String(id) : `${zone.lat} ${zone.lng} ${zone.name}`,
+        key: Number.isInteger(id) ? `z${id}` : `${zone.lat} ${zone.lng} ${zone.name}`,
         cluster: code ? { code, name: name || code, cooldown: cooldown ?? undefined } : undefined,
       }
     }),

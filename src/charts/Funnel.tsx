@@ -6,6 +6,8 @@ export interface FunnelStep {
   id: string
   label: string
   count: number
+  /** What is counted here, where it is not the funnel's unit: such a step is no part of the one before. */
+  unit?: readonly [one: string, many: string]
 }
 
 interface FunnelProps {
@@ -20,7 +22,7 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
   const most = Math.max(1, ...steps.map(({ count }) => count))
   return (
     <ol className={classes.root} aria-label={label}>
-      {steps.map(({ id, label: name, count }, place) => {
+      {steps.map(({ id, label: name, count, unit: own }, place) => {
         const before = steps[place - 1]
         return (
           <li key={id} className={classes.step}>
@@ -28,10 +30,10 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
             <svg className={classes.bar} height="18" aria-hidden focusable="false">
               <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={colourOf(place)} />
             </svg>
-            <span className={classes.count}>{countOf(count, ...unit)}</span>
+            <span className={classes.count}>{countOf(count, ...(own ?? unit))}</span>
             <span className={classes.share}>
               {before
-                ? `${share(count, first)} of ${steps[0]?.label.toLowerCase()}${place > 1 ? `, ${share(count, before.count)} of ${before.label.toLowerCase()}` : ''}`
+                ? `${share(count, first)} of the first${place > 1 && !own ? `, ${share(count, before.count)} of the one before` : ''}`
                 : ''}
             </span>
           </li>

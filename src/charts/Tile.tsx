@@ -16,6 +16,8 @@ interface TileProps {
   /** The value of the stretch before, where it is compared. */
   before?: number | undefined
   compared?: boolean
+  /** True where less is better. */
+  lessIsBetter?: boolean
   /** Under the number, instead of a comparison. */
   foot?: ReactNode
 }
@@ -23,7 +25,16 @@ interface TileProps {
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
 /** A number that matters: compact, exact on hover, with how it changed. */
-export function Tile({ label, value, unit, percent = false, before, compared = false, foot }: TileProps) {
+export function Tile({
+  label,
+  value,
+  unit,
+  percent = false,
+  before,
+  compared = false,
+  lessIsBetter = false,
+  foot,
+}: TileProps) {
   const said = (number: number | undefined) =>
     percent ? (number === undefined ? unknown : `${number.toFixed(1)}%`) : exactCount(number)
   const moved = compared ? change(value, before, percent) : undefined
@@ -38,7 +49,10 @@ export function Tile({ label, value, unit, percent = false, before, compared = f
         {unit && <span className={classes.unit}>{unit}</span>}
       </dd>
       {moved && Icon && (
-        <dd className={classes.change} data-way={moved.way}>
+        <dd
+          className={classes.change}
+          data-tone={moved.way === 'same' ? undefined : (moved.way === 'up') === lessIsBetter ? 'bad' : 'good'}
+        >
           <Icon size={14} stroke={2} aria-hidden /> {moved.words}{' '}
           <span className={classes.before}>from {said(before)}</span>
         </dd>

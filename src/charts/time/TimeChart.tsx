@@ -144,14 +144,12 @@ export function TimeChart({
             <ReferenceLine
               key={bucket}
               x={bucket}
-              stroke="var(--mantine-color-dimmed)"
+              stroke="var(--console-field-border)"
+              strokeOpacity={0.6}
               strokeDasharray="2 3"
-              label={{
-                value: labels.length > 1 ? `✉ ${labels.length}` : '✉',
-                position: 'top',
-                fontSize: 11,
-                fill: 'var(--mantine-color-dimmed)',
-              }}
+              label={({ viewBox }) => (
+                <MarkHead viewBox={viewBox as { x?: number; y?: number }} count={labels.length} />
+              )}
             />
           ))}
           {series.map((one, place) => {
@@ -219,6 +217,18 @@ const alone = (points: readonly Point[], id: string, colour: string) =>
 
 const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
   activeLabel === undefined ? undefined : Number(activeLabel)
+
+/** A small flag on top of a mark, with how many there are. */
+const MarkHead = ({ viewBox: { x = 0, y = 0 }, count }: { viewBox: { x?: number; y?: number }; count: number }) => (
+  <g transform={`translate(${x} ${y})`} fill="var(--mantine-color-dimmed)">
+    <path d="M-4 -8h8l-4 7z" />
+    {count > 1 && (
+      <text x={7} y={-1} fontSize={10}>
+        {count}
+      </text>
+    )}
+  </g>
+)
 
 /** The marks by the bucket that they fall into, as far as it is drawn. */
 function placedMarks(marks: readonly Mark[], points: readonly Point[], formatter: Formatter) {

@@ -1,3 +1,4 @@
+import { IconSend } from '@tabler/icons-react'
 import type { Formatter } from '#contract/results.ts'
 import { exactCount } from '#format/counts.ts'
 import { SeriesMark } from '../SeriesMark.tsx'
@@ -43,7 +44,7 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
         .slice(0, 4)
         .map((label) => (
           <div key={label} className={classes.sent}>
-            ✉ {label}
+            <IconSend size={12} stroke={1.6} aria-hidden /> {label}
           </div>
         ))}
     </div>

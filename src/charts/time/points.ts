@@ -19,12 +19,13 @@ export interface Counted {
 
 /**
  * The rows as one point for each bucket of the period, to now. A bucket for which the service names no row at all is missing and
- * holds null; one that has rows of other series holds 0.
+ * holds null; one that has rows of other series holds 0. Of what happens now and then (`sparse`: a campaign, an event) only the
+ * buckets before the first row are missing.
  */
 export function pointsOf(
   rows: readonly Counted[],
   series: readonly string[],
-  { period, formatter, now }: { period: Period; formatter: Formatter; now: number },
+  { period, formatter, now, sparse = false }: { period: Period; formatter: Formatter; now: number; sparse?: boolean },
 ): Point[] {
   const sums = new Map<number, Map<string, number>>()
   for (const { series: name, datetime, count } of rows) {
@@ -35,9 +36,11 @@ export function pointsOf(
     held.set(name, (held.get(name) ?? 0) + (toCount(count) ?? 0))
     sums.set(bucket, held)
   }
+  const first = Math.min(...sums.keys())
   return bucketsOf(period, formatter, now).map((at) => {
     const held = sums.get(at)
-    return { at, counts: Object.fromEntries(series.map((name) => [name, held ? (held.get(name) ?? 0) : null])) }
+    const missing = sparse ? at < first : !held
+    return { at, counts: Object.fromEntries(series.map((name) => [name, missing ? null : (held?.get(name) ?? 0)])) }
   })
 }
 

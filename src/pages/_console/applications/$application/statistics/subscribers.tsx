@@ -91,6 +91,7 @@ function Subscribers() {
         />
         <Tile
           label="Cannot be reached"
+          lessIsBetter
           unit="devices"
           value={end?.disabled}
           before={endBefore?.disabled}

@@ -62,6 +62,7 @@ export function CampaignCharts({ application, campaigns, chosen, onChange, bar }
     now,
     off,
     unit: ['message', 'messages'] as const,
+    sparse: true,
     onOff: (next: string | undefined) => onChange({ off: next }),
     onZoom: ({ from, to }: typeof period) =>
       onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) }),
@@ -114,7 +115,14 @@ export function CampaignCharts({ application, campaigns, chosen, onChange, bar }
                   ? [
                       ...messageSteps({ sent: only.sums.send, delivered: only.sums.delivery, opened: only.sums.open }),
                       ...(only.sums.events[0]
-                        ? [{ id: 'event', label: only.sums.events[0].event, count: only.sums.events[0].hits }]
+                        ? [
+                            {
+                              id: 'event',
+                              label: only.sums.events[0].event,
+                              count: only.sums.events[0].hits,
+                              unit: ['time', 'times'] as const,
+                            },
+                          ]
                         : []),
                     ]
                   : []

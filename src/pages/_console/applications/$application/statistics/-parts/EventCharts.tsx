@@ -69,6 +69,7 @@ export function EventCharts({ application, events, rows, chosen, onChange, bar }
       <TimeCard
         title={events.length === 1 ? (events[0] ?? 'Event') : 'Events'}
         unit={['time', 'times']}
+        sparse
         series={events.map((event) => ({ id: event, label: event }))}
         rows={counted}
         rowsBefore={countedBefore}

@@ -10,6 +10,7 @@ import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
+import classes from './Statistics.module.css'
 
 type Point = ResponseOf<'getJourneyStatistics'>['payload']['points'][number] & { place: number }
 
@@ -62,6 +63,7 @@ export function JourneyPoints({ id }: { id: string }) {
           />
         }
       >
+        <h3 className={classes.part}>Sent</h3>
         <Funnel
           label="Sent at each point"
           unit={['message', 'messages']}
@@ -71,6 +73,7 @@ export function JourneyPoints({ id }: { id: string }) {
             count: toCount(pointStat.sent) ?? 0,
           }))}
         />
+        <h3 className={classes.part}>Opened by</h3>
         <Funnel
           label="Opened by, at each point"
           unit={['person', 'people']}

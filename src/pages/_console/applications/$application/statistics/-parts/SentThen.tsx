@@ -62,7 +62,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     header: 'Sent',
     value: (message) => new Date(momentOf(message) ?? 0),
     cell: (message) => <Moment at={momentOf(message)} />,
-    width: '140px',
+    width: '124px',
   },
   {
     id: 'campaign',
@@ -85,6 +85,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
   },
   {
     id: 'sent',
+    wideOnly: true,
     header: 'Devices',
     value: ({ sent }) => toCount(sent),
     cell: ({ sent }) => exactCount(sent),
@@ -106,6 +107,6 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
     value: ({ opened }) => toCount(opened),
     cell: ({ opened, delivered }) => `${exactCount(opened)} (${share(toCount(opened) ?? 0, toCount(delivered) ?? 0)})`,
     align: 'end',
-    width: '130px',
+    width: '104px',
   },
 ]

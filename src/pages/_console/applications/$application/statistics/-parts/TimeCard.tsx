@@ -36,6 +36,8 @@ interface TimeCardProps {
   onZoom?: (period: Period) => void
   marks?: readonly Mark[]
   shape?: 'lines' | 'areas' | 'bars'
+  /** True for what happens now and then, see pointsOf. */
+  sparse?: boolean
   /** True where each point is how many there are then, rather than how many happened. */
   stock?: boolean
   /** Said where nothing was counted. */
@@ -62,16 +64,20 @@ export function TimeCard({
   onZoom,
   marks = [],
   shape,
+  sparse = false,
   stock = false,
   nothing,
   pieces = 1,
 }: TimeCardProps) {
   const { zone } = useZone()
   const ids = useMemo(() => series.map(({ id }) => id), [series])
-  const points = useMemo(() => pointsOf(rows, ids, { period, formatter, now }), [rows, ids, period, formatter, now])
+  const points = useMemo(
+    () => pointsOf(rows, ids, { period, formatter, now, sparse }),
+    [rows, ids, period, formatter, now, sparse],
+  )
   const drawn = useMemo(() => {
     if (!before || !rowsBefore) return points
-    const earlier = pointsOf(rowsBefore, ids, { period: before, formatter, now })
+    const earlier = pointsOf(rowsBefore, ids, { period: before, formatter, now, sparse })
     return points.map(({ at: start, counts }, place) => ({
       at: start,
       counts: {
@@ -79,7 +85,7 @@ export function TimeCard({
         ...Object.fromEntries(ids.map((id) => [`${id} before`, earlier[place]?.counts[id] ?? null])),
       },
     }))
-  }, [points, before, rowsBefore, ids, formatter, now])
+  }, [points, before, rowsBefore, ids, formatter, now, sparse])
   const coloured = series.map((one, place) => ({ ...one, colour: one.colour ?? place }))
   const shown = coloured.filter(({ id }) => !off.includes(id))
   const compared = before !== undefined && rowsBefore !== undefined

@@ -92,6 +92,7 @@ function MessageStatistics() {
           <TimeCard
             title="Life of the message"
             unit={['message', 'messages']}
+            sparse
             series={messageSeries}
             nothing="Nothing became of this message in this time."
             wait={asked.wait}
