@@ -105,7 +105,7 @@ export async function countOpens(
             if (days > fine) add('_open_', start + hour * 60 + Math.floor(draw() * 60), opens * share(hour))
             else
               for (let five = 0; five < 12; five += 1)
-                add('_open_', start + hour * 60 + five * 5, (opens * share(hour)) / 12)
+                add('_open_', start + hour * 60 + five * 5 + Math.floor(draw() * 5), (opens * share(hour)) / 12)
           }
         // apps register again when they were updated
         add('_register_', start + 420 + Math.floor(draw() * 840), opens * 0.05)
