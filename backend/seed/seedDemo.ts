@@ -11,6 +11,7 @@ import { knownCustomer, knownCustomerOf } from './knownCustomer.ts'
 import { type History, type Schedule, seedMessages } from './messages/seedMessages.ts'
 import { seedCampaigns, seedPresets } from './messages/seedPresets.ts'
 import { withNumbers } from './numbers.ts'
+import { seedPlaces } from './places/seedPlaces.ts'
 import { demoFilters } from './segments.ts'
 import { demoTags } from './tags.ts'
 
@@ -48,6 +49,7 @@ export async function seedDemo(
     await transaction.insertInto('filters').values(filters).execute()
     const campaigns = await seedCampaigns(transaction, applications)
     await seedPresets(transaction, account, applications, campaigns)
+    await seedPlaces(transaction, applications, campaigns)
     if (history === 'whole') await seedHistory(transaction, { applications, campaigns, now })
     await seedMessages(transaction, history, { applications, campaigns, now, schedule })
     if (history === 'whole') {

@@ -18,11 +18,15 @@ onEachStorage('nearCondition', (service) => {
       lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 90, 0, 38.7)),
       lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 180, 0, 179.9999)),
     })
-    const device = { application_id: application, device_type: 1, push_token: 'T' }
+    const device = { application_id: application, device_type: 1, push_token: 'T', tags: '{}' }
     const placed = fc.sample(position, { numRuns: 400, seed: 5 })
     await db
       .insertInto('devices')
-      .values([...placed, { lat: null, lng: null }].map((at, index) => ({ ...device, ...at, hwid: `d${index}` })))
+      .values(placed.map((at, index) => ({ ...device, ...at, hwid: `d${index}` })))
+      .execute()
+    await db
+      .insertInto('devices')
+      .values({ ...device, hwid: 'nowhere' })
       .execute()
     const near = async (centre: Position, range: number) => {
       const condition = await nearCondition(db, application, { ...centre, range })
