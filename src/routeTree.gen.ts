@@ -26,8 +26,6 @@ import { Route as ConsoleApplicationsApplicationComposeWhatsappRouteImport } fro
 import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from './pages/_console/applications/$application/exports/index.tsx'
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
 import { Route as ConsoleApplicationsApplicationGeozonesIndexRouteImport } from './pages/_console/applications/$application/geozones/index.tsx'
-import { Route as ConsoleApplicationsApplicationGeozonesImportRouteImport } from './pages/_console/applications/$application/geozones/import.tsx'
-import { Route as ConsoleApplicationsApplicationGeozonesPlannerRouteImport } from './pages/_console/applications/$application/geozones/planner.tsx'
 import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
 import { Route as ConsoleApplicationsApplicationInboxIndexRouteImport } from './pages/_console/applications/$application/inbox/index.tsx'
 import { Route as ConsoleApplicationsApplicationLiveActivitiesIndexRouteImport } from './pages/_console/applications/$application/live-activities/index.tsx'
@@ -49,6 +47,8 @@ import { Route as ConsoleApplicationsApplicationStatisticsSubscribersRouteImport
 import { Route as ConsoleApplicationsApplicationStatisticsTagsRouteImport } from './pages/_console/applications/$application/statistics/tags.tsx'
 import { Route as ConsoleApplicationsApplicationTagsIndexRouteImport } from './pages/_console/applications/$application/tags/index.tsx'
 import { Route as ConsoleApplicationsApplicationTestDevicesIndexRouteImport } from './pages/_console/applications/$application/test-devices/index.tsx'
+import { Route as ConsoleApplicationsApplicationGeozonesImportIndexRouteImport } from './pages/_console/applications/$application/geozones/import/index.tsx'
+import { Route as ConsoleApplicationsApplicationGeozonesPlannerIndexRouteImport } from './pages/_console/applications/$application/geozones/planner/index.tsx'
 import { Route as ConsoleApplicationsApplicationStatisticsMessagesMessageRouteImport } from './pages/_console/applications/$application/statistics/messages/$message.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -146,18 +146,6 @@ const ConsoleApplicationsApplicationGeozonesIndexRoute =
   ConsoleApplicationsApplicationGeozonesIndexRouteImport.update({
     id: '/geozones/',
     path: '/geozones/',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
-const ConsoleApplicationsApplicationGeozonesImportRoute =
-  ConsoleApplicationsApplicationGeozonesImportRouteImport.update({
-    id: '/geozones/import',
-    path: '/geozones/import',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
-const ConsoleApplicationsApplicationGeozonesPlannerRoute =
-  ConsoleApplicationsApplicationGeozonesPlannerRouteImport.update({
-    id: '/geozones/planner',
-    path: '/geozones/planner',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationImportIndexRoute =
@@ -286,6 +274,18 @@ const ConsoleApplicationsApplicationTestDevicesIndexRoute =
     path: '/test-devices/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
+const ConsoleApplicationsApplicationGeozonesImportIndexRoute =
+  ConsoleApplicationsApplicationGeozonesImportIndexRouteImport.update({
+    id: '/geozones/import/',
+    path: '/geozones/import/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationGeozonesPlannerIndexRoute =
+  ConsoleApplicationsApplicationGeozonesPlannerIndexRouteImport.update({
+    id: '/geozones/planner/',
+    path: '/geozones/planner/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
 const ConsoleApplicationsApplicationStatisticsMessagesMessageRoute =
   ConsoleApplicationsApplicationStatisticsMessagesMessageRouteImport.update({
     id: '/statistics/messages/$message',
@@ -306,8 +306,6 @@ export interface FileRoutesByFullPath {
   '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
-  '/applications/$application/geozones/import': typeof ConsoleApplicationsApplicationGeozonesImportRoute
-  '/applications/$application/geozones/planner': typeof ConsoleApplicationsApplicationGeozonesPlannerRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
@@ -334,6 +332,8 @@ export interface FileRoutesByFullPath {
   '/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
   '/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
+  '/applications/$application/geozones/import/': typeof ConsoleApplicationsApplicationGeozonesImportIndexRoute
+  '/applications/$application/geozones/planner/': typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -347,8 +347,6 @@ export interface FileRoutesByTo {
   '/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
-  '/applications/$application/geozones/import': typeof ConsoleApplicationsApplicationGeozonesImportRoute
-  '/applications/$application/geozones/planner': typeof ConsoleApplicationsApplicationGeozonesPlannerRoute
   '/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
@@ -375,6 +373,8 @@ export interface FileRoutesByTo {
   '/applications/$application/tags': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/applications/$application/test-devices': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
   '/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
+  '/applications/$application/geozones/import': typeof ConsoleApplicationsApplicationGeozonesImportIndexRoute
+  '/applications/$application/geozones/planner': typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -391,8 +391,6 @@ export interface FileRoutesById {
   '/_console/applications/$application/compose/push': typeof ConsoleApplicationsApplicationComposePushRoute
   '/_console/applications/$application/compose/whatsapp': typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   '/_console/applications/$application/exports/$file': typeof ConsoleApplicationsApplicationExportsFileRoute
-  '/_console/applications/$application/geozones/import': typeof ConsoleApplicationsApplicationGeozonesImportRoute
-  '/_console/applications/$application/geozones/planner': typeof ConsoleApplicationsApplicationGeozonesPlannerRoute
   '/_console/applications/$application/live-activities/new': typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   '/_console/applications/$application/messages/$message': typeof ConsoleApplicationsApplicationMessagesMessageRoute
   '/_console/applications/$application/presets/$preset': typeof ConsoleApplicationsApplicationPresetsPresetRoute
@@ -419,6 +417,8 @@ export interface FileRoutesById {
   '/_console/applications/$application/tags/': typeof ConsoleApplicationsApplicationTagsIndexRoute
   '/_console/applications/$application/test-devices/': typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
   '/_console/applications/$application/statistics/messages/$message': typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
+  '/_console/applications/$application/geozones/import/': typeof ConsoleApplicationsApplicationGeozonesImportIndexRoute
+  '/_console/applications/$application/geozones/planner/': typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -435,8 +435,6 @@ export interface FileRouteTypes {
     | '/applications/$application/compose/push'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
-    | '/applications/$application/geozones/import'
-    | '/applications/$application/geozones/planner'
     | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
     | '/applications/$application/presets/$preset'
@@ -463,6 +461,8 @@ export interface FileRouteTypes {
     | '/applications/$application/tags/'
     | '/applications/$application/test-devices/'
     | '/applications/$application/statistics/messages/$message'
+    | '/applications/$application/geozones/import/'
+    | '/applications/$application/geozones/planner/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -476,8 +476,6 @@ export interface FileRouteTypes {
     | '/applications/$application/compose/push'
     | '/applications/$application/compose/whatsapp'
     | '/applications/$application/exports/$file'
-    | '/applications/$application/geozones/import'
-    | '/applications/$application/geozones/planner'
     | '/applications/$application/live-activities/new'
     | '/applications/$application/messages/$message'
     | '/applications/$application/presets/$preset'
@@ -504,6 +502,8 @@ export interface FileRouteTypes {
     | '/applications/$application/tags'
     | '/applications/$application/test-devices'
     | '/applications/$application/statistics/messages/$message'
+    | '/applications/$application/geozones/import'
+    | '/applications/$application/geozones/planner'
   id:
     | '__root__'
     | '/'
@@ -519,8 +519,6 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/compose/push'
     | '/_console/applications/$application/compose/whatsapp'
     | '/_console/applications/$application/exports/$file'
-    | '/_console/applications/$application/geozones/import'
-    | '/_console/applications/$application/geozones/planner'
     | '/_console/applications/$application/live-activities/new'
     | '/_console/applications/$application/messages/$message'
     | '/_console/applications/$application/presets/$preset'
@@ -547,6 +545,8 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/tags/'
     | '/_console/applications/$application/test-devices/'
     | '/_console/applications/$application/statistics/messages/$message'
+    | '/_console/applications/$application/geozones/import/'
+    | '/_console/applications/$application/geozones/planner/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -674,20 +674,6 @@ declare module '@tanstack/react-router' {
       path: '/geozones'
       fullPath: '/applications/$application/geozones/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationGeozonesIndexRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
-    '/_console/applications/$application/geozones/import': {
-      id: '/_console/applications/$application/geozones/import'
-      path: '/geozones/import'
-      fullPath: '/applications/$application/geozones/import'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationGeozonesImportRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
-    '/_console/applications/$application/geozones/planner': {
-      id: '/_console/applications/$application/geozones/planner'
-      path: '/geozones/planner'
-      fullPath: '/applications/$application/geozones/planner'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationGeozonesPlannerRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/import/': {
@@ -837,6 +823,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
+    '/_console/applications/$application/geozones/import/': {
+      id: '/_console/applications/$application/geozones/import/'
+      path: '/geozones/import'
+      fullPath: '/applications/$application/geozones/import/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationGeozonesImportIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/geozones/planner/': {
+      id: '/_console/applications/$application/geozones/planner/'
+      path: '/geozones/planner'
+      fullPath: '/applications/$application/geozones/planner/'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
     '/_console/applications/$application/statistics/messages/$message': {
       id: '/_console/applications/$application/statistics/messages/$message'
       path: '/statistics/messages/$message'
@@ -855,8 +855,6 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationComposePushRoute: typeof ConsoleApplicationsApplicationComposePushRoute
   ConsoleApplicationsApplicationComposeWhatsappRoute: typeof ConsoleApplicationsApplicationComposeWhatsappRoute
   ConsoleApplicationsApplicationExportsFileRoute: typeof ConsoleApplicationsApplicationExportsFileRoute
-  ConsoleApplicationsApplicationGeozonesImportRoute: typeof ConsoleApplicationsApplicationGeozonesImportRoute
-  ConsoleApplicationsApplicationGeozonesPlannerRoute: typeof ConsoleApplicationsApplicationGeozonesPlannerRoute
   ConsoleApplicationsApplicationLiveActivitiesNewRoute: typeof ConsoleApplicationsApplicationLiveActivitiesNewRoute
   ConsoleApplicationsApplicationMessagesMessageRoute: typeof ConsoleApplicationsApplicationMessagesMessageRoute
   ConsoleApplicationsApplicationPresetsPresetRoute: typeof ConsoleApplicationsApplicationPresetsPresetRoute
@@ -883,6 +881,8 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationTagsIndexRoute: typeof ConsoleApplicationsApplicationTagsIndexRoute
   ConsoleApplicationsApplicationTestDevicesIndexRoute: typeof ConsoleApplicationsApplicationTestDevicesIndexRoute
   ConsoleApplicationsApplicationStatisticsMessagesMessageRoute: typeof ConsoleApplicationsApplicationStatisticsMessagesMessageRoute
+  ConsoleApplicationsApplicationGeozonesImportIndexRoute: typeof ConsoleApplicationsApplicationGeozonesImportIndexRoute
+  ConsoleApplicationsApplicationGeozonesPlannerIndexRoute: typeof ConsoleApplicationsApplicationGeozonesPlannerIndexRoute
 }
 
 const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsApplicationRouteRouteChildren =
@@ -901,10 +901,6 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationComposeWhatsappRoute,
     ConsoleApplicationsApplicationExportsFileRoute:
       ConsoleApplicationsApplicationExportsFileRoute,
-    ConsoleApplicationsApplicationGeozonesImportRoute:
-      ConsoleApplicationsApplicationGeozonesImportRoute,
-    ConsoleApplicationsApplicationGeozonesPlannerRoute:
-      ConsoleApplicationsApplicationGeozonesPlannerRoute,
     ConsoleApplicationsApplicationLiveActivitiesNewRoute:
       ConsoleApplicationsApplicationLiveActivitiesNewRoute,
     ConsoleApplicationsApplicationMessagesMessageRoute:
@@ -957,6 +953,10 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationTestDevicesIndexRoute,
     ConsoleApplicationsApplicationStatisticsMessagesMessageRoute:
       ConsoleApplicationsApplicationStatisticsMessagesMessageRoute,
+    ConsoleApplicationsApplicationGeozonesImportIndexRoute:
+      ConsoleApplicationsApplicationGeozonesImportIndexRoute,
+    ConsoleApplicationsApplicationGeozonesPlannerIndexRoute:
+      ConsoleApplicationsApplicationGeozonesPlannerIndexRoute,
   }
 
 const ConsoleApplicationsApplicationRouteRouteWithChildren =

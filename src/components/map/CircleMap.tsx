@@ -1,6 +1,7 @@
 import { ActionIcon, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { distanceWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import classes from './CircleMap.module.css'
 import { CircleMapView, type GroundState, type MapMode } from './CircleMapView.ts'
@@ -48,7 +49,7 @@ export default function CircleMap(props: CircleMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   const [view, setView] = useState<CircleMapView>()
-  const [ground, setGround] = useState<GroundState>('waiting')
+  const [ground, setGround] = useState<GroundState>({ is: 'waiting' })
   const scheme = useComputedColorScheme()
   useLayoutEffect(() => {
     latest.current = props
@@ -109,7 +110,7 @@ export default function CircleMap(props: CircleMapProps) {
         aria-label={label}
         aria-describedby={id}
         data-mode={mode}
-        data-ground={ground}
+        data-ground={ground.is}
       />
       <VisuallyHidden id={id}>{editing ? moving : looking}</VisuallyHidden>
       <div className={classes.tools}>
@@ -128,13 +129,16 @@ export default function CircleMap(props: CircleMapProps) {
           {children}
         </div>
       )}
-      <div className={classes.foot} role={ground === 'outlines' && tiles ? 'status' : undefined}>
-        {ground === 'outlines'
-          ? tiles
-            ? 'Streets cannot be loaded: outlines of the land only'
-            : 'Outlines of the land'
-          : tiles?.attribution}
+      <div className={classes.foot} role={tiles ? 'status' : undefined}>
+        {groundWords(ground, tiles !== undefined) ?? tiles?.attribution}
       </div>
     </div>
   )
+}
+
+/** What the ground is, where it is no street map. */
+function groundWords(ground: GroundState, wanted: boolean): string | undefined {
+  if (ground.is === 'waiting' || ground.is === 'streets') return undefined
+  const words = ground.is === 'squares' ? `squares of ${distanceWords(ground.side)}` : 'outlines of the land'
+  return wanted ? `Streets cannot be loaded: ${words}` : words
 }

@@ -32,8 +32,9 @@ export function drawCircle(map: LeafletMap, { limits, style, words, className, o
     far = false
     box.setPointerCapture(event.pointerId)
     drawn = circle(map.mouseEventToLatLng(event), { ...style, radius: clicked, interactive: false }).addTo(map)
-    label = tooltip({ permanent: true, direction: 'right', offset: [12, 0], className }).addTo(map)
+    label = tooltip({ permanent: true, direction: 'right', offset: [12, 0], className })
     say(clicked, event)
+    label.addTo(map)
   }
   const say = (range: number, event: PointerEvent) => {
     const element = document.createElement('span')

@@ -1,10 +1,42 @@
-import type { FeatureCollection } from 'geojson'
+import type { Feature, MultiPolygon, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 
 /** The land of the earth, coarse: 1 to 110 million, or 1 to 50 million where `fine`. Loaded when first asked for. */
-export async function landOutlines(fine: boolean): Promise<FeatureCollection> {
+export async function landOutlines(fine: boolean): Promise<Feature<MultiPolygon>> {
   const { default: topology } = fine
     ? await import('world-atlas/land-50m.json')
     : await import('world-atlas/land-110m.json')
-  return feature(topology, topology.objects.land)
+  const polygons = feature(topology, topology.objects.land).features.flatMap(({ geometry }) =>
+    (geometry as MultiPolygon | Polygon).type === 'MultiPolygon'
+      ? (geometry as MultiPolygon).coordinates
+      : [(geometry as Polygon).coordinates],
+  )
+  return {
+    type: 'Feature',
+    properties: {},
+    geometry: { type: 'MultiPolygon', coordinates: polygons.flatMap(aroundDateLine) },
+  }
+}
+
+/** A polygon once for every turn of the earth on which a map of one turn and a half may show it. */
+export function aroundDateLine(polygon: Position[][]): Position[][][] {
+  const rings = polygon.map(unwound)
+  return [-360, 0, 360].map((turn) => rings.map((ring) => ring.map(([lng = 0, lat = 0]) => [lng + turn, lat])))
+}
+
+/** A ring without leaps over the date line; one that goes around a pole is closed along it. */
+function unwound(ring: Position[]): Position[] {
+  const points: Position[] = []
+  let turn = 0
+  let before: number | undefined
+  for (const [lng = 0, lat = 0] of ring) {
+    if (before !== undefined && lng - before > 180) turn -= 360
+    if (before !== undefined && lng - before < -180) turn += 360
+    before = lng
+    points.push([lng + turn, lat])
+  }
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last || Math.abs((last[0] ?? 0) - (first[0] ?? 0)) < 180) return points
+  const pole = (first[1] ?? 0) < 0 ? -90 : 90
+  return [...points, [last[0] ?? 0, pole], [first[0] ?? 0, pole]]
 }

@@ -10,6 +10,7 @@ import {
   type Day,
   dayNames,
   type Interval,
+  timeIn,
   type Week,
   withInterval,
   withoutInterval,
@@ -79,26 +80,42 @@ function DayRow({ day, intervals, fault, onBlur, onAdd, onRemove, onTime, onCopy
           // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the day
           <div key={place} className={classes.interval}>
             <TextInput
-              type="time"
+              className={classes.time}
+              placeholder="09:00"
+              autoComplete="off"
+              spellCheck={false}
               aria-label={`${of(place)}: from`}
               value={start}
               error={Boolean(fault)}
-              onBlur={onBlur}
+              onBlur={(event) => {
+                const start = timeIn(event.currentTarget.value)
+                if (start !== event.currentTarget.value) onTime(place, { start })
+                onBlur()
+              }}
               onChange={(event) => onTime(place, { start: event.currentTarget.value })}
             />
             <span aria-hidden>–</span>
             <TextInput
-              type="time"
+              className={classes.time}
+              placeholder="09:00"
+              autoComplete="off"
+              spellCheck={false}
               aria-label={`${of(place)}: to`}
               value={stop}
               error={Boolean(fault)}
-              onBlur={onBlur}
+              onBlur={(event) => {
+                const stop = timeIn(event.currentTarget.value)
+                if (stop !== event.currentTarget.value) onTime(place, { stop })
+                onBlur()
+              }}
               onChange={(event) => onTime(place, { stop: event.currentTarget.value })}
             />
             <ActionIcon size={28} aria-label={`Remove: ${of(place)}`} onClick={() => onRemove(place)}>
               <IconX size={15} stroke={1.6} aria-hidden />
             </ActionIcon>
-            {stop !== '' && stop < start && <span className={classes.closed}>next day</span>}
+            {stop !== '' && stop <= start && (
+              <span className={classes.closed}>{stop === start ? '24 hours' : 'next day'}</span>
+            )}
           </div>
         ))}
         {fault && (

@@ -3,6 +3,7 @@ import {
   copied,
   dayFault,
   officeWeek,
+  timeIn,
   timetableIn,
   timetableOf,
   weekIn,
@@ -41,10 +42,23 @@ test('days are edited one by one and copied to others', () => {
 
 test('times are looked at, also over midnight', () => {
   expect(dayFault([{ start: '22:00', stop: '06:00' }])).toBeUndefined()
-  expect(dayFault([{ start: '', stop: '06:00' }])).toBe('Say from when and to when')
-  expect(dayFault([{ start: '06:00', stop: '06:00' }])).toMatch(/another time/)
+  expect(dayFault([{ start: '', stop: '06:00' }])).toMatch(/from when/)
+  expect(dayFault([{ start: '00:00', stop: '00:00' }])).toBeUndefined()
 })
 
 test('a week in words has days that are alike together', () => {
   expect(weekWords(officeWeek())).toEqual(['Mon to Fri: 09:00–17:00', 'Sat to Sun: closed'])
+})
+
+test('a time is taken as it is typed', () => {
+  expect(['9', '930', '9:30', ' 23.15 ', '09:30', '0', 'noon', ''].map(timeIn)).toEqual([
+    '09:00',
+    '09:30',
+    '09:30',
+    '23:15',
+    '09:30',
+    '00:00',
+    'noon',
+    '',
+  ])
 })

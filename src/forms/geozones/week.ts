@@ -1,7 +1,7 @@
 import { type Timetable, timetable, weekdays } from '#contract/geozones.ts'
 
 export type Day = (typeof weekdays)[number]
-/** From and to as `HH:mm`; one that does not end after its start ends on the next day. */
+/** From and to as `HH:mm`; one that does not end after its start ends on the next day: 00:00 to 00:00 is the whole day. */
 export interface Interval {
   start: string
   stop: string
@@ -68,6 +68,12 @@ export const withTime = (week: Week, day: Day, place: number, part: Partial<Inte
 export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>
   weekOf((day) => (to.includes(day) ? week[from].map((one) => ({ ...one })) : week[day]))
 
+/** A time of day as people type it, `9`, `930`, `9.30`, as `09:30`; what is none as it is. */
+export function timeIn(typed: string): string {
+  const [, hours, minutes = '00'] = /^\s*(\d{1,2})(?:[:.h]?(\d{2}))?\s*$/.exec(typed) ?? []
+  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`
+}
+
 /** What is wrong with a day, in words; undefined where nothing is. */
 export function dayFault(intervals: readonly Interval[]): string | undefined {
   if (
@@ -75,8 +81,7 @@ export function dayFault(intervals: readonly Interval[]): string | undefined {
       ({ start, stop }) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(start) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(stop),
     )
   )
-    return 'Say from when and to when'
-  if (intervals.some(({ start, stop }) => start === stop)) return 'Let it end at another time than it begins'
+    return 'Say from when and to when, such as 09:30'
   return undefined
 }
 

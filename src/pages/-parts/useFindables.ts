@@ -5,6 +5,8 @@ import {
   IconBroadcast,
   IconFilter,
   IconInbox,
+  IconMapPin,
+  IconMapPinPlus,
   IconMoon,
   IconPlus,
   IconSpeakerphone,
@@ -18,13 +20,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { allApplications } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
 import { filtersOf } from '#api/filters.ts'
+import { zonesOf } from '#api/geozones.ts'
 import { shownRequest } from '#api/log.ts'
 import { presetsOf } from '#api/presets.ts'
 import { useMay } from '#api/session.ts'
 import type { Findable } from '#components/layout/Palette.tsx'
 import { navigationFor } from './navigation.ts'
 
-/** What the search finds: screens, applications, segments, presets, campaigns, and what can be done from anywhere. */
+/** What the search finds: screens, applications, segments, presets, campaigns, zones, and what can be done from anywhere. */
 export function useFindables(application: string | undefined): Findable[] {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
@@ -32,9 +35,11 @@ export function useFindables(application: string | undefined): Findable[] {
   const { data: filters = [] } = useQuery({ ...filtersOf(application ?? ''), enabled: application !== undefined })
   const { data: presets = [] } = useQuery({ ...presetsOf(application ?? ''), enabled: application !== undefined })
   const { data: campaigns = [] } = useQuery({ ...campaignsOf(application ?? ''), enabled: application !== undefined })
+  const { data: zones = [] } = useQuery({ ...zonesOf(application ?? ''), enabled: application !== undefined })
   const mayCreate = useMay('createApplication')
   const mayWrite = useMay('createWhatsAppMessage')
   const mayStart = useMay('startLiveActivity')
+  const mayZone = useMay('addGeoZone')
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
     items.map(
       ({ label, icon, link }): Findable => ({
@@ -100,6 +105,21 @@ export function useFindables(application: string | undefined): Findable[] {
         }),
     }),
   )
+  const placed = zones.map(
+    ({ key, name, cluster }): Findable => ({
+      id: `zone ${key}`,
+      group: 'Geozones',
+      label: name,
+      detail: cluster?.name,
+      icon: IconMapPin,
+      onPick: () =>
+        void navigate({
+          to: '/applications/$application/geozones',
+          params: { application: application ?? '' },
+          search: { zone: key },
+        }),
+    }),
+  )
   const actions: Findable[] = [
     ...(mayCreate
       ? [
@@ -135,6 +155,22 @@ export function useFindables(application: string | undefined): Findable[] {
           },
         ]
       : []),
+    ...(mayZone && application !== undefined
+      ? [
+          {
+            id: 'add zone',
+            group: 'Actions',
+            label: 'Add a geozone',
+            icon: IconMapPinPlus,
+            onPick: () =>
+              void navigate({
+                to: '/applications/$application/geozones',
+                params: { application },
+                search: { do: 'new' },
+              }),
+          },
+        ]
+      : []),
     {
       id: 'requests',
       group: 'Actions',
@@ -145,7 +181,7 @@ export function useFindables(application: string | undefined): Findable[] {
     { id: 'light', group: 'Actions', label: 'Light colours', icon: IconSun, onPick: () => setColorScheme('light') },
     { id: 'dark', group: 'Actions', label: 'Dark colours', icon: IconMoon, onPick: () => setColorScheme('dark') },
   ]
-  return [...screens, ...objects, ...segments, ...prepared, ...counted, ...actions]
+  return [...screens, ...objects, ...segments, ...prepared, ...counted, ...placed, ...actions]
 }
 
 const most = 10

@@ -1,0 +1,12 @@
+import classes from './CircleMap.module.css'
+import { groupColours } from './colours.ts'
+
+/** The colour that circles of a group have on the map. */
+export const Swatch = ({ group, off }: { group?: number; off?: boolean }) => (
+  <span
+    className={classes.swatch}
+    data-group={group === undefined ? undefined : group % groupColours}
+    data-off={off || undefined}
+    aria-hidden
+  />
+)

@@ -1,0 +1,66 @@
+import { Button, Checkbox } from '@mantine/core'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { countOf } from '#format/counts.ts'
+import type { ManyDeed } from '#forms/geozones/ManyZones.tsx'
+import classes from './Places.module.css'
+
+interface ManyBarProps {
+  picked: number
+  /** How many can be picked. */
+  able: number
+  onAll: (on: boolean) => void
+  /** Why the person may not change zones, and why not delete them. */
+  toUpdate: string | undefined
+  toDelete: string | undefined
+  onDeed: (deed: ManyDeed) => void
+}
+
+const deeds = [
+  ['enable', 'Enable'],
+  ['disable', 'Disable'],
+  ['cluster', 'Cluster…'],
+  ['cooldown', 'Cooldown…'],
+] as const
+
+/** What can be done with the zones that are picked. */
+export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onDeed }: ManyBarProps) {
+  if (able === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no part of a form
+    <div className={classes.many} role="group" aria-label="Picked zones">
+      <Checkbox
+        label={picked > 0 ? `${countOf(picked, 'zone')} picked` : `Pick all ${countOf(able, 'zone')}`}
+        checked={picked === able}
+        indeterminate={picked > 0 && picked < able}
+        onChange={(event) => onAll(event.currentTarget.checked)}
+      />
+      {picked > 0 && (
+        <>
+          {deeds.map(([deed, label]) => (
+            <ReasonedButton
+              key={deed}
+              variant="default"
+              size="compact-sm"
+              reason={toUpdate}
+              onClick={() => onDeed(deed)}
+            >
+              {label}
+            </ReasonedButton>
+          ))}
+          <ReasonedButton
+            variant="default"
+            size="compact-sm"
+            c="var(--mantine-color-error)"
+            reason={toDelete}
+            onClick={() => onDeed('delete')}
+          >
+            Delete…
+          </ReasonedButton>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onAll(false)}>
+            Clear
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,299 @@
+import { Button } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { type Cluster, useUpdateZone, type Zone } from '#api/geozones.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { NoMatch } from '#components/feedback/NoMatch.tsx'
+import { notify } from '#components/feedback/notify.ts'
+import type { Preset } from '#contract/presets.ts'
+import { coordinatesIn } from '#format/coordinates.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
+import { type ManyDeed, ManyZones } from '#forms/geozones/ManyZones.tsx'
+import { pickedIn, pickedWords, placeIn, placeWords, viewIn, viewParts } from './address.ts'
+import { FirstZone } from './FirstZone.tsx'
+import { ManyBar } from './ManyBar.tsx'
+import { PlaceSearch } from './PlaceSearch.tsx'
+import classes from './Places.module.css'
+import { SaveZones } from './SaveZones.tsx'
+import { useAddressedView } from './useAddressedView.ts'
+import { usePlaceEdits } from './usePlaceEdits.ts'
+import { ZoneCard } from './ZoneCard.tsx'
+import { ZoneFilters } from './ZoneFilters.tsx'
+import { ZoneMap } from './ZoneMap.tsx'
+import { type Doing, ZonePanels } from './ZonePanels.tsx'
+import { ZonesTable } from './ZonesTable.tsx'
+import { circlesOf, zonesShown } from './zonesShown.ts'
+import { sendsWords } from './zoneWords.ts'
+
+const route = getRouteApi('/_console/applications/$application/geozones/')
+
+interface ZonesDeskProps {
+  application: string
+  zones: Zone[]
+  clusters: Cluster[]
+  presets: Preset[] | undefined
+  /** True while a click on the map draws a zone. */
+  drawing: boolean
+  onDrawing: (drawing: boolean) => void
+}
+
+/** Zones in a list and on the map beside it: found, chosen, drawn, moved, changed, many at once. */
+export function ZonesDesk({ application, zones, clusters, presets, drawing, onDrawing }: ZonesDeskProps) {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const { q = '', cluster, status, sort = 'name', zone: chosenKey, view, do: doing, at } = search
+  const put = (parts: Partial<typeof search>, replace = true) =>
+    navigate({ search: (before) => ({ ...before, ...parts }), replace, resetScroll: false })
+  const { role } = useSignedIn()
+  const toAdd = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
+  const toUpdate = useMay('updateGeoZone') ? undefined : roleRefusal(role, 'change zones')
+  const toDelete = useMay('deleteGeoZone') ? undefined : roleRefusal(role, 'delete zones')
+  const toAddCluster = useMay('addGeoZoneCluster') ? undefined : roleRefusal(role, 'create clusters')
+  const toDeleteCluster = useMay('deleteGeoZoneCluster') ? undefined : roleRefusal(role, 'delete clusters')
+  const update = useUpdateZone()
+
+  // coordinates are gone to, not searched for
+  const point = useMemo(() => coordinatesIn(q), [q])
+  const words = point ? '' : q
+  const shown = useMemo(() => zonesShown(zones, { q: words, cluster, status }), [zones, words, cluster, status])
+  const circles = useMemo(() => circlesOf(shown, clusters), [shown, clusters])
+  const picked = useMemo(() => pickedIn(search.picked, shown), [search.picked, shown])
+  const able = useMemo(() => shown.filter(({ id }) => id !== undefined).length, [shown])
+  const chosen = zones.find(({ key }) => key === chosenKey)
+  const chosenToUpdate = chosen && chosen.id === undefined ? 'The service told no id of this zone' : toUpdate
+  const edits = usePlaceEdits(chosen)
+  const [many, setMany] = useState<ManyDeed>()
+  const [deleting, setDeleting] = useState<{ zone: Zone; asking: boolean }>()
+  const looks = useAddressedView({
+    view: viewIn(search),
+    chosen,
+    q,
+    onView: (where) => void put(viewParts(where)),
+  })
+
+  const choose = (key: string | undefined) => {
+    edits.settle()
+    looks.inSight(key)
+    void put({ zone: key }, false)
+  }
+  const pick = (keys: readonly string[], on: boolean) => {
+    // what is picked by now, not when the row was drawn
+    void navigate({
+      search: (before) => {
+        const next = pickedIn(before.picked, shown)
+        for (const key of keys) on ? next.add(key) : next.delete(key)
+        return { ...before, picked: pickedWords(next, able) }
+      },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const draw = () => {
+    void put({ view: undefined })
+    onDrawing(true)
+  }
+  const addHere = () => void put({ do: 'new', at: point ? placeWords({ ...point, range: 200 }) : undefined }, false)
+  const takeBack = (zone: Zone, undo: Parameters<Parameters<typeof ZonePanels>[0]['onEdited']>[2]) =>
+    update.mutateAsync({ geoZoneId: zone.id ?? 0, ...undo }).then(
+      () => void notify(`${zone.name} is as it was`),
+      (reason: Error) => void notify(`${zone.name} could not be put back. ${reason.message}`),
+    )
+  const clear = () => void put({ q: undefined, cluster: undefined, status: undefined })
+
+  const table = (
+    <ZonesTable
+      application={application}
+      zones={shown}
+      clusters={clusters}
+      presets={presets}
+      picked={picked}
+      onPick={pick}
+      sort={sort}
+      onSort={(next) => void put({ sort: next })}
+      narrow={view !== 'list'}
+      filters={
+        <div className={classes.listHead}>
+          <ManyBar
+            picked={picked.size}
+            able={able}
+            onAll={(on) => void put({ picked: on ? pickedWords(pickedIn('all', shown), able) : undefined })}
+            toUpdate={toUpdate}
+            toDelete={toDelete}
+            onDeed={setMany}
+          />
+          <SaveZones zones={shown} all={shown.length === zones.length} />
+        </div>
+      }
+      noMatch={<NoMatch what="zones" query={filterWords(words, cluster, status, clusters)} onClear={clear} />}
+    />
+  )
+  return (
+    <div className={classes.desk} data-view={view ?? 'map'}>
+      <div className={classes.side}>
+        {zones.length > 0 && (
+          <>
+            <ZoneFilters
+              filter={{ q, cluster, status }}
+              clusters={clusters}
+              onChange={(next) => {
+                const filter = { q, cluster, status, ...next }
+                void put({ q: filter.q || undefined, cluster: filter.cluster, status: filter.status })
+              }}
+            />
+            {words !== '' || point ? (
+              <div className={classes.bar}>
+                {point ? (
+                  <ReasonedButton variant="default" size="xs" reason={toAdd} onClick={addHere}>
+                    Add a zone at {point.lat}, {point.lng}
+                  </ReasonedButton>
+                ) : (
+                  <PlaceSearch
+                    words={q}
+                    onGo={(found) => {
+                      void put({ view: undefined })
+                      looks.goTo(found)
+                    }}
+                  />
+                )}
+              </div>
+            ) : null}
+          </>
+        )}
+        {zones.length === 0 ? (
+          <FirstZone
+            application={application}
+            reason={toAdd}
+            onDraw={draw}
+            onAdd={() => void put({ do: 'new', at: undefined }, false)}
+          />
+        ) : (
+          <div className={classes.list}>{table}</div>
+        )}
+      </div>
+      {view !== 'list' && (
+        <div className={classes.mapArea}>
+          <ZoneMap
+            label="Map of zones"
+            circles={circles}
+            view={looks.opening}
+            onView={looks.moved}
+            chosen={chosen?.key}
+            onChoose={choose}
+            picked={picked}
+            mode={drawing ? 'draw' : 'look'}
+            editing={chosen && chosenToUpdate === undefined ? edits.place : undefined}
+            onEdit={edits.change}
+            onDrawn={(place) => {
+              onDrawing(false)
+              void put({ do: 'new', at: placeWords(place) }, false)
+            }}
+            target={looks.target}
+          >
+            {drawing && (
+              <div className={classes.banner} role="status">
+                Press where the middle is, draw away from it, let go.
+                <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
+                  Cancel
+                </Button>
+              </div>
+            )}
+          </ZoneMap>
+          {chosen && edits.place && !drawing && (
+            <ZoneCard
+              key={chosen.key}
+              zone={chosen}
+              place={edits.place}
+              presets={presets}
+              toUpdate={chosenToUpdate}
+              toDelete={chosen.id === undefined ? chosenToUpdate : toDelete}
+              onPlace={(place) => edits.change(place, true)}
+              onEdit={() => {
+                edits.settle()
+                void put({ do: 'edit' }, false)
+              }}
+              onDelete={() => setDeleting({ zone: chosen, asking: true })}
+              onClose={() => choose(undefined)}
+            />
+          )}
+        </div>
+      )}
+      {view === 'list' && chosen && edits.place && (
+        <ZoneCard
+          key={chosen.key}
+          zone={chosen}
+          place={edits.place}
+          presets={presets}
+          toUpdate={chosenToUpdate}
+          toDelete={chosen.id === undefined ? chosenToUpdate : toDelete}
+          onPlace={(place) => edits.change(place, true)}
+          onEdit={() => void put({ do: 'edit' }, false)}
+          onDelete={() => setDeleting({ zone: chosen, asking: true })}
+          onClose={() => choose(undefined)}
+        />
+      )}
+      <ZonePanels
+        application={application}
+        doing={doing}
+        zones={zones}
+        clusters={clusters}
+        zone={chosen}
+        place={placeIn(at)}
+        toAddCluster={toAddCluster}
+        toDeleteCluster={toDeleteCluster}
+        onAdded={async (name, id) => {
+          await put({ do: undefined, at: undefined, zone: id || undefined }, false)
+          void notify(`The zone ${name} is there`)
+        }}
+        onEdited={async (zone, name, undo) => {
+          await put({ do: undefined }, false)
+          void notify(`The zone ${name} was changed`, { undo: () => void takeBack(zone, undo) })
+        }}
+        onClusterMade={async (name) => {
+          await put({ do: 'clusters' }, false)
+          void notify(`The cluster ${name} is there`)
+        }}
+        onDo={(next: Doing) => void put({ do: next }, false)}
+        onShowCluster={(code) => void put({ do: undefined, cluster: code }, false)}
+        onClose={() => void put({ do: undefined, at: undefined }, false)}
+      />
+      {many && (
+        <ManyZones
+          application={application}
+          deed={many}
+          zones={shown.filter(({ key }) => picked.has(key))}
+          clusters={clusters}
+          onClose={() => setMany(undefined)}
+          onDone={(failed) => void put({ picked: pickedWords(new Set(failed.map(({ key }) => key)), Number.NaN) })}
+        />
+      )}
+      {deleting && (
+        <DeleteZone
+          key={deleting.zone.key}
+          application={application}
+          zone={deleting.zone}
+          says={`It sends no more: ${sendsWords(deleting.zone, presets)}`}
+          opened={deleting.asking}
+          onClose={() => setDeleting({ ...deleting, asking: false })}
+          onDeleted={() => void put({ zone: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the filter says, for when nothing fits it. */
+const filterWords = (
+  words: string,
+  cluster: string | undefined,
+  status: 'on' | 'off' | undefined,
+  clusters: readonly Cluster[],
+): string =>
+  [
+    words,
+    cluster && (cluster === 'none' ? 'no cluster' : (clusters.find(({ code }) => code === cluster)?.name ?? cluster)),
+    status && (status === 'on' ? 'active' : 'off'),
+  ]
+    .filter(Boolean)
+    .join(', ')

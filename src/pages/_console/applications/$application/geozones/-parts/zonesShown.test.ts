@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Zone } from '#api/geozones.ts'
+import { pickedIn, pickedWords, placeIn, placeWords, viewIn } from './address.ts'
+import { circlesOf, zonesShown } from './zonesShown.ts'
+
+const city = { code: 'C1A57-00001', name: 'City', cooldown: 3600 }
+const zone = (key: string, part: Partial<Zone>): Zone =>
+  ({
+    key,
+    id: Number(key),
+    name: `Zone ${key}`,
+    lat: 51,
+    lng: 0,
+    cooldown: 0,
+    range: 100,
+    status: 1,
+    cluster: undefined,
+    ...part,
+  }) as Zone
+const zones = [
+  zone('1', { cluster: city }),
+  zone('2', { status: 0, name: 'Café' }),
+  zone('3', { id: undefined, lat: Number.NaN }),
+]
+const all = { q: '', cluster: undefined, status: undefined }
+const keys = (shown: Zone[]) => shown.map(({ key }) => key).join()
+
+test('zones are filtered by words, cluster and status', () => {
+  expect(keys(zonesShown(zones, all))).toBe('1,2,3')
+  expect(keys(zonesShown(zones, { ...all, q: ' cafe' }))).toBe('2')
+  expect(keys(zonesShown(zones, { ...all, q: 'city' }))).toBe('1')
+  expect(keys(zonesShown(zones, { ...all, cluster: 'none' }))).toBe('2,3')
+  expect(keys(zonesShown(zones, { ...all, cluster: city.code }))).toBe('1')
+  expect(keys(zonesShown(zones, { ...all, status: 'off' }))).toBe('2')
+})
+
+test('what has no place is not on the map; a cluster gives its colour', () => {
+  expect(circlesOf(zones, [{ code: 'other' }, city])).toMatchObject([
+    { id: '1', on: true, group: 1 },
+    { id: '2', on: false, group: undefined },
+  ])
+})
+
+test('what is picked goes into the address and comes back', () => {
+  expect([...pickedIn('2.1.9', zones)]).toEqual(['1', '2'])
+  expect([...pickedIn('all', zones)]).toEqual(['1', '2'])
+  expect(pickedWords(new Set(['1', '2']), 2)).toBe('all')
+  expect(pickedWords(new Set(['1']), 2)).toBe('1')
+  expect(pickedWords(new Set(), 2)).toBeUndefined()
+})
+
+test('a place and a view come back from the address, or not at all', () => {
+  const place = { lat: 51.5, lng: -0.09, range: 200 }
+  expect(placeIn(placeWords(place))).toEqual(place)
+  expect([undefined, '', '1~2', '91~0~5'].map(placeIn)).toEqual([undefined, undefined, undefined, undefined])
+  expect(viewIn({ lat: 1, lng: 2 })).toBeUndefined()
+})

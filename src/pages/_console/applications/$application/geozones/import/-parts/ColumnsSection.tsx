@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core'
+import { Section } from '#components/layout/Section.tsx'
+import { countOf } from '#format/counts.ts'
+import type { ZoneFile } from './readFile.ts'
+import { type Target, targets } from './targets.ts'
+import classes from './ZoneImport.module.css'
+
+interface ColumnsSectionProps {
+  file: ZoneFile
+  chosen: readonly Target[]
+  onChange: (chosen: Target[]) => void
+}
+
+/** What each column of the file is. */
+export function ColumnsSection({ file, chosen, onChange }: ColumnsSectionProps) {
+  const used = chosen.filter((target) => target !== 'ignored').length
+  return (
+    <Section
+      title="Columns"
+      note={`${countOf(used, 'column is', 'columns are')} used, ${file.columns.length - used} ignored. Guessed from the headings: look them over.`}
+    >
+      <table className={classes.columns}>
+        <thead>
+          <tr>
+            <th scope="col">Column</th>
+            <th scope="col">First values</th>
+            <th scope="col">Becomes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {file.columns.map((column, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
+            <tr key={place}>
+              <th scope="row">{column || `Column ${place + 1}`}</th>
+              <td>
+                {file.rows
+                  .map(({ cells }) => cells[place] ?? '')
+                  .filter(Boolean)
+                  .slice(0, 3)
+                  .map((value, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
+                    <code key={at} className={classes.sample}>
+                      {value.slice(0, 60)}
+                    </code>
+                  ))}
+              </td>
+              <td>
+                <Select
+                  aria-label={`${column || `Column ${place + 1}`} becomes`}
+                  allowDeselect={false}
+                  value={chosen[place] ?? 'ignored'}
+                  onChange={(next) =>
+                    onChange(
+                      file.columns.map((_, at) =>
+                        at === place
+                          ? (targets.find(([target]) => target === next)?.[0] ?? 'ignored')
+                          : (chosen[at] ?? 'ignored'),
+                      ),
+                    )
+                  }
+                  data={targets.map(([value, label]) => ({ value, label }))}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,103 @@
+import { Select, Textarea, TextInput } from '@mantine/core'
+import { Section } from '#components/layout/Section.tsx'
+import { type SpanUnit, spanUnits } from '#format/spans.ts'
+import classes from './ZoneImport.module.css'
+
+/** What rows get that do not say it themselves, as it is typed. */
+export interface TypedDefaults {
+  range: string
+  cooldown: string
+  unit: SpanUnit
+  message: string
+  preset: string | null
+  cluster: string | null
+}
+
+export const firstDefaults: TypedDefaults = {
+  range: '200',
+  cooldown: '1',
+  unit: 'hours',
+  message: '',
+  preset: null,
+  cluster: null,
+}
+
+interface DefaultsSectionProps {
+  value: TypedDefaults
+  onChange: (value: TypedDefaults) => void
+  presets: readonly { code: string; name: string }[]
+  clusters: readonly { code: string; name: string }[]
+}
+
+export const rangeFault = (typed: string) =>
+  /^\d{2,4}$/.test(typed.trim()) && Number(typed) >= 50 && Number(typed) <= 1000
+    ? undefined
+    : 'Use whole metres from 50 to 1,000'
+export const cooldownFault = (typed: string) =>
+  /^\d{1,9}$/.test(typed.trim()) ? undefined : 'Use a whole number, 0 or more'
+
+const choices = (things: readonly { code: string; name: string }[]) =>
+  things.map(({ code, name }) => ({ value: code, label: name }))
+
+/** What the file does not say, said once for all rows. */
+export function DefaultsSection({ value, onChange, presets, clusters }: DefaultsSectionProps) {
+  const put = (part: Partial<TypedDefaults>) => onChange({ ...value, ...part })
+  return (
+    <Section title="Where a row says nothing" note="A cell that is empty, or a column that the file does not have.">
+      <div className={classes.defaults}>
+        <TextInput
+          label="Range, m"
+          inputMode="numeric"
+          value={value.range}
+          error={rangeFault(value.range)}
+          onChange={(event) => put({ range: event.currentTarget.value })}
+        />
+        <div className={classes.span}>
+          <TextInput
+            label="Cooldown"
+            inputMode="numeric"
+            value={value.cooldown}
+            error={cooldownFault(value.cooldown)}
+            onChange={(event) => put({ cooldown: event.currentTarget.value })}
+          />
+          <Select
+            aria-label="Unit of cooldown"
+            allowDeselect={false}
+            value={value.unit}
+            onChange={(next) => put({ unit: spanUnits.find(([name]) => name === next)?.[0] ?? value.unit })}
+            data={spanUnits.map(([name]) => ({ value: name, label: name }))}
+          />
+        </div>
+        <Select
+          label="Cluster"
+          placeholder="No cluster"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear: Cluster' }}
+          value={value.cluster}
+          onChange={(cluster) => put({ cluster })}
+          data={choices(clusters)}
+        />
+        <Select
+          label="Preset"
+          description="Or write a message."
+          placeholder={presets.length > 0 ? 'No preset' : 'There is no push preset yet'}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear: Preset' }}
+          value={value.preset}
+          onChange={(preset) => put({ preset })}
+          data={choices(presets)}
+        />
+        <Textarea
+          className={classes.wide}
+          label="Message"
+          disabled={value.preset !== null}
+          description={value.preset === null ? undefined : 'The preset is sent in its place.'}
+          autosize
+          minRows={2}
+          value={value.message}
+          onChange={(event) => put({ message: event.currentTarget.value })}
+        />
+      </div>
+    </Section>
+  )
+}

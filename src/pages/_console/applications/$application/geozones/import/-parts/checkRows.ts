@@ -1,0 +1,171 @@
+import type { Zone } from '#api/geozones.ts'
+import { type NewGeoZone, newGeoZone } from '#contract/geozones.ts'
+import { coordinatesIn } from '#format/coordinates.ts'
+import { timetableIn } from '#forms/geozones/week.ts'
+import type { FileRow } from './readFile.ts'
+import type { Target } from './targets.ts'
+
+interface Named {
+  code: string
+  name: string
+}
+
+/** What rows get that do not say it themselves. */
+export interface Defaults {
+  range: number
+  /** Seconds. */
+  cooldown: number
+  message: string
+  preset: string | null
+  cluster: string | null
+}
+
+/** What rows are held against. */
+export interface Known {
+  zones: readonly Zone[]
+  clusters: readonly Named[]
+  presets: readonly Named[]
+  campaigns: readonly Named[]
+}
+
+/** A row that can be added. */
+export interface GoodRow {
+  number: number
+  zone: NewGeoZone
+  /** True where the file says that it is switched off. */
+  off: boolean
+}
+export interface BadRow {
+  number: number
+  words: string
+}
+export interface Checked {
+  good: GoodRow[]
+  bad: BadRow[]
+  /** Rows of a zone that the application has: same name, same place. */
+  same: BadRow[]
+  /** Rows that say what an earlier row of the file says. */
+  repeated: BadRow[]
+}
+
+const labels: Readonly<Record<string, string>> = {
+  lat: 'Latitude',
+  lng: 'Longitude',
+  range: 'Range',
+  cooldown: 'Cooldown',
+  name: 'Name',
+  content: 'Message',
+  timetable: 'Timetable',
+}
+
+const keyOf = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.toFixed(5)}|${lng.toFixed(5)}`
+
+/** Tells of a zone whether it is among these: same name, same place. */
+export function sameZone(zones: Known['zones']): (zone: { name: string; lat: string; lng: string }) => boolean {
+  const there = new Set(zones.map(({ name, lat, lng }) => keyOf(name, lat, lng)))
+  return ({ name, lat, lng }) => there.has(keyOf(name, Number(lat), Number(lng)))
+}
+
+/** Looks at every row: what would be added, what is there already, and what is wrong, by row number. */
+export function checkRows(
+  rows: readonly FileRow[],
+  targets: readonly Target[],
+  defaults: Defaults,
+  known: Known,
+): Checked {
+  const isThere = sameZone(known.zones)
+  const seen = new Map<string, number>()
+  const checked: Checked = { good: [], bad: [], same: [], repeated: [] }
+  for (const { number, cells } of rows) {
+    const found = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), defaults, known)
+    if ('words' in found) {
+      checked.bad.push({ number, words: found.words })
+      continue
+    }
+    const key = keyOf(found.zone.name, Number(found.zone.lat), Number(found.zone.lng))
+    const before = seen.get(key)
+    if (isThere(found.zone))
+      checked.same.push({ number, words: 'The application has this zone: same name, same place' })
+    else if (before !== undefined) checked.repeated.push({ number, words: `Row ${before} is the same zone` })
+    else {
+      seen.set(key, number)
+      checked.good.push({ number, ...found })
+    }
+  }
+  return checked
+}
+
+function readRow(
+  cell: (target: Target) => string,
+  defaults: Defaults,
+  known: Known,
+): { zone: NewGeoZone; off: boolean } | { words: string } {
+  const geometry = cell('geometry')
+  if (geometry.startsWith('geometry: '))
+    return { words: `Not a point but ${geometry.slice(10)}: a zone is a point with a range` }
+  const both = cell('both') ? coordinatesIn(cell('both')) : undefined
+  if (cell('both') && !both) return { words: `Coordinates: “${cell('both')}” is no point` }
+  const lat = both ? String(both.lat) : decimal(cell('lat'))
+  const lng = both ? String(both.lng) : decimal(cell('lng'))
+  const cluster = named('cluster', cell('cluster') || defaults.cluster || '', known.clusters)
+  const campaign = named('campaign', cell('campaign'), known.campaigns)
+  const ownPreset = cell('preset')
+  const preset = named('preset', ownPreset || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
+  for (const link of [cluster, campaign, preset]) if (typeof link === 'object') return link
+  const timetable = tableIn(cell('timetable'))
+  if (timetable === null) return { words: 'Timetable: these hours make no sense' }
+  const status = cell('status').toLowerCase()
+  if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
+    return { words: `Status: “${status}” is neither 1 nor 0` }
+  const message = textIn(cell('message') || defaults.message)
+  const zone = {
+    name: cell('name'),
+    lat,
+    lng,
+    range: cell('range') ? Number(cell('range').replace(/\s*m$/i, '')) : defaults.range,
+    cooldown: cell('cooldown') ? Number(cell('cooldown')) : defaults.cooldown,
+    ...(preset ? { presetCode: preset } : message !== '' && { content: message }),
+    ...(cluster && { cluster }),
+    ...(campaign && { campaign }),
+    ...(timetable && { timetable }),
+  }
+  const read = newGeoZone.safeParse(zone)
+  const [issue] = read.error?.issues ?? []
+  if (!read.success) {
+    const field = String(issue?.path[0] ?? '')
+    return { words: `${labels[field] ?? field}: ${issue?.message ?? 'does not fit'}` }
+  }
+  return { zone: read.data, off: /^(0|off|inactive|false|no)$/.test(status) }
+}
+
+/** A number with a decimal comma, as some spreadsheets write it, with a point. */
+const decimal = (text: string) => (/^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text)
+
+/** The code of what a cell names, by code or by name; words where there is none such. */
+function named(what: string, text: string, things: readonly Named[]): string | { words: string } {
+  if (text === '') return ''
+  const found = things.find(({ code, name }) => code === text || name === text)
+  return found ? found.code : { words: `There is no ${what} “${text}”` }
+}
+
+/** A text, or texts by language where a cell holds them as JSON. */
+function textIn(text: string): string | Record<string, string> {
+  if (!text.startsWith('{')) return text
+  try {
+    const texts: unknown = JSON.parse(text)
+    const fits =
+      typeof texts === 'object' && texts !== null && Object.values(texts).every((one) => typeof one === 'string')
+    return fits ? (texts as Record<string, string>) : text
+  } catch {
+    return text
+  }
+}
+
+function tableIn(text: string) {
+  if (text === '') return undefined
+  try {
+    return timetableIn(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

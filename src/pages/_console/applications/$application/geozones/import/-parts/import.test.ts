@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { Zone } from '#api/geozones.ts'
+import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
+import { type AddProgress, addInChunks } from './addInChunks.ts'
+import { checkRows, type GoodRow } from './checkRows.ts'
+import { readFile } from './readFile.ts'
+import { readGeoJson } from './readGeoJson.ts'
+import { gaps, guessTargets } from './targets.ts'
+
+const city = { code: 'C1A57-00001', name: 'City' }
+const known = {
+  zones: [] as Zone[],
+  clusters: [city],
+  presets: [{ code: 'ABCDE-00001', name: 'Bread' }],
+  campaigns: [],
+}
+const defaults = { range: 200, cooldown: 3600, message: 'Come in', preset: null, cluster: null }
+const rowsOf = (lines: string[]) => lines.map((line, place) => ({ number: place + 2, cells: line.split('|') }))
+const columns = ['name', 'lat', 'lng', 'range', 'cluster'] as const
+
+test('columns are guessed by their headings, and what is missing is said', () => {
+  const guessed = guessTargets(['Store', 'Latitude', 'lon', 'Radius', 'Opened', 'name'], [])
+  expect(guessed).toEqual(['name', 'lat', 'lng', 'range', 'ignored', 'ignored'])
+  expect(guessTargets(['Shop', 'Where'], [['A', '51.5, -0.09']])).toEqual(['name', 'both'])
+  expect(gaps(guessed, defaults)).toEqual([])
+  expect(gaps(['name', 'lat', 'lat'], { message: '', preset: null })).toHaveLength(3)
+})
+
+test('every row is good, bad, there already or a repetition: the totals add up', () => {
+  const rows = rowsOf([
+    'Market|51.5|-0.09|100|City',
+    'Market|51,5|-0,09||',
+    '|51.5|-0.09||',
+    'Pole|91|0||',
+    'Wide|51|0|1001|',
+    'Lost|51|0||Nowhere',
+    'There|50|1||',
+    'Harbour|52|0||C1A57-00001',
+  ])
+  const there = { key: 'z1', id: 1, name: 'There', lat: 50, lng: 1 } as unknown as Zone
+  const { good, bad, same, repeated } = checkRows(rows, columns, defaults, { ...known, zones: [there] })
+  expect(good.map(({ number, zone }) => [number, zone.name, zone.range, zone.cluster])).toEqual([
+    [2, 'Market', 100, city.code],
+    [9, 'Harbour', 200, city.code],
+  ])
+  expect(bad.map(({ number, words }) => `${number} ${words.split(':')[0]}`)).toEqual([
+    '4 Name',
+    '5 Latitude',
+    '6 Range',
+    '7 There is no cluster “Nowhere”',
+  ])
+  expect([same.map(({ number }) => number), repeated.map(({ number }) => number)]).toEqual([[8], [3]])
+  expect(good.length + bad.length + same.length + repeated.length).toBe(rows.length)
+})
+
+test('GeoJSON becomes a table; what is no point is explained', () => {
+  const text = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [-0.09, 51.5] },
+        properties: { name: 'Market', range: 90 },
+      },
+      { type: 'Feature', geometry: { type: 'Polygon', coordinates: [] }, properties: { name: 'Park' } },
+    ],
+  })
+  const table = readGeoJson(text)
+  const { good, bad } = checkRows(table.rows, guessTargets(table.columns, []), defaults, known)
+  expect(good[0]?.zone).toMatchObject({ name: 'Market', lat: '51.5', lng: '-0.09', range: 90 })
+  expect(bad).toEqual([{ number: 2, words: 'Not a point but Polygon: a zone is a point with a range' }])
+  for (const nonsense of ['', '[]', '{"type":"Topology"}']) expect(() => readGeoJson(nonsense)).toThrow()
+})
+
+test('what was saved can be imported as it is', async () => {
+  const zone = {
+    ...{ key: 'z1', id: 1, name: 'Market, old', lat: 51.5, lng: -0.09, range: 90, cooldown: 60, status: 0 },
+    content: { default: 'Bread', de: 'Brot' },
+    cluster: { ...city, cooldown: 60 },
+    timetable: { timezone: 0, Mon: [{ start: '09:00', stop: '12:00' }] },
+  } as unknown as Zone
+  for (const [name, text] of [
+    ['zones.csv', zonesCsv([zone])],
+    ['zones.geojson', zonesGeoJson([zone])],
+  ] as const) {
+    const file = await readFile(new File([text], name))
+    const { good, bad } = checkRows(file.rows, guessTargets(file.columns, []), { ...defaults, message: '' }, known)
+    expect(bad).toEqual([])
+    expect(good[0]).toMatchObject({
+      off: true,
+      zone: {
+        name: 'Market, old',
+        lat: '51.5',
+        range: 90,
+        cooldown: 60,
+        content: zone.content,
+        cluster: city.code,
+        timetable: zone.timetable,
+      },
+    })
+  }
+})
+
+test('a chunk that is refused is split until the bad row fails alone', async () => {
+  const rows = Array.from({ length: 250 }, (_, at) => ({
+    number: at + 2,
+    zone: { name: `Z${at}` },
+    off: at === 3,
+  })) as GoodRow[]
+  const bad = new Set([7, 8, 120])
+  let calls = 0
+  const off: number[] = []
+  const begin: AddProgress = { added: 0, failed: [], stayedOn: [], left: rows }
+  const end = await addInChunks(begin, {
+    add: async (sent) => {
+      calls += 1
+      if (sent.some(({ number }) => bad.has(number))) throw new Error('lat is wrong')
+      return sent.map(({ number }) => number)
+    },
+    switchOff: async (id) => off.push(id),
+    isOutside: () => false,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  })
+  expect(end.added).toBe(247)
+  expect(end.failed.map(({ number }) => number)).toEqual([7, 8, 120])
+  expect(off).toEqual([5])
+  expect(calls).toBeLessThan(40)
+})
+
+test('a failure from outside ends the run and leaves what was not sent', async () => {
+  const rows = Array.from({ length: 150 }, (_, at) => ({ number: at + 2, zone: {}, off: false })) as GoodRow[]
+  let last: AddProgress | undefined
+  let calls = 0
+  const run = addInChunks(
+    { added: 0, failed: [], stayedOn: [], left: rows },
+    {
+      add: async (sent) => {
+        calls += 1
+        if (calls === 2) throw new Error('gone')
+        return sent.map(() => 1)
+      },
+      switchOff: async () => undefined,
+      isOutside: () => true,
+      signal: new AbortController().signal,
+      onProgress: (progress) => {
+        last = progress
+      },
+    },
+  )
+  await expect(run).rejects.toThrow('gone')
+  expect(last).toMatchObject({ added: 100, failed: [] })
+  expect(last?.left).toHaveLength(50)
+})

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { applicationOf } from '#api/applications.ts'
+import { campaignsOf } from '#api/campaigns.ts'
+import { clustersOf, zonesOf } from '#api/geozones.ts'
+import { kindOf, presetsOf } from '#api/presets.ts'
+import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { FileField } from '#components/fields/FileField.tsx'
+import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { countOf } from '#format/counts.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { secondsOf } from '#format/spans.ts'
+import { searchOf } from '../../../../../-parts/search.ts'
+import { CheckSection } from './-parts/CheckSection.tsx'
+import { ColumnsSection } from './-parts/ColumnsSection.tsx'
+import { type Checked, checkRows } from './-parts/checkRows.ts'
+import { cooldownFault, DefaultsSection, firstDefaults, rangeFault } from './-parts/DefaultsSection.tsx'
+import { RunSection } from './-parts/RunSection.tsx'
+import { readFile, type ZoneFile } from './-parts/readFile.ts'
+import { gaps, guessTargets, type Target } from './-parts/targets.ts'
+import { useZoneImport } from './-parts/useZoneImport.ts'
+import classes from './-parts/ZoneImport.module.css'
+
+export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
+  validateSearch: searchOf({}),
+  loader: async ({ context, params }) => {
+    void context.queries.prefetchQuery(campaignsOf(params.application))
+    await Promise.all([
+      load(context.queries, zonesOf(params.application)),
+      load(context.queries, clustersOf(params.application)),
+      load(context.queries, presetsOf(params.application)),
+    ])
+  },
+  component: ImportZones,
+  pendingComponent: () => (
+    <Page title="Import geozones">
+      <Bones what="the import">
+        <SectionBones lines={5} />
+      </Bones>
+    </Page>
+  ),
+})
+
+function ImportZones() {
+  const { application: code } = Route.useParams()
+  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: zones } = useSuspenseQuery(zonesOf(code))
+  const { data: clusters } = useSuspenseQuery(clustersOf(code))
+  const { data: presets } = useSuspenseQuery(presetsOf(code))
+  const { data: campaigns = [] } = useQuery(campaignsOf(code))
+  const { role } = useSignedIn()
+  const reason = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
+  const [file, setFile] = useState<ZoneFile>()
+  const [chosen, setChosen] = useState<Target[]>([])
+  const [defaults, setDefaults] = useState(firstDefaults)
+  const [checked, setChecked] = useState<Checked>()
+  const work = useZoneImport(code)
+  const pushPresets = presets.filter((preset) => kindOf(preset) === 'push')
+  const missing = [
+    ...gaps(chosen, defaults),
+    ...(rangeFault(defaults.range) ? ['Set right the range of rows that say none'] : []),
+    ...(cooldownFault(defaults.cooldown) ? ['Set right the cooldown of rows that say none'] : []),
+  ]
+  const open = async (picked: File) => {
+    const read = await readFile(picked)
+    setFile(read)
+    setChosen(
+      guessTargets(
+        read.columns,
+        read.rows.slice(0, 20).map(({ cells }) => cells),
+      ),
+    )
+    setChecked(undefined)
+    return picked
+  }
+  const again = () => {
+    setFile(undefined)
+    setChecked(undefined)
+    work.clear()
+  }
+  const check = () =>
+    file &&
+    setChecked(
+      checkRows(
+        file.rows,
+        chosen,
+        { ...defaults, range: Number(defaults.range), cooldown: secondsOf(Number(defaults.cooldown), defaults.unit) },
+        { zones, clusters, presets: pushPresets, campaigns },
+      ),
+    )
+  return (
+    <Page
+      title="Import geozones"
+      tab={`Import geozones · ${application.title}`}
+      note="Points with a range, from CSV or GeoJSON. The file is checked row by row before anything is sent."
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(rest) => (
+            <Link {...rest} to="/applications/$application/geozones" params={{ application: code }} />
+          )}
+        >
+          To the zones
+        </Button>
+      }
+    >
+      {!file && (
+        <Section title="Which file">
+          <FileField
+            label="File"
+            description="CSV whose first row names the columns, or GeoJSON with points. What was saved on the screen of the zones can be chosen as it is."
+            value={undefined}
+            onChange={() => undefined}
+            accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.geojson', '.json']}
+            kinds="CSV, TSV, XLSX or GeoJSON"
+            reading="json"
+            convert={open}
+          />
+        </Section>
+      )}
+      {file && !checked && (
+        <>
+          <Section
+            title={file.name}
+            note={`${file.kind}, ${countOf(file.rows.length, file.kind === 'CSV' ? 'row' : 'feature')}`}
+            aside={
+              <Button variant="default" size="xs" onClick={again}>
+                Another file
+              </Button>
+            }
+          >
+            <span className={classes.quiet}>
+              {file.kind === 'CSV'
+                ? 'Rows are numbered as in a spreadsheet: the headings are row 1.'
+                : 'Features are numbered from 1.'}
+            </span>
+          </Section>
+          <ColumnsSection file={file} chosen={chosen} onChange={setChosen} />
+          <DefaultsSection value={defaults} onChange={setDefaults} presets={pushPresets} clusters={clusters} />
+          {missing.length > 0 && (
+            <ul className={classes.gaps} aria-label="Still to be said">
+              {missing.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          )}
+          <div className={classes.buttons}>
+            <ReasonedButton reason={missing[0]} onClick={check}>
+              Check the file
+            </ReasonedButton>
+          </div>
+        </>
+      )}
+      {file && checked && !work.progress && (
+        <CheckSection
+          file={file}
+          checked={checked}
+          reason={reason}
+          onBack={() => setChecked(undefined)}
+          onRun={() => void work.start(checked.good)}
+        />
+      )}
+      {file && checked && work.progress && (
+        <RunSection
+          application={code}
+          file={file}
+          checked={checked}
+          progress={work.progress}
+          work={work}
+          onAgain={again}
+        />
+      )}
+    </Page>
+  )
+}

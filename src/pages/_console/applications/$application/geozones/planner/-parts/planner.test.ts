@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { metresBetween } from '#contract/places/distance.ts'
+import { lens, overlapsOf } from './overlaps.ts'
+import { measured, nearestOn, pathIn, pathWords, pointAt, walked } from './walk.ts'
+import { clockWords, weekOpen } from './weekOpen.ts'
+
+const zone = (key: string, lng: number, range: number, cluster?: string) => ({
+  key,
+  name: key,
+  lat: 38.7,
+  lng,
+  range,
+  cluster,
+})
+
+test('overlaps tell how much of the smaller zone is shared, and whether one cooldown holds for both', () => {
+  // 0.001 degrees of longitude are about 87 m here
+  const found = overlapsOf([
+    zone('a', -9.15, 100),
+    zone('b', -9.149, 100, 'X'),
+    zone('c', -9.148, 60, 'X'),
+    zone('far', -9, 1000),
+  ])
+  expect(found.map(({ one, other }) => [one.key, other.key].sort().join(''))).toEqual(['bc', 'ab'])
+  expect(found[1]).toMatchObject({ shared: false })
+  expect(found[1]?.part).toBeGreaterThan(0.4)
+  expect(found[1]?.deep).toBeCloseTo(200 - metresBetween({ lat: 38.7, lng: -9.15 }, { lat: 38.7, lng: -9.149 }), 6)
+  expect(found[0]?.shared).toBe(true)
+})
+
+test('areas: apart, one within the other, half way', () => {
+  expect(lens(1, 1, 2)).toBe(0)
+  expect(lens(2, 1, 0.5)).toBeCloseTo(Math.PI)
+  expect(lens(1, 1, 1)).toBeCloseTo(1.2284, 3)
+})
+
+test('the week has each day when anything can fire, by another clock too', () => {
+  const days = weekOpen(
+    [
+      { timezone: 0, Mon: [{ start: '09:00', stop: '17:00' }] },
+      { timezone: 0, Sun: [{ start: '22:00', stop: '02:00' }] },
+    ],
+    3600,
+  )
+  expect(days[0]).toEqual([
+    { from: 0, to: 180, zones: 1 },
+    { from: 180, to: 600, zones: 0 },
+    { from: 600, to: 1080, zones: 1 },
+    { from: 1080, to: 1440, zones: 0 },
+  ])
+  expect(days[6]).toEqual([
+    { from: 0, to: 1380, zones: 0 },
+    { from: 1380, to: 1440, zones: 1 },
+  ])
+  expect(weekOpen([undefined, undefined], 0)[3]).toEqual([{ from: 0, to: 1440, zones: 2 }])
+  expect(clockWords(605)).toBe('10:05')
+})
+
+test('a walk tells which zones fire on the way and why others do not', () => {
+  const path = [
+    { lat: 38.7, lng: -9.16 },
+    { lat: 38.7, lng: -9.14 },
+  ]
+  const place = (id: string, lng: number, fields = {}) => ({
+    ...{ id, lat: 38.7, lng, range: 100, active: true, cooldown: 3600, cluster: null as string | null },
+    ...fields,
+  })
+  const start = new Date('2025-06-02T10:00:00Z')
+  const entries = walked({
+    zones: [
+      place('first', -9.156, { cluster: 'X' }),
+      place('second', -9.152, { cluster: 'X' }),
+      place('closed', -9.148, { timetable: { Tue: [{ start: '09:00', stop: '10:00' }] } }),
+      place('off', -9.144, { active: false }),
+      place('aside', -9.15, { lat: 38.8 }),
+    ],
+    cooldownOf: () => 3600,
+    path,
+    speed: 1.4,
+    start,
+  })
+  expect(entries.map((entry) => [entry.zone.id, entry.fires ? 'fires' : entry.because])).toEqual([
+    ['first', 'fires'],
+    ['second', 'cluster'],
+    ['closed', 'closed'],
+    ['off', 'inactive'],
+  ])
+  expect(entries[0]?.at).toBeGreaterThan(200)
+  expect(entries[0]?.moment.getTime()).toBeGreaterThan(start.getTime())
+})
+
+test('a path is measured, walked along, come back to and kept in an address', () => {
+  const path = [
+    { lat: 38.7, lng: -9.16 },
+    { lat: 38.7, lng: -9.15 },
+    { lat: 38.71, lng: -9.15 },
+  ]
+  const { parts, length } = measured(path)
+  expect(length).toBeGreaterThan(1_900)
+  expect(pointAt(path, parts, 0)).toEqual(path[0])
+  expect(pointAt(path, parts, length + 5)).toEqual(path[2])
+  const middle = pointAt(path, parts, 1_000)
+  expect(middle && nearestOn(path, parts, middle)).toBeCloseTo(1_000, 0)
+  expect(pathIn(pathWords(path))).toEqual(path)
+  expect(pathIn('91~0_x_38~')).toEqual([])
+  expect(pathIn(undefined)).toEqual([])
+})
