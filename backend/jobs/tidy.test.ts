@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../testing/onEachStorage.ts'
 import { failAbandoned } from './failAbandoned.ts'
@@ -50,6 +51,36 @@ onEachStorage('tidy', (service) => {
     expect(
       await db.selectFrom('bulk_tasks').select('id').where('application_id', '=', application_id).execute(),
     ).toHaveLength(1)
+  })
+
+  test('old scheduled requests go with their files; what is new or pending stays', async () => {
+    const { call, db, filesDir, jobs } = service()
+    await call('addTag', { tag: { name: 'Shop', type: 2 } })
+    const asked = []
+    for (let each = 0; each < 3; each += 1) asked.push((await call('getTagStats', { tag: 'Shop' })).request_id)
+    await jobs.idle()
+    const now = new Date()
+    const [old, young, pending] = asked
+    const set = (id: string | undefined, values: { created?: Date; status?: 'pending' }) =>
+      sql`update scheduled_requests set created = coalesce(${values.created ?? null}::timestamptz, created),
+        status = coalesce(${values.status ?? null}::text, status) where id = ${id}`.execute(db)
+    const week = new Date(now.getTime() - 7 * 86_400_000 - 1_000)
+    await set(old, { created: week })
+    await set(pending, { created: week, status: 'pending' })
+    await writeFile(join(filesDir, `tag_stats_${pending}.csv.partial`), 'half')
+    await writeFile(join(filesDir, `tag_stats_${old}.csv.partial`), 'half')
+    await tidy(db, filesDir, now)
+    const left = (await readdir(filesDir)).filter((name) => name.startsWith('tag_stats_'))
+    expect(left.sort()).toEqual(
+      [`tag_stats_${pending}.csv`, `tag_stats_${pending}.csv.partial`, `tag_stats_${young}.csv`].sort(),
+    )
+    await failAbandoned(db, await jobs.counts(), now)
+    expect(await service().refusal('getResults', { request_id: String(pending) })).toEqual([
+      210,
+      'It was given up after several tries',
+    ])
+    expect((await service().refusal('getResults', { request_id: String(old) }))[0]).toBe(210)
+    expect(await call('getResults', { request_id: String(young) })).toHaveProperty('fileName')
   })
 
   test('transaction ids go once they are not kept any more', async () => {

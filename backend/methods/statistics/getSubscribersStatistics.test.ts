@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countSubscribers } from '../../jobs/statistics/countSubscribers.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
@@ -90,6 +91,24 @@ onEachStorage('getSubscribersStatistics', (service) => {
       '2020-02-01 00:00:00',
       '2020-02-01 01:00:00',
     ])
+  })
+
+  test('they are counted by a job that orders the next, on the full hour', async () => {
+    const { call, db, jobs } = service()
+    const application = await service().application()
+    await call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'T' })
+    await jobs.send('countSubscribers', {})
+    await jobs.idle()
+    const { rows } = await sql<{ enabled: number }>`
+      select enabled from subscriber_counts join applications on applications.id = application_id
+      where applications.code = ${application}
+    `.execute(db)
+    expect(rows).toEqual([{ enabled: 1 }])
+    const { rows: next } = await sql<{ minute: number }>`
+      select extract(minute from start_after)::integer as minute from pgboss.job
+      where name = 'countSubscribers' and state = 'created'
+    `.execute(db)
+    expect(next).toEqual([{ minute: 0 }])
   })
 
   test('says what is wrong by HTTP status', async () => {

@@ -32,9 +32,9 @@ const rhythms: Readonly<Record<string, Rhythm>> = {
   },
 }
 
-/** Days before today from which on openings are counted every five minutes, and every hour; before they are six times a day. */
-const [fine, hourly] = [3, 45]
-const sixTimes = [2, 7, 10, 13, 17, 20]
+/** Days before today from which on openings are counted every five minutes, and every hour; before they are four times a day. */
+const [fine, hourly] = [3, 35]
+const fourTimes = [3, 9, 14, 18]
 
 /** A message that made people open the app: more of them on its day, the better it did. */
 export interface Push {
@@ -94,8 +94,8 @@ export async function countOpens(
         const start = (today - days) * 1_440
         const share = (hour: number) => (rhythm.hours[hour] ?? 0) / whole
         if (days > hourly) {
-          sixTimes.forEach((hour, index) => {
-            const until = sixTimes[index + 1] ?? 24 + (sixTimes[0] ?? 0)
+          fourTimes.forEach((hour, index) => {
+            const until = fourTimes[index + 1] ?? 24 + (fourTimes[0] ?? 0)
             let sum = 0
             for (let each = hour; each < until; each += 1) sum += share(each % 24)
             add('_open_', start + hour * 60 + Math.floor(draw() * 60), opens * sum)
