@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
+// eighteen months of history are the demo's alone
+test.use({ seed: 'demo' })
+
 const at = (part = '') => `/applications/C0FFE-E0001/statistics${part}`
 
 /** The numbers of a tile. */
@@ -30,14 +33,14 @@ test('a rise is found, zoomed into, traced to its campaign and taken along', asy
   await expectAccessible(page)
 
   await dragOver(page, 'Messages: messages over time', 0.3, 0.8)
-  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\dT00%3A00&to=|to=.*from=/)
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\dT00%3A00/)
   await expect(messages).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/range=month/)
 
   await page.goto(at('?range=30d&off=delivered'))
-  await expect(page.getByRole('button', { name: /^Delivered/ })).toHaveAttribute('aria-pressed', 'false')
-  await page.getByRole('button', { name: /^Delivered/ }).click()
+  await expect(page.getByRole('button', { name: /^Delivered \d/ })).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: /^Delivered \d/ }).click()
   await expect(page).not.toHaveURL(/off=/)
   const sent = page.getByRole('table', { name: 'Messages of this time' })
   await sent.getByRole('link', { name: 'Weekend breakfast' }).first().click()
@@ -68,7 +71,7 @@ test('a reload in the middle of two years still brings the result; a stretch of 
   await signIn('marketer')
   await page.goto(at('?range=24m'), { waitUntil: 'commit' })
   await page.reload()
-  await expect(tile(page, 'Application opened')).toContainText(/[\d.,]+K? times/)
+  await expect(tile(page, 'Application opened')).toContainText(/Application opened[\d.,]+k?times/i)
   await expect(page.getByText(/^By month, in UTC, from 2 requests/).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'From … to …' }).click()

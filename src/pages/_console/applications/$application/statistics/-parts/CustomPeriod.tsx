@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Period } from '#charts/time/buckets.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
-import { addressMoment } from './period.ts'
+import { addressMoment, momentIn } from './period.ts'
 import classes from './Statistics.module.css'
 import { ownPeriod } from './usePeriod.ts'
 
@@ -76,6 +76,4 @@ function Moment({ label, value, onChange, error }: MomentProps) {
 }
 
 const fault = (moment: string) =>
-  ownPeriod({ from: moment, to: moment }) && !Number.isNaN(Date.parse(`${moment}Z`)) && /T\d\d:\d\d$/.test(moment)
-    ? undefined
-    : 'Use a day such as 2026-03-31 and a time such as 09:30'
+  momentIn(moment) === undefined ? 'Use a day such as 2026-03-31 and a time such as 09:30' : undefined
