@@ -20,7 +20,8 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    trace: 'retain-on-failure',
+    // recording every action takes longer than the action
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       // Chromium's own sandbox cannot start for root, as in containers
