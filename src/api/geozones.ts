@@ -15,7 +15,7 @@ export interface ZoneCluster {
 
 /** A zone with its cluster. */
 export type Zone = GeoZone & {
-  /** Tells it from the others, also where the service gives no ids; no number, which an address would take apart. */
+  /** Tells it from the others, also where the service gives no ids. */
   key: string
   /** Its id; undefined where the service tells none, and it cannot be changed. */
   id: number | undefined
@@ -24,6 +24,9 @@ export type Zone = GeoZone & {
 
 /** A cluster of zones as the service lists it. */
 export type Cluster = ResponseOf<'listGeoZoneClusters'>['clusters'][number]
+
+/** The key of a zone with an id; no number, which an address would take apart. */
+export const zoneKey = (id: number | string): string => `z${id}`
 
 function zonesIn({ clusters }: ResponseOf<'listGeoZones'>): Zone[] {
   return clusters.flatMap(({ code, name, cooldown, geoZones }) =>
@@ -34,7 +37,7 @@ function zonesIn({ clusters }: ResponseOf<'listGeoZones'>): Zone[] {
         lat: Number(zone.lat),
         lng: Number(zone.lng),
         id: Number.isInteger(id) ? id : undefined,
-        key: Number.isInteger(id) ? `z${id}` : `${zone.lat} ${zone.lng} ${zone.name}`,
+        key: Number.isInteger(id) ? zoneKey(id) : `${zone.lat} ${zone.lng} ${zone.name}`,
         cluster: code ? { code, name: name || code, cooldown: cooldown ?? undefined } : undefined,
       }
     }),

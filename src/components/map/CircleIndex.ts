@@ -23,7 +23,7 @@ export class CircleIndex {
 
   constructor(circles: readonly MapCircle[]) {
     this.circles = circles
-    this.clusters = new Supercluster<Properties>({ radius: 48, maxZoom: apart - 1, minPoints: 3 }).load(
+    this.clusters = new Supercluster<Properties>({ radius: 56, extent: 256, maxZoom: apart - 1, minPoints: 3 }).load(
       circles.map(({ lat, lng }, place) => ({
         type: 'Feature' as const,
         properties: { place },

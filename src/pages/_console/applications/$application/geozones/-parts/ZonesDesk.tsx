@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { type Cluster, useUpdateZone, type Zone } from '#api/geozones.ts'
+import { type Cluster, useUpdateZone, type Zone, zoneKey } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
@@ -243,7 +243,7 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
         toAddCluster={toAddCluster}
         toDeleteCluster={toDeleteCluster}
         onAdded={async (name, id) => {
-          await put({ do: undefined, at: undefined, zone: id || undefined }, false)
+          await put({ do: undefined, at: undefined, zone: id ? zoneKey(id) : undefined }, false)
           void notify(`The zone ${name} is there`)
         }}
         onEdited={async (zone, name, undo) => {

@@ -36,7 +36,7 @@ export function ZonesTable(props: ZonesTableProps) {
   // onPick does the same in every render
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => {
-    const all = columnsFor(clusters, presets, picked, onPick)
+    const all = columnsFor(clusters, presets, picked, onPick, narrow)
     return narrow ? all.filter(({ id }) => ['pick', 'name', 'range', 'status'].includes(id)) : all
   }, [clusters, presets, picked, narrow])
   return (
@@ -64,6 +64,7 @@ const columnsFor = (
   presets: readonly { code: string; name: string }[] | undefined,
   picked: ReadonlySet<string>,
   onPick: (keys: readonly string[], on: boolean) => void,
+  narrow: boolean,
 ): Column<Zone>[] => [
   {
     id: 'name',
@@ -71,9 +72,9 @@ const columnsFor = (
     hideable: false,
     value: ({ name }) => name,
     cell: ({ name, cluster, status }) => (
-      <>
+      <span className={classes.name} data-narrow={narrow || undefined} title={narrow ? name : undefined}>
         <Swatch group={groupOf(clusters, cluster?.code)} off={status === 0} /> {name}
-      </>
+      </span>
     ),
   },
   {
