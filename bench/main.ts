@@ -8,9 +8,11 @@ import { missedGoals } from './goals.ts'
 import { lighthouseScores } from './lighthouseScores.ts'
 import { composer } from './messages/composer.ts'
 import { fanOut } from './messages/fanOut.ts'
+import { nearestZone } from './places/nearestZone.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
 import { appStats } from './statistics/appStats.ts'
+import { dashboard } from './statistics/dashboard.ts'
 
 const benchmarks = {
   proxyThroughput,
@@ -21,10 +23,12 @@ const benchmarks = {
   bulkWrites,
   fanOut,
   composer,
+  dashboard,
   exports,
   importFile,
   openExport,
   appStats,
+  nearestZone,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benchmarks))

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { openBrowser } from '../browser.ts'
+import { startConsole } from '../console.ts'
+import { goal } from '../goals.ts'
+import { p95, watchLatency, watchScripts } from '../paintLatency.ts'
+
+const of = '/applications/C0FFE-E0001/statistics'
+const moves = 150
+
+/**
+ * The subscribers of two years by day on every platform: from the end of the answer to the painted chart, from a movement of the
+ * pointer over it, a switched series to the next paint, and what the screen loads.
+ */
+export async function dashboard() {
+  const product = await startConsole()
+  const browser = await openBrowser(product)
+  const { page } = browser
+  const loaded = await watchScripts(page)
+  await page.goto(`${product.url}${of}/subscribers?from=2024-11-22T00:00&to=2025-11-22T00:00`)
+  await page.getByRole('img', { name: /^Can be reached/ }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const script = loaded()
+  // a year by day, twice: the service answers longer stretches by year
+  const painted = await fromAnswerToPaint(page, `${product.url}${of}/subscribers?range=12m&compare=true`)
+  const chart = page.getByRole('img', { name: /^Can be reached/ })
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('There is no chart')
+  const latencies = await watchLatency(page, ['mousemove', 'click'])
+  for (let move = 0; move < moves; move += 1) {
+    await page.mouse.move(box.x + 60 + ((box.width - 100) * move) / moves, box.y + box.height / 2)
+    await page.waitForTimeout(20)
+  }
+  const moved = (await latencies()).length
+  for (let time = 0; time < 10; time += 1)
+    await page
+      .getByRole('list', { name: 'Series' })
+      .first()
+      .getByRole('button')
+      .nth(time % 2)
+      .click()
+  const all = await latencies()
+  await browser.close()
+  await product.stop()
+  return [
+    { figure: 'from the answer to the painted chart, ms', value: Math.round(painted), goal: '', met: '' },
+    {
+      figure: 'pointer over the chart to next paint, p95, ms',
+      value: Math.round(p95(all.slice(0, moved))),
+      goal: 'under 50',
+      met: goal(p95(all.slice(0, moved)) < 50),
+    },
+    {
+      figure: 'a series switched to next paint, p95, ms',
+      value: Math.round(p95(all.slice(moved))),
+      goal: '',
+      met: '',
+    },
+    { figure: 'script of the screen, KiB', value: Math.round(script / 1024), goal: '', met: '' },
+  ]
+}
+
+/** Milliseconds from the last byte of the statistics to the frame that shows them. */
+async function fromAnswerToPaint(page: Page, address: string): Promise<number> {
+  await page.addInitScript(() => {
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector('path.recharts-curve')) return
+      watcher.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => Object.assign(window, { painted: performance.now() })
+        port2.postMessage(undefined)
+      })
+    })
+    watcher.observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(address)
+  await page.waitForFunction(() => 'painted' in window)
+  return page.evaluate(() => {
+    const answered = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('getSubscribersStatistics'))
+      .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
+      .filter((end) => end < Number(Reflect.get(window, 'painted')))
+    return Number(Reflect.get(window, 'painted')) - Math.max(...answered)
+  })
+}
