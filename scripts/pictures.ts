@@ -54,6 +54,21 @@ const screens: readonly Screen[] = [
     ready: (page) => page.getByRole('row').nth(3).waitFor(),
   },
   {
+    name: 'dashboard',
+    path: `${application}/statistics?range=last-month&compare=true`,
+    signedIn: true,
+    ready: async (page) => {
+      await page.getByRole('img', { name: 'Messages: messages over time' }).waitFor()
+      await page.getByText(/from [\d,]+/).first().waitFor()
+    },
+  },
+  {
+    name: 'geozones',
+    path: `${application}/geozones`,
+    signedIn: true,
+    ready: heading('Geozones'),
+  },
+  {
     name: 'platforms',
     path: `${application}/platforms?configure=android`,
     signedIn: true,

@@ -88,6 +88,10 @@ export function JourneyPoints({ id }: { id: string }) {
   )
 }
 
+/** A share as percent; services may also answer the percent itself. */
+const conversionWords = (conversion: number | null | undefined) =>
+  typeof conversion !== 'number' ? unknown : conversion <= 1 ? share(conversion, 1) : `${conversion}%`
+
 const columns: Column<Point>[] = [
   { id: 'place', header: 'No.', value: ({ place }) => place, width: '64px' },
   { id: 'title', header: 'Point', value: ({ pointTitle }) => pointTitle, hideable: false },
@@ -118,7 +122,7 @@ const columns: Column<Point>[] = [
     id: 'conversion',
     header: 'Conversion',
     value: ({ pointStat }) => pointStat.conversion ?? undefined,
-    cell: ({ pointStat }) => (typeof pointStat.conversion === 'number' ? `${pointStat.conversion}%` : unknown),
+    cell: ({ pointStat }) => conversionWords(pointStat.conversion),
     align: 'end',
   },
 ]
