@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import type { ContextOf } from '../../handler.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 import { startMessage } from '../messages/startMessage.ts'
-import type { ZoneReached } from './zonesReached.ts'
+import type { ZoneEntered } from './zonesEntered.ts'
 
 interface Receiver {
   id: number
@@ -27,7 +27,7 @@ const inboxDays = 7
 export async function sendZone(
   db: Kysely<Database>,
   context: ContextOf<'getNearestZone'>,
-  { content, preset_id, campaign_id }: ZoneReached,
+  { content, preset_id, campaign_id }: ZoneEntered,
   { id, hwid, device_type, push_token, language }: Receiver,
 ): Promise<boolean> {
   const preset = preset_id === null ? undefined : await presetOf(db, preset_id)

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import type { Position } from '#contract/places/distance.ts'
 import type { Track } from '#contract/places/firing.ts'
 import type { Database } from '../../db/tables.ts'
-import type { ZoneReached } from './zonesReached.ts'
+import type { ZoneEntered } from './zonesEntered.ts'
 
-/** A device that told its position, and whose it is: a user id, or the hwid where it has none. */
+/** A device that tells its position, and whose it is: a user id, or the hwid where it has none. */
 export interface Located {
   id: number
   owner: string
@@ -12,7 +13,7 @@ export interface Located {
 }
 
 /** What is remembered of a device and those zones. Clusters remember a person, whichever device they carry. */
-export async function trackOf(db: Kysely<Database>, device: Located, zones: readonly ZoneReached[]): Promise<Track> {
+export async function trackOf(db: Kysely<Database>, device: Located, zones: readonly ZoneEntered[]): Promise<Track> {
   const visits = await db
     .selectFrom('geozone_visits')
     .select(['geozone_id', 'inside', 'fired'])
@@ -35,41 +36,55 @@ export async function trackOf(db: Kysely<Database>, device: Located, zones: read
   }
 }
 
-/** Remembers in which zones a device is now, and which of them fired for it. */
-export async function keepTrack(
+/**
+ * Keeps the position of a device of an application; undefined where it has none of that hwid. `visiting` says whether it was in a
+ * zone before.
+ */
+export const keepPosition = (
+  db: Kysely<Database>,
+  { application, hwid }: { application: number; hwid: string },
+  { lat, lng }: Position,
+  now: Date,
+) =>
+  db
+    .updateTable('devices')
+    .set({ lat, lng, located: now })
+    .where('application_id', '=', application)
+    .where('hwid', '=', hwid)
+    .returning('id')
+    .returning(sql<boolean>`exists (select from geozone_visits where device_id = devices.id and inside)`.as('visiting'))
+    .executeTakeFirst()
+
+/** Takes a device out of all zones but some: what fired is remembered for the cooldown, the rest is forgotten. */
+export async function leaveZones(db: Kysely<Database>, device: number, but: readonly number[] = []): Promise<void> {
+  const left = sql`device_id = ${device} and geozone_id <> all(${[...but]}::bigint[])`
+  await sql`
+    with forgotten as (delete from geozone_visits where ${left} and fired is null)
+    update geozone_visits set inside = false where ${left} and inside and fired is not null
+  `.execute(db)
+}
+
+/** Remembers in which zones a device is, and which of them fired for it and for its owner's clusters. */
+export async function keepVisits(
   db: Kysely<Database>,
   { id, owner }: Located,
-  { inside, fired }: { inside: readonly ZoneReached[]; fired: readonly ZoneReached[] },
+  { inside, fired }: { inside: readonly ZoneEntered[]; fired: readonly ZoneEntered[] },
   now: Date,
 ): Promise<void> {
-  const ids = inside.map((zone) => zone.id)
-  // where it is not any more: what fired is remembered for the cooldown, the rest is forgotten
-  const left = sql<boolean>`device_id = ${id} and geozone_id <> all(${ids}::bigint[])`
-  await db.deleteFrom('geozone_visits').where(left).where('fired', 'is', null).execute()
-  await db.updateTable('geozone_visits').set({ inside: false }).where(left).where('inside', '=', true).execute()
-  if (inside.length > 0)
-    await db
-      .insertInto('geozone_visits')
-      .values(
-        inside.map((zone) => ({
-          device_id: id,
-          geozone_id: zone.id,
-          inside: true,
-          fired: fired.includes(zone) ? now : null,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['device_id', 'geozone_id']).doUpdateSet({
-          inside: true,
-          fired: sql`coalesce(excluded.fired, geozone_visits.fired)`,
-        }),
-      )
-      .execute()
-  for (const { cluster_id } of fired)
-    if (cluster_id !== null)
-      await db
-        .insertInto('geozone_cluster_firings')
-        .values({ cluster_id, owner, fired: now })
-        .onConflict((conflict) => conflict.columns(['cluster_id', 'owner']).doUpdateSet({ fired: now }))
-        .execute()
+  const firedAt = inside.map((zone) => (fired.includes(zone) ? now : null))
+  await sql`
+    insert into geozone_visits (device_id, geozone_id, inside, fired)
+    select ${id}, zone, true, fired
+    from unnest(${inside.map((zone) => zone.id)}::bigint[], ${firedAt}::timestamptz[]) as row (zone, fired)
+    on conflict (device_id, geozone_id)
+      do update set inside = true, fired = coalesce(excluded.fired, geozone_visits.fired)
+  `.execute(db)
+  const clusters = fired.flatMap(({ cluster_id }) => cluster_id ?? [])
+  if (clusters.length > 0)
+    await sql`
+      insert into geozone_cluster_firings (cluster_id, owner, fired)
+      -- one that was deleted at this moment remembers nothing
+      select id, ${owner}, ${now} from geozone_clusters where id = any(${clusters}::bigint[]) for key share
+      on conflict (cluster_id, owner) do update set fired = excluded.fired
+    `.execute(db)
 }

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/tables.ts'
+
+/** A device that tells its position, with what its message needs to know; `owner` is its user id, or its hwid where it has none. */
+export const deviceThere = (db: Kysely<Database>, application: number, hwid: string) =>
+  db
+    .selectFrom('devices')
+    .select(['id', 'hwid', 'device_type', 'push_token', 'language', 'located'])
+    .select(sql<string>`coalesce(user_id, hwid)`.as('owner'))
+    .where('application_id', '=', application)
+    .where('hwid', '=', hwid)

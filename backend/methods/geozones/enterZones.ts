@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { Position } from '#contract/places/distance.ts'
+import { firing, isInside } from '#contract/places/firing.ts'
+import { lockHwids } from '../../db/lockHwids.ts'
+import type { Database } from '../../db/tables.ts'
+import type { ContextOf } from '../../handler.ts'
+import { notKnown } from '../devices/notKnown.ts'
+import { deviceThere } from './deviceThere.ts'
+import { sendZone } from './sendZone.ts'
+import { keepPosition, keepVisits, leaveZones, trackOf } from './track.ts'
+import { type ZoneEntered, zonesEntered } from './zonesEntered.ts'
+
+/**
+ * Puts a device into the zones where it is: those that it enters send it their message, if nothing keeps them from it. `ids` are
+ * those of the zones. Throws ArgumentError where the application has no such device.
+ */
+export async function enterZones(
+  context: ContextOf<'getNearestZone'>,
+  hwid: string,
+  position: Position,
+  ids: readonly number[],
+): Promise<void> {
+  const { db, application, now } = context
+  await db.transaction().execute(async (transaction) => {
+    const device = await lockedDevice(transaction, context, hwid)
+    const zones = await zonesEntered(transaction, ids)
+    const cooldowns = new Map(zones.map(({ cluster, clusterCooldown }) => [cluster, clusterCooldown ?? 0]))
+    const cooldownOf = (cluster: string) => cooldowns.get(cluster) ?? 0
+    const track = await trackOf(transaction, device, zones)
+    const verdicts = firing<number, ZoneEntered>(zones, cooldownOf, track, position, now)
+    const fired: ZoneEntered[] = []
+    for (const { zone, fires } of verdicts)
+      if (fires && (await sendZone(transaction, context, zone, device))) fired.push(zone)
+    const inside = verdicts.filter(({ zone, distance }) => isInside(zone, distance)).map(({ zone }) => zone)
+    await keepPosition(transaction, { application: application.id, hwid }, position, now)
+    await leaveZones(
+      transaction,
+      device.id,
+      inside.map(({ id }) => id),
+    )
+    await keepVisits(transaction, device, { inside, fired }, now)
+  })
+}
+
+/** The device for this call alone: other calls of it, and of its owner's other devices, come before or afterwards. */
+async function lockedDevice(db: Kysely<Database>, { application }: ContextOf<'getNearestZone'>, hwid: string) {
+  // in the order of deleteApplication, so that neither waits for the other
+  await db.selectFrom('applications').select('id').where('id', '=', application.id).forKeyShare().execute()
+  const wanted = deviceThere(db, application.id, hwid)
+  const found = await wanted.executeTakeFirst()
+  if (!found) throw notKnown('hwid')
+  await lockHwids(db, application.account_id, [found.owner])
+  const device = await wanted.forUpdate().executeTakeFirst()
+  if (!device) throw notKnown('hwid')
+  return device
+}
