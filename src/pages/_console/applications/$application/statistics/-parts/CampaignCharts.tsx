@@ -19,7 +19,7 @@ interface CampaignChartsProps {
   /** One to four. */
   campaigns: readonly Campaign[]
   chosen: Chosen
-  onChange: (change: PeriodChange) => void
+  onChange: (change: PeriodChange) => Promise<void>
   bar: (refresh: () => void, refreshing: boolean) => ReactNode
 }
 

@@ -16,7 +16,7 @@ interface EventChartsProps {
   events: readonly string[]
   rows: readonly AttributeRow[]
   chosen: Chosen
-  onChange: (change: PeriodChange) => void
+  onChange: (change: PeriodChange) => Promise<void>
   bar: (refresh: () => void, refreshing: boolean) => ReactNode
 }
 

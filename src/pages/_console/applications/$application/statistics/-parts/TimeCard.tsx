@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { startTransition, useMemo, useOptimistic } from 'react'
 import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Legend } from '#charts/Legend.tsx'
 import type { Period } from '#charts/time/buckets.ts'
@@ -32,7 +32,8 @@ interface TimeCardProps {
   now: number
   unit: readonly [one: string, many: string]
   off: readonly string[]
-  onOff: (off: string | undefined) => void
+  /** Settles once the address has it. */
+  onOff: (off: string | undefined) => Promise<void>
   onZoom?: (period: Period) => void
   marks?: readonly Mark[]
   shape?: 'lines' | 'areas' | 'bars'
@@ -70,6 +71,8 @@ export function TimeCard({
   pieces = 1,
 }: TimeCardProps) {
   const { zone } = useZone()
+  // the legend answers at once, the drawing follows
+  const [left, leave] = useOptimistic(off)
   const ids = useMemo(() => series.map(({ id }) => id), [series])
   const points = useMemo(
     () => pointsOf(rows, ids, { period, formatter, now, sparse }),
@@ -132,8 +135,14 @@ export function TimeCard({
           colour,
           total: exactCount(stock ? lastOf(points, id) : totalOf(points, id)),
         }))}
-        off={off}
-        onToggle={(id) => onOff(toggled(off, id))}
+        off={left}
+        onToggle={(id) =>
+          startTransition(async () => {
+            const next = toggled(left, id)
+            leave(next?.split(',') ?? [])
+            await onOff(next)
+          })
+        }
       />
       <TimeChart
         label={`${title}: ${unit[1]} over time`}
