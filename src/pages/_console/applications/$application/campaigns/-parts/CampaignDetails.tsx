@@ -41,6 +41,19 @@ export function CampaignDetails(props: CampaignDetailsProps) {
         <ReasonedButton variant="default" me="auto" reason={toDelete} onClick={onDelete}>
           Delete…
         </ReasonedButton>
+        <Button
+          variant="default"
+          renderRoot={(rest) => (
+            <Link
+              to="/applications/$application/statistics/campaigns"
+              params={{ application }}
+              search={{ campaigns: code }}
+              {...rest}
+            />
+          )}
+        >
+          Statistics
+        </Button>
         {lists && (
           <Button
             variant="default"

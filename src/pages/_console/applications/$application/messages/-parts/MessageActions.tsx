@@ -8,7 +8,7 @@ import { toCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
 import { composeAddress } from '../../-parts/composeAddress.ts'
-import { messageName } from '../../-parts/messageWords.ts'
+import { hasGone, messageName } from '../../-parts/messageWords.ts'
 
 interface MessageActionsProps {
   application: string
@@ -17,7 +17,7 @@ interface MessageActionsProps {
   cancels: boolean
 }
 
-/** Takes a scheduled message back, or begins another like it. */
+/** Leads to what became of a message, takes a scheduled one back, or begins another like it. */
 export function MessageActions({ application, message, cancels }: MessageActionsProps) {
   const { role } = useSignedIn()
   const mayCancel = useMay('cancelMessage')
@@ -29,6 +29,20 @@ export function MessageActions({ application, message, cancels }: MessageActions
   const composer = kind === 'push' || kind === 'email' ? kind : undefined
   return (
     <>
+      {hasGone(message) && (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link
+              to="/applications/$application/statistics/messages/$message"
+              params={{ application, message: code }}
+              {...props}
+            />
+          )}
+        >
+          Statistics
+        </Button>
+      )}
       {cancels && (status === 'pending' || waits) && (
         <ReasonedButton
           variant="default"
