@@ -270,7 +270,7 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
       )}
       {deleting && (
         <DeleteZone
-          key={deleting.zone.key}
+          key={`delete ${deleting.zone.key}`}
           application={application}
           zone={deleting.zone}
           says={`It sends no more: ${sendsWords(deleting.zone, presets)}`}

@@ -1,0 +1,157 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { toast } from '../support/people.ts'
+import { expect, type Page, test } from '../support/test.ts'
+
+const empty = '7A115-00002'
+const zonesAt = (application: string) => `/applications/${application}/geozones`
+const map = (page: Page) => page.getByRole('application', { name: 'Map of zones' })
+
+async function call(page: Page, method: string, data: object) {
+  const answer = await page.request.post(`/api/${method}`, { data })
+  expect(answer.status()).toBe(200)
+  return answer.json()
+}
+
+/** Presses, draws away and lets go, in parts of the map from its top left corner. */
+async function draw(page: Page, x: number, y: number, away: number) {
+  const box = await map(page).boundingBox()
+  if (!box) throw new Error('There is no map')
+  await page.mouse.move(box.x + box.width * x, box.y + box.height * y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * x + away, box.y + box.height * y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('zones are drawn, clustered, given hours, moved and taken back', async ({ page, signIn }) => {
+  await signIn('marketer')
+  await page.goto(`${zonesAt(empty)}?lat=38.7109&lng=-9.1401&zoom=15`)
+  await expect(page.getByRole('heading', { name: 'No zones yet' })).toBeVisible()
+  await expect(map(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Draw the first on the map' }).click()
+  await draw(page, 0.3, 0.5, 40)
+  const form = page.getByRole('dialog', { name: 'Add a zone' })
+  await expect(form.getByRole('textbox', { name: 'Latitude' })).toHaveValue(/^38\.71/)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Rossio')
+  await form.getByRole('textbox', { name: 'Message' }).fill('A coffee on the square?')
+  await form.getByRole('radio', { name: 'In certain hours of the week' }).check()
+  await form.getByRole('textbox', { name: 'Monday: to' }).fill('930')
+  await form.getByRole('textbox', { name: 'Monday: to' }).blur()
+  await expect(form.getByRole('textbox', { name: 'Monday: to' })).toHaveValue('09:30')
+  await form.getByRole('button', { name: 'Copy Monday to other days' }).click()
+  await page.getByRole('menuitem', { name: 'Every day' }).click()
+  await expect(form.getByRole('textbox', { name: 'Sunday: to' })).toHaveValue('09:30')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Add zone' }).click()
+  await expect(toast(page, 'The zone Rossio is there')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Chosen zone: Rossio' })
+  await expect(card).toContainText('Mon to Sun: 09:00–09:30')
+
+  // a cluster with an hour of cooldown, and the zone in it
+  await page.getByRole('button', { name: 'Clusters' }).click()
+  await page.getByRole('button', { name: 'Create cluster' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Squares')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create cluster' }).click()
+  await expect(page.getByRole('list', { name: 'Clusters' })).toContainText('Squares')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Pick Rossio' }).check()
+  await page.getByRole('button', { name: 'Cluster…' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Cluster' }).click()
+  await page.getByRole('option', { name: 'Squares' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(card).toContainText('cluster Squares')
+
+  // moved and widened by keys, as one change that can be taken back
+  const coordinates = card.getByRole('button', { name: /^Copy coordinates/ })
+  const before = await coordinates.innerText()
+  await map(page).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect(toast(page, 'Rossio was moved')).toBeVisible()
+  expect(await coordinates.innerText()).not.toBe(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'Rossio is where it was')).toBeVisible()
+  await expect(coordinates).toHaveText(before)
+  await map(page).focus()
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+Equal')
+  await expect(card).toContainText('1,000 m, the most')
+  await expect(page).toHaveURL(/lat=.*zone=z\d+/)
+  await expectAccessible(page)
+})
+
+test('shops come from a file: bad rows by number, totals that add up; a walk tells which fire', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('marketer')
+  const application = 'A110C-00004'
+  const rows = Array.from({ length: 30 }, (_, at) =>
+    at % 10 === 3 ? `Shop ${at},95,0,200` : `Shop ${at},38.${7100 + at * 10},-9.14,60`,
+  )
+  await page.goto(`${zonesAt(application)}/import`)
+  await page
+    .getByRole('main')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'shops.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Shop,Lat,Lon,Radius', ...rows].join('\n')),
+    })
+  await expect(page.getByText('Write the message, choose a preset, or say which column has it').first()).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Come in')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByRole('row', { name: /^5 Latitude/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add 27 zones' }).click()
+  const sum = page.getByRole('table', { name: 'What became of the rows' })
+  await expect(sum).toContainText('the lines above add up to it')
+  await expect(sum.getByRole('row', { name: /^Added 27/ })).toBeVisible()
+  await expect(sum.getByRole('row', { name: /^Skipped 3/ })).toBeVisible()
+
+  await page.goto(`${zonesAt(application)}/planner?path=38.709~-9.14_38.73~-9.14`)
+  const entries = page.getByRole('list', { name: 'Zones on the way' })
+  await expect(entries.getByText('fires').first()).toBeVisible()
+  await expectAccessible(page)
+  const slider = page.getByRole('slider', { name: /^Place on the way/ })
+  await slider.focus()
+  await page.keyboard.press('End')
+  await expect(page).toHaveURL(/along=/)
+  for (const tab of ['Overlaps', 'Shared cooldowns', 'The week']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectAccessible(page)
+  }
+})
+
+test('by keyboard alone, on a phone, and with a role that only reads', async ({ page, signIn }) => {
+  await signIn('marketer')
+  const application = '7E2A5-00003'
+  const zone = { name: 'Pier', lat: '38.7', lng: '-9.17', cooldown: 60, range: 100, content: 'Hello' }
+  await call(page, 'addGeoZone', { application, geozones: [zone] })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(zonesAt(application))
+  await expect(map(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByText('List', { exact: true }).click()
+  await page.getByRole('link', { name: 'Pier' }).focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: 'Chosen zone: Pier' })
+  await card.getByRole('button', { name: 'Widen Pier by 10 metres' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText('Range 110 m')
+  await expect(toast(page, 'Pier now reaches 110 m')).toBeVisible()
+  await card.getByRole('button', { name: 'Delete…' }).focus()
+  await page.keyboard.press('Enter')
+  const asking = page.getByRole('dialog', { name: 'Delete the zone Pier?' })
+  await expect(asking).toContainText('It sends no more: Hello')
+  await page.keyboard.press('Escape')
+  await expect(asking).toBeHidden()
+  await expectAccessible(page)
+
+  await signIn('viewer')
+  await page.goto(`${zonesAt(application)}?view=list&zone=z1`)
+  await expect(page.getByRole('button', { name: 'Draw a zone' })).toHaveAccessibleDescription(
+    /The role viewer cannot add zones/,
+  )
+})
