@@ -87,6 +87,18 @@ onEachStorage('getNearestZone', (service) => {
     })
   })
 
+  test('many at one place: the first of those that are nearest, and all of them fire', async () => {
+    const { add, at, sent } = await place()
+    const ring = Array.from({ length: 40 }, (_, n) => {
+      const turn = (n / 40) * 2 * Math.PI
+      return { lat: square.lat + 0.0009 * Math.sin(turn), lng: square.lng + (0.0009 * Math.cos(turn)) / 0.78 }
+    })
+    await add(...ring.map((point, n) => zoneAt(point, { name: `Stall ${n}`, content: `Stall ${n}`, range: 150 })))
+    const distances = ring.map((point) => metresBetween(square, point))
+    expect((await at(square))?.distance).toBeCloseTo(Math.min(...distances), 6)
+    expect(await sent()).toHaveLength(40)
+  })
+
   test('over the date line, and at the pole', async () => {
     const { add, at } = await place()
     await add(

@@ -8,8 +8,8 @@ const first = 1_000
 const wider = 8
 const farthest = 20_100_000
 
-/** Of zones at nearly one distance so many are measured exactly: on a sphere they may be in another order. */
-const measured = 16
+/** So many zones are measured exactly, in one go: those that the position may be in, then the nearest others. */
+const measured = 12
 
 interface ZoneNear extends Position {
   id: number
@@ -42,25 +42,31 @@ export async function nearestZone(
   }
 }
 
-/** The first few by distance, and all that the position may be in. */
+/** All that the position may be in, and the first few of the others by distance: on a sphere they may be in another order. */
 async function zonesNear(
   db: Kysely<Database>,
   application: number,
   position: Position,
   box: Box | undefined,
+  limit = measured,
 ): Promise<ZoneNear[]> {
-  const { rows } = await sql<Omit<ZoneNear, 'distance'>>`
-    select id, name, lat, lng, range from (
-      select id, name, lat, lng, range, sphere, row_number() over (order by sphere, id) as place
-      from (
-        select id, name, lat, lng, range, ${sphereMetres(position)} as sphere from geozones
-        where application_id = ${application} and active and ${box ? inBoxes(box) : sql`true`}
-      ) as measured
-    ) as placed
-    where place <= ${measured} or sphere <= range * ${1 + 2 * sphereError}::float8
-    order by id
+  const { rows } = await sql<Omit<ZoneNear, 'distance'> & { sphere: number; outside: boolean }>`
+    select id, name, lat, lng, range, sphere, sphere > range * ${1 + 2 * sphereError}::float8 as outside
+    from (
+      select id, name, lat, lng, range, ${sphereMetres(position)} as sphere from geozones
+      where application_id = ${application} and active and ${box ? inBoxes(box) : sql`true`}
+      -- not measured again for each use
+      offset 0
+    ) as zones
+    order by outside, sphere, id limit ${limit}
   `.execute(db)
-  return rows.map((zone) => ({ ...zone, distance: metresBetween(position, zone) }))
+  const zones = rows.map(({ sphere, outside, ...zone }) => ({ ...zone, distance: metresBetween(position, zone) }))
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  const nearest = zones.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY)
+  // the position may be in more, or one of the others may be as near
+  if (last && (!last.outside || last.sphere * (1 - sphereError) <= nearest))
+    return zonesNear(db, application, position, box, limit * measured)
+  return zones
 }
 
 /** Condition on a row of `geozones`: its centre lies in the box. One across the date line is two. */
