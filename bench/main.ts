@@ -8,6 +8,7 @@ import { missedGoals } from './goals.ts'
 import { lighthouseScores } from './lighthouseScores.ts'
 import { composer } from './messages/composer.ts'
 import { fanOut } from './messages/fanOut.ts'
+import { map } from './places/map.ts'
 import { nearestZone } from './places/nearestZone.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
@@ -29,6 +30,7 @@ const benchmarks = {
   openExport,
   appStats,
   nearestZone,
+  map,
 }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in benchmarks))

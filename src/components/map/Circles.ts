@@ -107,7 +107,7 @@ export class Circles {
     const marked = one.id === chosen ? 'chosen' : picked.has(one.id) ? 'picked' : 'no'
     const pixels = one.range / metresPerPixel(one.lat, zoom)
     const style = this.style(one, marked)
-    const look = JSON.stringify([one.lat, one.lng, pixels < smallest ? 'dot' : one.range, one.name, style])
+    const look = `${one.lat} ${one.lng} ${pixels < smallest ? 'dot' : one.range} ${marked} ${one.on} ${style.color} ${style.fillColor} ${one.name}`
     const before = this.drawn.get(one.id)
     if (before?.look === look) return
     before?.layer.remove()
@@ -116,9 +116,12 @@ export class Circles {
       pixels < smallest
         ? circleMarker([one.lat, one.lng], { ...style, renderer, radius: smallest, fillOpacity: 0.6 })
         : circle([one.lat, one.lng], { ...style, renderer, radius: one.range })
-    const words = document.createElement('span')
-    words.textContent = one.name
-    layer.bindTooltip(words, { sticky: true, direction: 'top', offset: [0, -8] })
+    // made when first wanted: a thousand tooltips would cost more than their circles
+    layer.once('mouseover', () => {
+      const words = document.createElement('span')
+      words.textContent = one.name
+      layer.bindTooltip(words, { sticky: true, direction: 'top', offset: [0, -8] }).openTooltip()
+    })
     layer.on('click', () => onChoose(one.id))
     layer.addTo(this.map)
     if (marked === 'chosen') layer.bringToFront()

@@ -102,32 +102,52 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
     )
   const clear = () => void put({ q: undefined, cluster: undefined, status: undefined })
 
-  const table = (
-    <ZonesTable
-      application={application}
-      zones={shown}
-      clusters={clusters}
-      presets={presets}
-      picked={picked}
-      onPick={pick}
-      sort={sort}
-      onSort={(next) => void put({ sort: next })}
-      narrow={view !== 'list'}
-      filters={
-        <div className={classes.listHead}>
-          <ManyBar
-            picked={picked.size}
-            able={able}
-            onAll={(on) => void put({ picked: on ? pickedWords(pickedIn('all', shown), able) : undefined })}
-            toUpdate={toUpdate}
-            toDelete={toDelete}
-            onDeed={setMany}
-          />
-          <SaveZones zones={shown} all={shown.length === zones.length} />
-        </div>
-      }
-      noMatch={<NoMatch what="zones" query={filterWords(words, cluster, status, clusters)} onClear={clear} />}
-    />
+  // a map that is dragged changes the address: the list need not be drawn again for it. Its callbacks do the same in every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const table = useMemo(
+    () => (
+      <ZonesTable
+        application={application}
+        zones={shown}
+        clusters={clusters}
+        presets={presets}
+        picked={picked}
+        onPick={pick}
+        sort={sort}
+        onSort={(next) => void put({ sort: next })}
+        narrow={view !== 'list'}
+        filters={
+          <div className={classes.listHead}>
+            <ManyBar
+              picked={picked.size}
+              able={able}
+              onAll={(on) => void put({ picked: on ? pickedWords(pickedIn('all', shown), able) : undefined })}
+              toUpdate={toUpdate}
+              toDelete={toDelete}
+              onDeed={setMany}
+            />
+            <SaveZones zones={shown} all={shown.length === zones.length} />
+          </div>
+        }
+        noMatch={<NoMatch what="zones" query={filterWords(words, cluster, status, clusters)} onClear={clear} />}
+      />
+    ),
+    [
+      application,
+      zones,
+      shown,
+      clusters,
+      presets,
+      picked,
+      able,
+      sort,
+      view,
+      cluster,
+      status,
+      words,
+      toUpdate,
+      toDelete,
+    ],
   )
   return (
     <div className={classes.desk} data-view={view ?? 'map'}>
