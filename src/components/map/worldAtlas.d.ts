@@ -1,13 +1,9 @@
 // said here because the compiler would otherwise type every coordinate of the files
 declare module 'world-atlas/land-110m.json' {
-  const topology: import('topojson-specification').Topology<{
-    land: import('topojson-specification').GeometryCollection
-  }>
+  const topology: { objects: { land: object } }
   export default topology
 }
 declare module 'world-atlas/land-50m.json' {
-  const topology: import('topojson-specification').Topology<{
-    land: import('topojson-specification').GeometryCollection
-  }>
+  const topology: { objects: { land: object } }
   export default topology
 }
