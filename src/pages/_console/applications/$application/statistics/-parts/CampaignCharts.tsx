@@ -4,11 +4,12 @@ import { Tile, Tiles } from '#charts/Tile.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { CampaignsBeside } from './CampaignsBeside.tsx'
 import { ConversionEvents } from './ConversionEvents.tsx'
-import { campaignSums } from './campaignSums.ts'
 import { sharedFormatter } from './finest.ts'
 import { messageRows, messageSeries, messageSteps } from './messageSeries.ts'
+import { messageSums } from './messageSums.ts'
 import { PlatformNumbers } from './PlatformNumbers.tsx'
 import { addressMoment } from './period.ts'
+import { platformsOfCampaign } from './platformCounts.ts'
 import { StepsCard } from './StepsCard.tsx'
 import { TimeCard } from './TimeCard.tsx'
 import { useAsked } from './useAsked.ts'
@@ -37,18 +38,19 @@ export function CampaignCharts({ application, campaigns, chosen, onChange, bar }
     () =>
       campaigns.map((campaign, place) => {
         const results = asked.results?.slice(place * pieces.length, (place + 1) * pieces.length)
-        return { campaign, results: results ?? [], sums: results && campaignSums(results) }
+        return { campaign, results: results ?? [], sums: results && messageSums(results) }
       }),
     [campaigns, asked.results, pieces.length],
   )
   const [only] = byCampaign
   const rows = useMemo(() => (only ? messageRows(only.results) : []), [only])
+  const platforms = useMemo(() => platformsOfCampaign(only?.results ?? []), [only])
   const compares = before !== undefined && campaigns.length === 1
   const rowsBefore = useMemo(
     () => (compares && askedBefore.results ? messageRows(askedBefore.results) : undefined),
     [compares, askedBefore.results],
   )
-  const sumsBefore = compares && askedBefore.results ? campaignSums(askedBefore.results) : undefined
+  const sumsBefore = compares && askedBefore.results ? messageSums(askedBefore.results) : undefined
   const formatter = sharedFormatter((asked.results ?? []).map((result) => result.formatter))
   const refresh = () => {
     chosen.again()
@@ -107,28 +109,16 @@ export function CampaignCharts({ application, campaigns, chosen, onChange, bar }
               nothing="No message of this campaign went out in this time."
             />
             <StepsCard
-              title="From sent to bought"
+              title="From sent to opened"
               wait={asked.wait}
               unit={['message', 'messages']}
               steps={
                 only.sums
-                  ? [
-                      ...messageSteps({ sent: only.sums.send, delivered: only.sums.delivery, opened: only.sums.open }),
-                      ...(only.sums.events[0]
-                        ? [
-                            {
-                              id: 'event',
-                              label: only.sums.events[0].event,
-                              count: only.sums.events[0].hits,
-                              unit: ['time', 'times'] as const,
-                            },
-                          ]
-                        : []),
-                    ]
+                  ? messageSteps({ sent: only.sums.send, delivered: only.sums.delivery, opened: only.sums.open })
                   : []
               }
             />
-            <PlatformNumbers results={only.results} wait={asked.wait} />
+            <PlatformNumbers platforms={platforms} wait={asked.wait} />
             {only.sums && <ConversionEvents events={only.sums.events} sent={only.sums.send} />}
           </>
         )

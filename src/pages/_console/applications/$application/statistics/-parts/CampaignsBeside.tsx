@@ -6,14 +6,14 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
 import { exactCount, unknown } from '#format/counts.ts'
-import type { CampaignSums } from './campaignSums.ts'
 import { actionWord, messageSeries } from './messageSeries.ts'
+import type { MessageSums } from './messageSums.ts'
 import { TimeCard } from './TimeCard.tsx'
 
 interface OneCampaign {
   campaign: Campaign
   results: readonly ResultOf<'getCampaignStats'>[]
-  sums: CampaignSums | undefined
+  sums: MessageSums | undefined
 }
 
 interface CampaignsBesideProps {

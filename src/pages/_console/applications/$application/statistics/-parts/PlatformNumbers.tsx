@@ -3,27 +3,29 @@ import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import type { ResultOf } from '#contract/results.ts'
-import { exactCount, share, toCount } from '#format/counts.ts'
-import { platformLabelOf } from '#forms/testDevices/platformOf.ts'
-import { actionWord, messageSeries } from './messageSeries.ts'
+import { exactCount, share } from '#format/counts.ts'
+import { messageSeries } from './messageSeries.ts'
+import type { OnPlatform } from './platformCounts.ts'
 
-interface Numbers {
-  platform: string
-  counts: Record<string, number>
+interface PlatformNumbersProps {
+  platforms: readonly OnPlatform[]
+  wait: Wait
+  note?: string
 }
 
-/** What became of a campaign's messages on each platform. */
-export function PlatformNumbers({ results, wait }: { results: readonly ResultOf<'getCampaignStats'>[]; wait: Wait }) {
+/** What became of messages on each platform. */
+export function PlatformNumbers({ platforms, wait, note }: PlatformNumbersProps) {
   const [sort, setSort] = useState<Sort>({ id: 'send', desc: true })
-  const items = useMemo(() => numbersOf(results), [results])
+  const items = useMemo(() => [...platforms].sort((a, b) => (b.counts.open ?? 0) - (a.counts.open ?? 0)), [platforms])
+  const columns = useMemo(() => columnsFor(items), [items])
   return (
     <ChartCard
       title="Opened by platform"
       wait={wait}
       fileName="opened-by-platform"
       height={160}
-      nothing={items.length === 0 ? 'Nothing was sent in this time.' : undefined}
+      {...(note !== undefined && { note })}
+      nothing={items.length === 0 ? 'Nothing was sent.' : undefined}
       table={
         <DataTable
           name="Platforms in numbers"
@@ -47,32 +49,20 @@ export function PlatformNumbers({ results, wait }: { results: readonly ResultOf<
   )
 }
 
-function numbersOf(results: readonly ResultOf<'getCampaignStats'>[]): Numbers[] {
-  const byPlatform = new Map<string, Record<string, number>>()
-  for (const { rows } of results)
-    for (const { platformid, action, count } of rows) {
-      const platform = platformLabelOf(platformid) ?? 'Not told'
-      const held = byPlatform.get(platform) ?? {}
-      const word = actionWord(action)
-      held[word] = (held[word] ?? 0) + (toCount(count) ?? 0)
-      byPlatform.set(platform, held)
-    }
-  return [...byPlatform]
-    .map(([platform, counts]) => ({ platform, counts }))
-    .sort((a, b) => (b.counts.open ?? 0) - (a.counts.open ?? 0))
-}
-
-const columns: Column<Numbers>[] = [
+/** What no platform has a count of has no column. */
+const columnsFor = (platforms: readonly OnPlatform[]): Column<OnPlatform>[] => [
   { id: 'platform', header: 'Platform', value: ({ platform }) => platform, hideable: false },
-  ...messageSeries.map(
-    ({ id, label }): Column<Numbers> => ({
-      id,
-      header: label,
-      value: ({ counts }) => counts[id] ?? 0,
-      cell: ({ counts }) => exactCount(counts[id] ?? 0),
-      align: 'end',
-    }),
-  ),
+  ...messageSeries
+    .filter(({ id }) => platforms.some(({ counts }) => counts[id] !== undefined))
+    .map(
+      ({ id, label }): Column<OnPlatform> => ({
+        id,
+        header: label,
+        value: ({ counts }) => counts[id] ?? 0,
+        cell: ({ counts }) => exactCount(counts[id] ?? 0),
+        align: 'end',
+      }),
+    ),
   {
     id: 'rate',
     header: 'Open rate',

@@ -3,10 +3,12 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
+import { ApiError } from '#api/errors.ts'
 import { messageOf } from '#api/messages.ts'
 import { messageStatsOf } from '#api/statistics.ts'
 import { capabilities } from '#api/tokens.ts'
 import { Funnel } from '#charts/Funnel.tsx'
+import { Failed } from '#components/feedback/Failed.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { toCount } from '#format/counts.ts'
@@ -17,8 +19,11 @@ import { NotTold } from '../../messages/-parts/NotTold.tsx'
 import { ConversionEvents } from '../-parts/ConversionEvents.tsx'
 import { sharedFormatter } from '../-parts/finest.ts'
 import { messageRows, messageSeries, messageSteps } from '../-parts/messageSeries.ts'
+import { messageSums } from '../-parts/messageSums.ts'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
+import { PlatformNumbers } from '../-parts/PlatformNumbers.tsx'
 import { addressMoment } from '../-parts/period.ts'
+import { platformsOfMessage } from '../-parts/platformCounts.ts'
 import { TimeCard } from '../-parts/TimeCard.tsx'
 import { useAsked } from '../-parts/useAsked.ts'
 import { between, type PeriodChange, periodParts, usePeriod } from '../-parts/usePeriod.ts'
@@ -35,7 +40,12 @@ function MessageStatistics() {
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { data: offered } = useSuspenseQuery(capabilities())
   const told = offered.includes('getMessageStats')
-  const { data: message } = useQuery({ ...messageOf(messageCode), enabled: offered.includes('getMessage') })
+  const {
+    data: message,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...messageOf(messageCode), enabled: offered.includes('getMessage') })
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
@@ -56,7 +66,31 @@ function MessageStatistics() {
   const change = (next: PeriodChange) =>
     navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
   const name = message ? messageName(message) : `Message ${messageCode}`
-  const conversion = asked.results?.at(0)?.conversion
+  const sums = useMemo(() => asked.results && messageSums(asked.results), [asked.results])
+  const platforms = useMemo(() => platformsOfMessage(message?.results ?? []), [message])
+  if (error && !message) {
+    const missing = error instanceof ApiError && error.status === 422
+    return (
+      <Page title="Message statistics" tab={`Message statistics · ${application.title}`} width="full">
+        <Failed
+          title={missing ? 'There is no such message' : 'The message could not be read'}
+          message={error.message}
+          {...(error instanceof ApiError && error.requestId !== undefined && { requestId: error.requestId })}
+          {...(!missing && { onRetry: () => void refetch(), retrying: isFetching })}
+          way={
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/applications/$application/messages" params={{ application: code }} {...props} />
+              )}
+            >
+              Sent & scheduled
+            </Button>
+          }
+        />
+      </Page>
+    )
+  }
   return (
     <Page
       title={name}
@@ -119,7 +153,10 @@ function MessageStatistics() {
               />
             </Section>
           )}
-          {conversion && <ConversionEvents events={conversion.events ?? []} sent={toCount(conversion.send)} />}
+          {message && platforms.length > 0 && (
+            <PlatformNumbers platforms={platforms} note="All time." wait={{ state: 'there', refreshing: isFetching }} />
+          )}
+          {sums?.conversions !== undefined && <ConversionEvents events={sums.events} sent={sums.send} />}
         </>
       ) : (
         <NotTold what="the statistics of a message" />

@@ -1,10 +1,23 @@
-import type { ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
 import { actionWord } from './messageSeries.ts'
 
-type Result = ResultOf<'getCampaignStats'>
+type Count = number | string | null | undefined
 
-export interface CampaignEvent {
+/** What the statistics of a campaign and of a message have in common. */
+interface Result {
+  rows: readonly { action: string; count: number | string }[]
+  conversion?:
+    | {
+        events?:
+          | readonly { event: string; hits?: Count; conversion?: Count; revenue?: number | null | undefined }[]
+          | null
+          | undefined
+      }
+    | null
+    | undefined
+}
+
+interface Conversion {
   event: string
   hits: number
   /** Percent, as text. */
@@ -12,7 +25,7 @@ export interface CampaignEvent {
   revenue: number | undefined
 }
 
-export interface CampaignSums {
+export interface MessageSums {
   send: number
   delivery: number
   open: number
@@ -21,11 +34,13 @@ export interface CampaignSums {
   openRate: number | undefined
   /** Undefined where goals are not tracked. */
   revenue: number | undefined
-  events: CampaignEvent[]
+  /** How often people did something afterwards, all events together; undefined where goals are not tracked. */
+  conversions: number | undefined
+  events: Conversion[]
 }
 
-/** What came of a campaign over all pieces of a stretch of time. */
-export function campaignSums(results: readonly Result[]): CampaignSums {
+/** What came of messages over all pieces of a stretch of time. */
+export function messageSums(results: readonly Result[]): MessageSums {
   const sums = { send: 0, delivery: 0, open: 0, inboxopen: 0 }
   for (const { rows } of results)
     for (const { action, count } of rows) {
@@ -37,14 +52,15 @@ export function campaignSums(results: readonly Result[]): CampaignSums {
   return {
     ...sums,
     openRate: sums.delivery > 0 ? (100 * sums.open) / sums.delivery : undefined,
+    conversions: goals ? events.reduce((all, { hits }) => all + hits, 0) : undefined,
     revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,
     events,
   }
 }
 
 /** The events over all pieces, the most frequent first; of several pieces the conversion is worked out anew. */
-function eventsOf(results: readonly Result[], sent: number): CampaignEvent[] {
-  const byName = new Map<string, CampaignEvent>()
+function eventsOf(results: readonly Result[], sent: number): Conversion[] {
+  const byName = new Map<string, Conversion>()
   for (const { conversion } of results)
     for (const { event, hits, revenue, conversion: percent } of conversion?.events ?? []) {
       const held = byName.get(event)
