@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
 import { load } from '#api/read.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -41,10 +42,19 @@ function Campaigns() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const chosen = usePeriod(search, '30d')
-  const change = (next: PeriodChange & { campaigns?: string | undefined }) =>
-    navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
   const asked = search.campaigns?.split(',') ?? []
   const known = campaigns.filter((campaign) => asked.includes(campaign.code)).slice(0, most)
+  // what is not known leaves the address with the next change
+  const listed = known.length === 0 ? undefined : known.map((campaign) => campaign.code).join(',')
+  const change = (next: PeriodChange & { campaigns?: string | undefined }) =>
+    navigate({
+      search: (held) => ({ ...held, campaigns: listed, ...next }) as typeof held,
+      replace: true,
+      resetScroll: false,
+    })
+  const unknown = [...new Set(asked)].filter(
+    (one) => one !== '' && !campaigns.some((campaign) => campaign.code === one),
+  )
   return (
     <Page
       title="Campaign statistics"
@@ -74,6 +84,15 @@ function Campaigns() {
               onChange={(codes) => change({ campaigns: codes.length === 0 ? undefined : codes.join(',') })}
             />
           </div>
+          {unknown.length > 0 && (
+            <p className={classes.quiet} role="status">
+              {unknown.length === 1 ? 'Of the link, a campaign is' : `Of the link, ${unknown.length} campaigns are`} not
+              known in this application:{' '}
+              {unknown.map((one) => (
+                <CopyableCode key={one} code={one} what="campaign code" />
+              ))}
+            </p>
+          )}
           {known.length === 0 ? (
             <Picture icon={IconSpeakerphone} title="Choose a campaign">
               Its messages are counted by what became of them, by platform, with what people did afterwards.
