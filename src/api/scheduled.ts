@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import type { RequestOf } from '#contract/index.ts'
 import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
 import { call } from './call.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, isPassing } from './errors.ts'
 import { pause } from './pause.ts'
 import { awaited, changeTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
 import { turns } from './turns.ts'
@@ -112,7 +112,9 @@ async function awaitTask<Name extends ScheduledMethod>(
     return { result, at: Date.now() }
   } catch (error) {
     const shown = tasks.get().find(({ id }) => id === task.id)?.cleared === false
-    if (!signal.aborted || !shown) dropTask(task.id)
+    // what may succeed in a moment is taken up again: also where a reload cut the question off
+    const kept = signal.aborted ? shown : isPassing(error)
+    if (!kept) dropTask(task.id)
     throw error
   } finally {
     clearTimeout(timer)

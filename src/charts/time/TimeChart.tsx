@@ -1,4 +1,4 @@
-import { type Key, useId, useMemo, useState } from 'react'
+import { type Key, type SyntheticEvent, useId, useMemo, useState } from 'react'
 import {
   Area,
   Bar,
@@ -39,6 +39,17 @@ export interface Mark {
   label: string
 }
 
+/** From a bucket to a bucket, and from where to where in pixels. */
+interface Drag {
+  from: number
+  to: number
+  start: number
+  x: number
+}
+
+/** A shorter movement in pixels is a click. */
+const meant = 8
+
 interface TimeChartProps {
   /** What is drawn, for a screen reader. */
   label: string
@@ -69,11 +80,16 @@ export function TimeChart({
   unit,
 }: TimeChartProps) {
   const described = useId()
-  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const [drag, setDrag] = useState<Drag>()
   const rows = useMemo(() => points.map(({ at, counts }) => ({ at, ...counts })), [points])
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
   const end = () => {
-    if (drag && onZoom && drag.from !== drag.to) {
+    if (
+      drag &&
+      onZoom &&
+      Math.abs(drag.x - drag.start) > meant &&
+      (drag.from !== drag.to || formatter !== 'minutely')
+    ) {
       const [from, last] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)]
       onZoom({ from, to: nextBucket(last, formatter) - 1_000 })
     }
@@ -95,13 +111,15 @@ export function TimeChart({
           data={rows}
           margin={{ top: 16, right: 20, bottom: 0, left: 0 }}
           accessibilityLayer={false}
-          onMouseDown={(state) => {
+          onMouseDown={(state, event) => {
             const at = bucketUnder(state)
-            if (onZoom && at !== undefined) setDrag({ from: at, to: at })
+            const x = pixelOf(event)
+            if (onZoom && at !== undefined) setDrag({ from: at, to: at, start: x, x })
           }}
-          onMouseMove={(state) => {
+          onMouseMove={(state, event) => {
             const at = bucketUnder(state)
-            if (drag && at !== undefined && at !== drag.to) setDrag({ ...drag, to: at })
+            const x = pixelOf(event)
+            if (drag && at !== undefined) setDrag({ ...drag, to: at, x })
           }}
           onMouseUp={end}
           onMouseLeave={() => setDrag(undefined)}
@@ -214,6 +232,9 @@ const alone = (points: readonly Point[], id: string, colour: string) =>
     const lone = index !== undefined && !missing(index) && missing(index - 1) && missing(index + 1)
     return lone ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={colour} /> : <g key={key} />
   }
+
+/** Where the pointer is, in pixels. */
+const pixelOf = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).clientX
 
 const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
   activeLabel === undefined ? undefined : Number(activeLabel)

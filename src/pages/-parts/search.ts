@@ -18,19 +18,22 @@ export const oneOf =
   (raw) =>
     words.find((word) => word === raw)
 
-/** A reader of the address's search part. What does not fit is left out; droppedParts says which. */
+/**
+ * A reader of the address's search part. What does not fit is undefined: the router lays this over the raw part, which else would
+ * show through. droppedParts says what did not fit.
+ */
 export const searchOf =
   <Parts extends Record<string, Part<unknown>>>(parts: Parts) =>
   (raw: Record<string, unknown>): Read<Parts> =>
     Object.fromEntries(
       Object.entries(parts).flatMap(([name, part]) => {
         const value = part(raw[name])
-        return value === undefined ? [] : [[name, value]]
+        return value === undefined && !(name in raw) ? [] : [[name, value]]
       }),
     ) as Read<Parts>
 
 /** The parts of an address that the screen did not take, as `name=value`. */
 export const droppedParts = (asked: Record<string, unknown>, taken: Record<string, unknown>): string[] =>
   Object.entries(asked)
-    .filter(([name, value]) => !(name in taken) || String(taken[name]) !== String(value))
+    .filter(([name, value]) => taken[name] === undefined || String(taken[name]) !== String(value))
     .map(([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Select, Switch } from '@mantine/core'
-import { IconCheck, IconLink, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { IconCheck, IconLink, IconPrinter, IconRefresh, IconZoomOut } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Period } from '#charts/time/buckets.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { useZone } from '#components/controls/useZone.ts'
 import { exactDate } from '#format/dates.ts'
@@ -9,6 +10,8 @@ import classes from './Statistics.module.css'
 import type { Chosen, PeriodChange, PeriodSearch } from './usePeriod.ts'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
+
+const day = 86_400_000
 
 interface PeriodBarProps {
   chosen: Chosen
@@ -26,10 +29,9 @@ export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, com
   const { zone } = useZone()
   const [asking, setAsking] = useState(false)
   const { period, before, name } = chosen
-  const words = ({ from, to }: { from: number; to: number }) =>
-    `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
+  const words = (stretch: Period) => stretchWords(stretch, zone)
   return (
-    <div className={classes.bar} data-unprinted>
+    <div className={classes.bar}>
       <Select
         aria-label="Time shown"
         value={name ?? 'own'}
@@ -60,6 +62,17 @@ export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, com
         onChange={(event) => onChange({ live: event.currentTarget.checked || undefined })}
       />
       <span className={classes.barEnd}>
+        {name === undefined && (
+          <ReasonedIcon
+            label="Zoom out"
+            onClick={() => {
+              const { from, to } = wider(period, chosen.now)
+              onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) })
+            }}
+          >
+            <IconZoomOut size={18} stroke={1.6} />
+          </ReasonedIcon>
+        )}
         <ReasonedIcon label="Ask anew" onClick={onRefresh} loading={refreshing}>
           <IconRefresh size={18} stroke={1.6} />
         </ReasonedIcon>
@@ -77,6 +90,9 @@ export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, com
       <p className={classes.stretch}>
         {words(period)}
         {before && <span> · compared with {words(before)}</span>}
+        {chosen.misread && (
+          <span className={classes.misread}> · The address names no stretch of time: this is the usual one.</span>
+        )}
       </p>
       {asking && (
         <Suspense>
@@ -92,6 +108,21 @@ export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, com
       )}
     </div>
   )
+}
+
+/** Whole days are the service's, in UTC; hours read in the person's own zone. */
+function stretchWords({ from, to }: Period, zone: string): string {
+  const whole = from % day === 0 && (to + 1_000) % day === 0
+  if (!whole) return `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
+  const dayOf = (at: number) =>
+    new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
+  return dayOf(from) === dayOf(to) ? `${dayOf(from)}, UTC` : `${dayOf(from)} to ${dayOf(to)}, days of UTC`
+}
+
+/** Twice as long around the same middle, up to now. */
+function wider({ from, to }: Period, now: number): Period {
+  const half = (to - from) / 2
+  return { from: Math.max(0, from - half), to: Math.max(to, Math.min(to + half, now)) }
 }
 
 /** The address with the stretch itself in place of its name, so that it shows the same tomorrow. */

@@ -1,7 +1,7 @@
 import { startTransition, useMemo, useOptimistic } from 'react'
 import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Legend } from '#charts/Legend.tsx'
-import type { Period } from '#charts/time/buckets.ts'
+import { nextBucket, type Period } from '#charts/time/buckets.ts'
 import { bucketWords, resolutionWords } from '#charts/time/bucketWords.ts'
 import { type Counted, lastOf, pointsOf, totalOf } from '#charts/time/points.ts'
 import { type Mark, TimeChart } from '#charts/time/TimeChart.tsx'
@@ -93,6 +93,8 @@ export function TimeCard({
   const shown = coloured.filter(({ id }) => !off.includes(id))
   const compared = before !== undefined && rowsBefore !== undefined
   const empty = ids.every((id) => !totalOf(points, id))
+  const last = points.at(-1)
+  const unfinished = last !== undefined && !stock && nextBucket(last.at, formatter) > now
   const missing = points.filter(({ counts }) => ids.every((id) => counts[id] === null)).length
   return (
     <ChartCard
@@ -106,6 +108,7 @@ export function TimeCard({
             {resolutionWords[formatter]}
             {formatter === 'hourly' || formatter === 'minutely' ? `, shown in ${zone}` : ''}
             {pieces > 1 && `, from ${pieces} requests`}
+            {unfinished && ` · the last is not over`}
             {missing > 0 && !empty && ` · gaps: nothing was counted`}
             {at !== undefined && (
               <>

@@ -57,8 +57,17 @@ export function periodOf(name: RangeName, now: number): Period {
   }
 }
 
-/** The stretch before, to compare with: whole months go back by as many months, others by their own length. */
-export function periodBefore({ from, to }: Period): Period {
+/**
+ * The stretch before, to compare with: whole months go back by as many months, others by their own length. Where the stretch is
+ * not over at `now`, the one before ends as early, to the hour.
+ */
+export function periodBefore(period: Period, now = Number.POSITIVE_INFINITY): Period {
+  const { from, to } = wholeBefore(period)
+  const hoursOver = (Math.floor(now / hour) + 1) * hour - 1_000
+  return { from, to: Math.max(from + 59_000, to - Math.max(0, period.to - hoursOver)) }
+}
+
+function wholeBefore({ from, to }: Period): Period {
   const start = new Date(from)
   const wholeMonths = start.getUTCDate() === 1 && from % day === 0 && to - from > 7 * day
   if (!wholeMonths) return { from: from - (to + 1_000 - from), to: from - 1_000 }
@@ -89,7 +98,8 @@ export const addressMoment = (at: number) => new Date(at).toISOString().slice(0,
  */
 export function piecesOf(period: Period): Period[] {
   const { from, to } = period
-  const size = to - from > 366 * day ? 'yearly' : to - from > 45 * day && to - from < 190 * day ? 'monthly' : undefined
+  const long = to - from >= 190 * day
+  const size = to - from > 366 * day ? 'yearly' : !long && to > monthLater(from) ? 'monthly' : undefined
   if (size === undefined) return [period]
   const pieces: Period[] = []
   let start = from
@@ -99,6 +109,13 @@ export function piecesOf(period: Period): Period[] {
     start = next
   }
   return pieces
+}
+
+/** The same day of the next month: up to there the service counts by day. */
+function monthLater(from: number): number {
+  const date = new Date(from)
+  const later = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+  return Math.min(later, monthsFrom(from, 2) - day) + (from % day)
 }
 
 /** A year or a month later, at most: never more than the service still answers finely. */

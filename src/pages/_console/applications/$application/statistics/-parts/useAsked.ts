@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { cancelScheduled, type Scheduled, type scheduled } from '#api/scheduled.ts'
@@ -24,7 +24,13 @@ export function useAsked<Name extends ScheduledMethod>(
 ): Asked<ResultOf<Name>> {
   const client = useQueryClient()
   const answers = useQueries({
-    queries: queries.map((query) => ({ ...query, enabled, refetchInterval: live ? 60_000 : (false as const) })),
+    queries: queries.map((query) => ({
+      ...query,
+      enabled,
+      refetchInterval: live ? 60_000 : (false as const),
+      // kept up to date, the stretch moves: what was there stays until the next is
+      ...(live && { placeholderData: keepPreviousData }),
+    })),
   }) as unknown as UseQueryResult<Scheduled<ResultOf<Name>>>[]
   const [shown] = useState(() => Date.now())
   const all = tasks.use()
@@ -61,7 +67,8 @@ export function useAsked<Name extends ScheduledMethod>(
         onRetry: retry,
         retrying: answers.some(({ isFetching }) => isFetching),
       }
-    if (enabled && answers.some(({ isFetching, fetchStatus }) => isFetching || fetchStatus === 'paused'))
+    if (!enabled) return { state: 'waiting', since: shown }
+    if (answers.some(({ isFetching, fetchStatus }) => isFetching || fetchStatus === 'paused'))
       return { state: 'waiting', since: Number.isFinite(since) ? since : shown, onCancel: cancel }
     return { state: 'cancelled', onRetry: retry }
   }

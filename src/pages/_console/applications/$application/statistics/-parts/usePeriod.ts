@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Period } from '#charts/time/buckets.ts'
 import { flag, oneOf, text } from '../../../../../-parts/search.ts'
 import { momentIn, periodBefore, periodOf, piecesOf, type RangeName, rangeNames, secondOf } from './period.ts'
@@ -41,18 +41,28 @@ export interface Chosen {
   piecesBefore: Period[]
   off: readonly string[]
   live: boolean
+  /** True where the address names moments that make no stretch of time. */
+  misread: boolean
   now: number
   /** Brings named stretches up to now. */
   again: () => void
 }
 
+const minute = 60_000
+
 /** The stretch of time that the address names; `usual` where it names none. */
 export function usePeriod(search: PeriodSearch, usual: RangeName = '30d'): Chosen {
   const [now, setNow] = useState(() => Date.now())
+  const { live } = search
+  useEffect(() => {
+    if (!live) return undefined
+    const timer = setInterval(() => setNow(Date.now()), minute)
+    return () => clearInterval(timer)
+  }, [live])
   const own = ownPeriod(search)
   const name = own ? undefined : (search.range ?? usual)
   const period = own ?? periodOf(name ?? usual, now)
-  const before = search.compare ? periodBefore(period) : undefined
+  const before = search.compare ? periodBefore(period, now) : undefined
   const split = (whole: Period) => (search.coarse ? [whole] : piecesOf(whole))
   return {
     name,
@@ -61,7 +71,8 @@ export function usePeriod(search: PeriodSearch, usual: RangeName = '30d'): Chose
     pieces: split(period),
     piecesBefore: before ? split(before) : [],
     off: search.off?.split(',') ?? [],
-    live: search.live === true,
+    live: live === true,
+    misread: !own && (search.from !== undefined || search.to !== undefined),
     now,
     again: () => setNow(Date.now()),
   }
