@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { campaignsOf } from '#api/campaigns.ts'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -11,16 +12,23 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount } from '#format/counts.ts'
 import { kindLabel, messageName } from '../../-parts/messageWords.ts'
 import classes from './Statistics.module.css'
+import type { PeriodSearch } from './usePeriod.ts'
 import { momentOf, type SentIn } from './useSentIn.ts'
 
 /** The messages behind the marks of a chart: what went out in that time, with the way to each one's own numbers. */
 export function SentThen({ application, sent }: { application: string; sent: SentIn }) {
   const [sort, setSort] = useState<Sort>({ id: 'when', desc: true })
   const { data: campaigns } = useQuery(campaignsOf(application))
+  const { range, from, to, compare } = useSearch({ strict: false }) as PeriodSearch
   const columns = useMemo(() => {
     const nameOf = (code: string) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code
-    return columnsFor(application, nameOf)
-  }, [application, campaigns])
+    // the same stretch of time, which is the dashboard's own where the address names none
+    const time =
+      from === undefined || to === undefined
+        ? { range: range ?? ('30d' as const), ...(compare && { compare }) }
+        : { from, to, ...(compare && { compare }) }
+    return columnsFor(application, nameOf, time)
+  }, [application, campaigns, range, from, to, compare])
   return (
     <Section title="Sent in this time" note="What may stand behind a rise: each leads to its own statistics.">
       {sent.untold && (
@@ -54,15 +62,30 @@ export function SentThen({ application, sent }: { application: string; sent: Sen
   )
 }
 
-const columnsFor = (application: string, campaignName: (code: string) => string): Column<SentMessage>[] => [
-  { id: 'name', header: 'Message', value: messageName, hideable: false },
+const columnsFor = (
+  application: string,
+  campaignName: (code: string) => string,
+  time: PeriodSearch,
+): Column<SentMessage>[] => [
+  {
+    id: 'name',
+    header: 'Message',
+    value: messageName,
+    cell: (message) => (
+      <span className={classes.named}>
+        {messageName(message)}
+        {message.campaign && <span className={classes.underName}>{campaignName(message.campaign)}</span>}
+      </span>
+    ),
+    hideable: false,
+  },
   { id: 'kind', header: 'Kind', value: ({ kind }) => kindLabel(kind), width: '110px', wideOnly: true },
   {
     id: 'when',
     header: 'Sent',
     value: (message) => new Date(momentOf(message) ?? 0),
     cell: (message) => <Moment at={momentOf(message)} />,
-    width: '124px',
+    width: '112px',
   },
   {
     id: 'campaign',
@@ -73,7 +96,7 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
         <TextLink
           to="/applications/$application/statistics/campaigns"
           params={{ application }}
-          search={{ campaigns: campaign }}
+          search={{ campaigns: campaign, ...time } as never}
         >
           {campaignName(campaign)}
         </TextLink>
