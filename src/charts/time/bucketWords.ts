@@ -21,9 +21,13 @@ const words: Record<Formatter, Intl.DateTimeFormatOptions> = {
   minutely: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
 }
 
-/** What stands under the axis for a bucket. */
-export const bucketTick = (at: number, formatter: Formatter, zone: string, locale?: string): string =>
-  format(ticks[formatter], zoneFor(formatter, zone), locale).format(at)
+/** What stands under the axis for a bucket. `days`: true where hours of more than two days stand beside each other. */
+export const bucketTick = (at: number, formatter: Formatter, zone: string, days = false): string =>
+  format(
+    { ...ticks[formatter], ...(days && (formatter === 'hourly' || formatter === 'minutely') && ticks.daily) },
+    zoneFor(formatter, zone),
+    undefined,
+  ).format(at)
 
 /** A bucket in full, its zone named: `Sat, 21 Nov 2026 UTC`, `21 Nov, 14:00–15:00 CET`. */
 export function bucketWords(at: number, formatter: Formatter, zone: string, locale?: string): string {

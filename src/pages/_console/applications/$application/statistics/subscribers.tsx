@@ -2,9 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
-import { ApiError } from '#api/errors.ts'
-import { subscribersNow, subscribersOver } from '#api/statistics.ts'
+import { subscribersNow } from '#api/statistics.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
+import type { Period } from '#charts/time/buckets.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { toCount } from '#format/counts.ts'
 import { flag, searchOf } from '../../../../-parts/search.ts'
@@ -14,7 +14,8 @@ import { addressMoment } from './-parts/period.ts'
 import { SubscribersNow } from './-parts/SubscribersNow.tsx'
 import { rowsFormatter, subscriberRows, subscriberSeries, subscribersAtEnd } from './-parts/subscriberSeries.ts'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { between, type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { useSubscribersOver } from './-parts/useSubscribersOver.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/subscribers')({
   validateSearch: searchOf({ ...periodParts, disabled: flag }),
@@ -27,14 +28,17 @@ function Subscribers() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const chosen = usePeriod(search, '12m')
-  const { period, before, off, live, now } = chosen
+  const { period, before, pieces, piecesBefore, off, live, now } = chosen
   const refetchInterval = live ? 60_000 : false
   const current = useQuery({ ...subscribersNow(code), refetchInterval })
-  const over = useQuery({ ...subscribersOver(code, between(period)), refetchInterval })
-  const earlier = useQuery({ ...subscribersOver(code, between(before ?? period)), enabled: before !== undefined })
+  // only years are too coarse for one request
+  const stretches = pieces.length > 1 && longer(period) ? pieces : [period]
+  const stretchesBefore = before && (piecesBefore.length > 1 && longer(before) ? piecesBefore : [before])
+  const over = useSubscribersOver(code, stretches, refetchInterval)
+  const earlier = useSubscribersOver(code, stretchesBefore ?? [])
   const change = (next: PeriodChange & { disabled?: true | undefined }) =>
     navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
-  const statistics = over.data?.statistics
+  const statistics = over.rows
   const series = useMemo(() => subscriberSeries(statistics ?? []), [statistics])
   const rows = useMemo(
     () => ({
@@ -43,18 +47,27 @@ function Subscribers() {
     }),
     [statistics],
   )
-  const rowsBefore = before && earlier.data ? earlier.data.statistics : undefined
-  const formatter = rowsFormatter(statistics ?? [])
+  const statisticsBefore = before && earlier.rows
+  const rowsBefore = useMemo(
+    () =>
+      statisticsBefore && {
+        enabled: subscriberRows(statisticsBefore, 'push_enabled'),
+        disabled: subscriberRows(statisticsBefore, 'push_disabled'),
+      },
+    [statisticsBefore],
+  )
+  const formatter = stretches.length > 1 ? 'monthly' : rowsFormatter(statistics ?? [])
   const end = statistics && subscribersAtEnd(statistics)
-  const endBefore = rowsBefore && subscribersAtEnd(rowsBefore)
-  const wait = waitOf()
+  const endBefore = statisticsBefore && subscribersAtEnd(statisticsBefore)
   const common = {
-    wait,
-    at: over.data && over.dataUpdatedAt,
+    wait: over.wait,
+    at: over.at,
     series,
     formatter,
     period,
+    before,
     now,
+    pieces: stretches.length,
     unit: ['device', 'devices'] as const,
     off,
     shape: 'areas' as const,
@@ -77,9 +90,9 @@ function Subscribers() {
         onRefresh={() => {
           chosen.again()
           void current.refetch()
-          void over.refetch()
+          over.refresh()
         }}
-        refreshing={over.isFetching && !over.isPending}
+        refreshing={over.wait.state === 'there' && over.wait.refreshing}
       />
       <Tiles label="At the end of this time">
         <Tile
@@ -110,33 +123,23 @@ function Subscribers() {
         {...common}
         title="Can be reached, by platform"
         rows={rows.enabled}
+        rowsBefore={rowsBefore?.enabled}
         nothing="No device could be reached in this time."
       />
       <TimeCard
         {...common}
         title="Cannot be reached, by platform"
         rows={rows.disabled}
+        rowsBefore={rowsBefore?.disabled}
         nothing="There was no device without push in this time."
       />
       <SubscribersNow query={current} />
       <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
     </Page>
   )
-
-  function waitOf() {
-    if (over.data) return { state: 'there' as const, refreshing: over.isFetching }
-    const onRetry = () => void over.refetch()
-    if (over.error)
-      return {
-        state: 'failed' as const,
-        message: over.error.message,
-        requestId: over.error instanceof ApiError ? over.error.requestId : undefined,
-        onRetry,
-        retrying: over.isFetching,
-      }
-    return { state: 'waiting' as const, since: now, onCancel: undefined }
-  }
 }
+
+const longer = ({ from, to }: Period) => to - from > 366 * 86_400_000
 
 const partOf = ({ enabled, disabled }: { enabled: number; disabled: number }) => {
   const all = enabled + disabled

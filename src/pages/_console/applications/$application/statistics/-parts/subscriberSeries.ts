@@ -1,3 +1,4 @@
+import { bucketOf } from '#charts/time/buckets.ts'
 import type { Counted } from '#charts/time/points.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Formatter } from '#contract/results.ts'
@@ -32,6 +33,17 @@ export function rowsFormatter(rows: readonly Row[]): Formatter {
   if (hours < 20) return 'hourly'
   if (hours < 24 * 27) return 'daily'
   return hours < 24 * 360 ? 'monthly' : 'yearly'
+}
+
+/** The rows of the last time in each bucket, at the bucket's start: finer rows of a stretch that is drawn coarser. */
+export function endOfEach(rows: readonly Row[], formatter: Formatter): Row[] {
+  const bucket = ({ timestamp }: Row) => bucketOf(toDate(timestamp)?.getTime() ?? 0, formatter)
+  const last = new Map<number, string>()
+  for (const row of rows) {
+    const held = last.get(bucket(row))
+    if (held === undefined || row.timestamp > held) last.set(bucket(row), row.timestamp)
+  }
+  return rows.filter((row) => last.get(bucket(row)) === row.timestamp)
 }
 
 /** The devices at the last time there are rows of; undefined without any. */
