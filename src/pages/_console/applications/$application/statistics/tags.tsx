@@ -69,6 +69,7 @@ function Tags() {
               application={code}
               tag={name}
               specific={tag?.isApplicationSpecific === true}
+              list={tag?.type === 3}
               search={q}
               onSearch={(next) =>
                 navigate({

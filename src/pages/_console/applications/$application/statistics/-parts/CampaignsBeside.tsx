@@ -5,9 +5,10 @@ import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { exactCount, unknown } from '#format/counts.ts'
+import { countOf, exactCount, unknown } from '#format/counts.ts'
 import { actionWord, messageSeries } from './messageSeries.ts'
 import type { MessageSums } from './messageSums.ts'
+import classes from './Statistics.module.css'
 import { TimeCard } from './TimeCard.tsx'
 
 interface OneCampaign {
@@ -21,9 +22,9 @@ interface CampaignsBesideProps {
   shared: Omit<ComponentProps<typeof TimeCard>, 'title' | 'series' | 'rows' | 'nothing'>
 }
 
-/** Several campaigns in one picture: opened over time, and all their numbers in one table. */
+/** Several campaigns in one picture: opened over time, and each measure side by side, the best opened first. */
 export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
-  const [sort, setSort] = useState<Sort>({ id: 'open', desc: true })
+  const [sort, setSort] = useState<Sort>({ id: 'rate', desc: true })
   const rows = useMemo(
     () =>
       byCampaign.flatMap(({ campaign, results }) =>
@@ -39,7 +40,10 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
     () => byCampaign.map(({ campaign }) => ({ id: campaign.code, label: campaign.name })),
     [byCampaign],
   )
-  const items = useMemo(() => [...byCampaign], [byCampaign])
+  const ordered = useMemo(
+    () => [...byCampaign].sort((a, b) => (b.sums?.openRate ?? -1) - (a.sums?.openRate ?? -1)),
+    [byCampaign],
+  )
   return (
     <>
       <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="Nothing was opened in this time." />
@@ -52,7 +56,7 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
           <DataTable
             name="Campaigns side by side"
             unit={['campaign', 'campaigns']}
-            items={items}
+            items={ordered}
             columns={columns}
             itemKey={({ campaign }) => campaign.code}
             sort={sort}
@@ -61,22 +65,60 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
           />
         }
       >
-        <Ranked
-          label="Opened, by campaign"
-          items={byCampaign.map(({ campaign, sums }) => ({
-            id: campaign.code,
-            label: `${campaign.name}, ${percent(sums?.openRate)} opened`,
-            count: sums?.open ?? 0,
-          }))}
-          unit={['message', 'messages']}
-          colour={2}
-        />
+        <div className={classes.measures}>
+          {measures.map(({ id, label, of, words }, place) => (
+            <section key={id} aria-label={label}>
+              <h3 className={classes.part}>{label}</h3>
+              <Ranked
+                label={`${label}, by campaign`}
+                shares={false}
+                colour={place}
+                items={ordered.map(({ campaign, sums }) => {
+                  const count = sums && of(sums)
+                  return {
+                    id: campaign.code,
+                    label: campaign.name,
+                    count: count ?? 0,
+                    words: count === undefined ? unknown : words(count),
+                  }
+                })}
+              />
+            </section>
+          ))}
+        </div>
       </ChartCard>
     </>
   )
 }
 
 const percent = (value: number | undefined) => (value === undefined ? unknown : `${value.toFixed(1)}%`)
+
+const messages = ['message', 'messages'] as const
+const counted = (count: number) => exactCount(Math.round(count * 100) / 100)
+const measures: readonly {
+  id: string
+  label: string
+  of: (sums: MessageSums) => number | undefined
+  words: (count: number) => string
+}[] = [
+  { id: 'send', label: 'Sent', of: ({ send }) => send, words: (count) => countOf(count, ...messages) },
+  {
+    id: 'delivery',
+    label: 'Delivered',
+
+    of: ({ delivery }) => delivery,
+    words: (count) => countOf(count, ...messages),
+  },
+  { id: 'open', label: 'Opened', of: ({ open }) => open, words: (count) => countOf(count, ...messages) },
+  { id: 'rate', label: 'Open rate', of: ({ openRate }) => openRate, words: percent },
+  {
+    id: 'conversions',
+    label: 'Conversions',
+    of: ({ conversions }) => conversions,
+    words: (count) => countOf(count, 'time'),
+  },
+  { id: 'revenue', label: 'Revenue', of: ({ revenue }) => revenue, words: counted },
+]
 
 const columns: Column<OneCampaign>[] = [
   { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
@@ -97,10 +139,17 @@ const columns: Column<OneCampaign>[] = [
     align: 'end',
   },
   {
+    id: 'conversions',
+    header: 'Conversions',
+    value: ({ sums }) => sums?.conversions,
+    cell: ({ sums }) => exactCount(sums?.conversions),
+    align: 'end',
+  },
+  {
     id: 'revenue',
     header: 'Revenue',
     value: ({ sums }) => sums?.revenue,
-    cell: ({ sums }) => exactCount(sums?.revenue),
+    cell: ({ sums }) => (sums?.revenue === undefined ? unknown : counted(sums.revenue)),
     align: 'end',
   },
 ]

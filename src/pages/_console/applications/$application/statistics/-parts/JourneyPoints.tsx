@@ -4,6 +4,7 @@ import { ApiError } from '#api/errors.ts'
 import { journeyStatistics } from '#api/statistics.ts'
 import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Funnel } from '#charts/Funnel.tsx'
+import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
@@ -25,6 +26,7 @@ export function JourneyPoints({ id }: { id: string }) {
   )
   const sum = (name: 'sent' | 'opened' | 'uniqOpened') =>
     data && points.reduce((all, { pointStat }) => all + (toCount(pointStat[name]) ?? 0), 0)
+  const converting = points.filter(({ pointStat }) => typeof pointStat.conversion === 'number')
   const wait: Wait = data
     ? { state: 'there', refreshing: isFetching }
     : error
@@ -73,24 +75,47 @@ export function JourneyPoints({ id }: { id: string }) {
             count: toCount(pointStat.sent) ?? 0,
           }))}
         />
-        <h3 className={classes.part}>Opened by</h3>
-        <Funnel
+        <h3 className={classes.part}>Opened by, of what the point sent</h3>
+        <Ranked
           label="Opened by, at each point"
           unit={['person', 'people']}
-          steps={points.map(({ place, pointTitle, pointStat }) => ({
+          colour={1}
+          items={points.map(({ place, pointTitle, pointStat }) => ({
             id: String(place),
             label: pointTitle,
             count: toCount(pointStat.uniqOpened) ?? 0,
+            whole: toCount(pointStat.sent) ?? 0,
           }))}
         />
+        {converting.length > 0 && (
+          <>
+            <h3 className={classes.part}>Conversion</h3>
+            <Ranked
+              label="Conversion of each point"
+              shares={false}
+              colour={2}
+              items={converting.map(({ place, pointTitle, pointStat }) => ({
+                id: String(place),
+                label: pointTitle,
+                count: percentOf(pointStat.conversion) ?? 0,
+                words: conversionWords(pointStat.conversion),
+              }))}
+            />
+          </>
+        )}
       </ChartCard>
     </>
   )
 }
 
 /** A share as percent; services may also answer the percent itself. */
-const conversionWords = (conversion: number | null | undefined) =>
-  typeof conversion !== 'number' ? unknown : conversion <= 1 ? share(conversion, 1) : `${conversion}%`
+const percentOf = (conversion: number | null | undefined) =>
+  typeof conversion !== 'number' ? undefined : conversion <= 1 ? conversion * 100 : conversion
+
+const conversionWords = (conversion: number | null | undefined) => {
+  const percent = percentOf(conversion)
+  return percent === undefined ? unknown : `${Math.round(percent * 10) / 10}%`
+}
 
 const columns: Column<Point>[] = [
   { id: 'place', header: 'No.', value: ({ place }) => place, width: '64px' },

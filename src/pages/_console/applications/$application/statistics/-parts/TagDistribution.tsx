@@ -18,6 +18,8 @@ interface TagDistributionProps {
   tag: string
   /** True for a tag that each application keeps for itself. */
   specific: boolean
+  /** True for a list, of which a device may have several elements: they add up to no whole. */
+  list: boolean
   search: string
   onSearch: (search: string) => void
 }
@@ -26,7 +28,7 @@ interface TagDistributionProps {
 const drawn = 12
 
 /** The values of a tag and how many devices have each. */
-export function TagDistribution({ application, tag, specific, search, onSearch }: TagDistributionProps) {
+export function TagDistribution({ application, tag, specific, list, search, onSearch }: TagDistributionProps) {
   const [sort, setSort] = useState<Sort>({ id: 'count', desc: true })
   const about = {
     application,
@@ -48,7 +50,7 @@ export function TagDistribution({ application, tag, specific, search, onSearch }
   const total = values.reduce((sum, { count }) => sum + count, 0)
   const top = values.slice(0, drawn)
   const rest = values.slice(drawn).reduce((sum, { count }) => sum + count, 0)
-  const columns = useMemo(() => columnsFor(total), [total])
+  const columns = useMemo(() => columnsFor(list ? undefined : total), [list, total])
   return (
     <>
       <ChartCard
@@ -59,7 +61,10 @@ export function TagDistribution({ application, tag, specific, search, onSearch }
         note={
           values.length > 0 && (
             <>
-              {countOf(values.length, 'value')} on {countOf(total, 'device')}; of a list each element counts
+              {countOf(values.length, 'value')}
+              {list
+                ? ` with ${countOf(total, 'mention')}: a device counts once for each element of its list`
+                : ` on ${countOf(total, 'device')}`}
               {asked.at !== undefined && (
                 <>
                   {' · '}
@@ -74,7 +79,8 @@ export function TagDistribution({ application, tag, specific, search, onSearch }
         <Ranked
           label={`Values of ${tag}`}
           whole={total}
-          unit={['device', 'devices']}
+          shares={!list}
+          unit={list ? ['mention', 'mentions'] : ['device', 'devices']}
           items={[
             ...top.map(({ value, count }) => ({ id: value, label: value, count })),
             ...(rest > 0
@@ -116,22 +122,27 @@ export function TagDistribution({ application, tag, specific, search, onSearch }
   }
 }
 
-const columnsFor = (total: number): Column<TagValue>[] => [
+/** `total`: of what the shares are; undefined where there is no whole. */
+const columnsFor = (total: number | undefined): Column<TagValue>[] => [
   { id: 'value', header: 'Value', value: ({ value }) => value, hideable: false },
   {
     id: 'count',
-    header: 'Devices',
+    header: total === undefined ? 'Mentions' : 'Devices',
     value: ({ count }) => count,
     cell: ({ count }) => exactCount(count),
     align: 'end',
     width: '140px',
   },
-  {
-    id: 'share',
-    header: 'Share',
-    value: ({ count }) => count / total,
-    cell: ({ count }) => share(count, total),
-    align: 'end',
-    width: '100px',
-  },
+  ...(total === undefined
+    ? []
+    : [
+        {
+          id: 'share',
+          header: 'Share',
+          value: ({ count }: TagValue) => count / total,
+          cell: ({ count }: TagValue) => share(count, total),
+          align: 'end' as const,
+          width: '100px',
+        },
+      ]),
 ]
