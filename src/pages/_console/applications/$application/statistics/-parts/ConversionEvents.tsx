@@ -43,14 +43,20 @@ const percent = (value: Goal['conversion']) =>
   value === null || value === undefined ? unknown : `${String(value).replace(/%$/, '')}%`
 
 const columns: Column<Goal>[] = [
-  { id: 'event', header: 'Event', value: ({ event }) => event, hideable: false },
+  {
+    id: 'event',
+    header: 'Event',
+    value: ({ event }) => event,
+    cell: ({ event }) => <span className={classes.named}>{event}</span>,
+    hideable: false,
+  },
   {
     id: 'hits',
     header: 'Times',
     value: ({ hits }) => toCount(hits),
     cell: ({ hits }) => exactCount(hits),
     align: 'end',
-    width: '120px',
+    width: '72px',
   },
   {
     id: 'conversion',
@@ -58,7 +64,7 @@ const columns: Column<Goal>[] = [
     value: ({ conversion }) => Number.parseFloat(String(conversion ?? '')),
     cell: ({ conversion }) => percent(conversion),
     align: 'end',
-    width: '120px',
+    width: '108px',
   },
   {
     id: 'revenue',
@@ -69,6 +75,7 @@ const columns: Column<Goal>[] = [
         ? unknown
         : new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(revenue),
     align: 'end',
-    width: '140px',
+    width: '104px',
+    wideOnly: true,
   },
 ]

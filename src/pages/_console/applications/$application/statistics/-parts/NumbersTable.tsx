@@ -33,7 +33,7 @@ export function NumbersTable({ name, points, columns: series, when }: NumbersTab
   return (
     <DataTable
       name={`${name} in numbers`}
-      unit={['time', 'times']}
+      unit={['row', 'rows']}
       items={items}
       columns={columns}
       itemKey={({ at }) => String(at)}

@@ -10,8 +10,8 @@ export const appSeries = {
   inboxOpened: { label: 'Opened in the inbox', of: 'messages inboxopen' },
   appOpened: { label: 'Application opened', of: 'applications _open_' },
   installed: { label: 'Installed', of: 'applications _install_' },
-  registered: { label: 'Registered', of: 'devices _register_' },
-  unregistered: { label: 'Unregistered', of: 'devices _unregister_' },
+  registered: { label: 'Registrations', of: 'devices _register_' },
+  unregistered: { label: 'Unregistrations', of: 'devices _unregister_' },
 } as const
 export type AppSeries = keyof typeof appSeries
 
