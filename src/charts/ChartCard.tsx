@@ -54,7 +54,9 @@ export function ChartCard({
     if (!drawn.current) return
     try {
       const { savePicture } = await import('./savePicture.ts')
-      await savePicture(drawn.current, `${fileName}.png`)
+      // the note as it reads now: resolution, zone, as of when
+      const said = note ? drawn.current.closest('section')?.querySelector('h2 + p')?.textContent : undefined
+      await savePicture(drawn.current, { name: `${fileName}.png`, title, note: said ?? '' })
     } catch {
       void notify('The picture could not be made in this browser. The table can be saved as CSV.')
     }

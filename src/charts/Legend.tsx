@@ -7,10 +7,12 @@ interface LegendProps {
   /** Ids of those that are not drawn. */
   off: readonly string[]
   onToggle: (id: string) => void
+  /** True where pale lines stand for the time before. */
+  compared?: boolean
 }
 
 /** The series of a chart; each can be left out and brought back. */
-export const Legend = ({ series, off, onToggle }: LegendProps) => (
+export const Legend = ({ series, off, onToggle, compared = false }: LegendProps) => (
   <ul className={classes.root} aria-label="Series">
     {series.map(({ id, label, colour, total }, place) => (
       <li key={id}>
@@ -20,5 +22,10 @@ export const Legend = ({ series, off, onToggle }: LegendProps) => (
         </UnstyledButton>
       </li>
     ))}
+    {compared && (
+      <li className={classes.before}>
+        <SeriesMark colour={series[0]?.colour ?? 0} faint /> pale: the time before
+      </li>
+    )}
   </ul>
 )
