@@ -31,7 +31,7 @@ export function TableTools<Item>({ name, columns, shown, onShow, items }: TableT
       ),
     )
   return (
-    <div className={classes.buttons}>
+    <div className={classes.buttons} data-unprinted>
       {optional.length > 0 && (
         <Hint label="Choose columns">
           <LazyMenu
