@@ -176,6 +176,8 @@ test('a draft outlives signing out, and a session that is lost in the middle of 
   await page.getByRole('button', { name: 'Review' }).click()
   const send = page.getByRole('button', { name: /^Send to \d+ devices?$/ })
   await expect(send).toBeVisible()
+  // every count is there: nothing but the sending finds the session gone
+  await expect(page.getByRole('main')).not.toContainText('–')
   await page.context().clearCookies()
   await send.click()
   const again = page.getByRole('dialog', { name: 'You were signed out' })
