@@ -47,6 +47,7 @@ interface Drag {
   x: number
 }
 
+const twoDays = 2 * 86_400_000
 /** A shorter movement in pixels is a click. */
 const meant = 8
 
@@ -82,6 +83,7 @@ export function TimeChart({
   const described = useId()
   const [drag, setDrag] = useState<Drag>()
   const rows = useMemo(() => points.map(({ at, counts }) => ({ at, ...counts })), [points])
+  const days = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > twoDays
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
   const end = () => {
     if (
@@ -127,7 +129,7 @@ export function TimeChart({
           <CartesianGrid vertical={false} stroke="var(--console-border)" />
           <XAxis
             dataKey="at"
-            tickFormatter={(at: number) => bucketTick(at, formatter, zone)}
+            tickFormatter={(at: number) => bucketTick(at, formatter, zone, days)}
             tickLine={false}
             axisLine={{ stroke: 'var(--console-border)' }}
             tick={{ fill: 'var(--mantine-color-dimmed)', fontSize: 11 }}

@@ -139,6 +139,7 @@ export function TimeCard({
           total: exactCount(stock ? lastOf(points, id) : totalOf(points, id)),
         }))}
         off={left}
+        compared={compared}
         onToggle={(id) =>
           startTransition(async () => {
             const next = toggled(left, id)
