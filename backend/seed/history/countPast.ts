@@ -31,6 +31,8 @@ const openings = [
   [1_190, 0.04],
 ] as const
 const arrives = 0.962
+/** Of what was opened, what was opened from the inbox, an hour later; an email has none. */
+const fromInbox = 0.31
 
 /**
  * Puts messages of long ago down with their counts by minute. Their deliveries are not kept any more, and so getMessage tells
@@ -91,6 +93,8 @@ export async function countPast(
       add('delivery', 1, type, Math.min(count, delivered))
       for (const [minutes, share] of openings)
         add('open', minutes + (type % 3), type, Math.floor(delivered * row.opens * share + draw()))
+      if (row.kind === 'push')
+        add('inboxopen', 60 + (type % 3), type, Math.floor(delivered * row.opens * fromInbox + draw()))
     }
   }
   await sql`

@@ -7,7 +7,7 @@ const day = 86_400_000
 const hour = 3_600_000
 
 /** Days before today for which every occurrence of an event is there. */
-const eventDays = 42
+const eventDays = 120
 
 interface Kind {
   application: string
