@@ -30,9 +30,9 @@ export function Ranked({ label, items, whole, shares = true, unit = ['', ''], co
   const all = whole ?? items.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...items.map(({ count }) => count))
   return (
-    <ul className={classes.root} aria-label={label}>
+    <ul className={`${classes.root} ${classes.rows}`} data-shares={shares || undefined} aria-label={label}>
       {items.map(({ id, label: name, count, whole: own, words }) => (
-        <li key={id} className={classes.row} data-shares={shares || undefined}>
+        <li key={id} className={classes.row}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="10" aria-hidden focusable="false">
             <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={colourOf(colour)} />

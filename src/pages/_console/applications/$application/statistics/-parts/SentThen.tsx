@@ -84,8 +84,12 @@ const columnsFor = (
     id: 'when',
     header: 'Sent',
     value: (message) => new Date(momentOf(message) ?? 0),
-    cell: (message) => <Moment at={momentOf(message)} />,
-    width: '112px',
+    cell: (message) => (
+      <span className={classes.named}>
+        <Moment at={momentOf(message)} />
+      </span>
+    ),
+    width: '92px',
   },
   {
     id: 'campaign',
@@ -128,8 +132,12 @@ const columnsFor = (
     id: 'opened',
     header: 'Opened',
     value: ({ opened }) => toCount(opened),
-    cell: ({ opened, delivered }) => `${exactCount(opened)} (${share(toCount(opened) ?? 0, toCount(delivered) ?? 0)})`,
+    cell: ({ opened, delivered }) => (
+      <span className={classes.named}>
+        {exactCount(opened)} ({share(toCount(opened) ?? 0, toCount(delivered) ?? 0)})
+      </span>
+    ),
     align: 'end',
-    width: '104px',
+    width: '92px',
   },
 ]
