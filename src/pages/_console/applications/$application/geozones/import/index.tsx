@@ -10,7 +10,7 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { FileField } from '#components/fields/FileField.tsx'
+import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
@@ -57,6 +57,7 @@ function ImportZones() {
   const { role } = useSignedIn()
   const reason = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
   const [file, setFile] = useState<ZoneFile>()
+  const [refused, setRefused] = useState<RefusedFile>()
   const [chosen, setChosen] = useState<Target[]>([])
   const [defaults, setDefaults] = useState(firstDefaults)
   const [checked, setChecked] = useState<Checked>()
@@ -115,8 +116,8 @@ function ImportZones() {
           <FileField
             label="File"
             description="CSV whose first row names the columns, or GeoJSON with points. What was saved on the screen of the zones can be chosen as it is."
-            value={undefined}
-            onChange={() => undefined}
+            value={refused}
+            onChange={(taken) => setRefused(taken instanceof RefusedFile ? taken : undefined)}
             accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.geojson', '.json']}
             kinds="CSV, TSV, XLSX or GeoJSON"
             reading="json"

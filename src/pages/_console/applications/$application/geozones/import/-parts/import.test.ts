@@ -152,3 +152,12 @@ test('a failure from outside ends the run and leaves what was not sent', async (
   expect(last).toMatchObject({ added: 100, failed: [] })
   expect(last?.left).toHaveLength(50)
 })
+
+test.each([
+  ['empty.csv', '', /./],
+  ['headings.csv', 'name,lat,lng\n', /no row below/],
+  ['none.geojson', '{"type":"FeatureCollection","features":[]}', /no feature/],
+  ['torn.json', '{', /no JSON/],
+])('%s is refused with words', async (name, text, words) => {
+  await expect(readFile(new File([text], name))).rejects.toThrow(words)
+})
