@@ -8,6 +8,7 @@ import { clustersOf, zonesOf } from '#api/geozones.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
@@ -157,6 +158,15 @@ function ImportZones() {
             </ReasonedButton>
           </div>
         </>
+      )}
+      {file && !work.progress && (
+        <LeaveGuard
+          guards={(samePage) => !samePage}
+          title="Leave the import?"
+          words={`${file.name} and what you said about it are forgotten. Nothing of it was added yet.`}
+          leave="Leave"
+          stay="Stay here"
+        />
       )}
       {file && checked && !work.progress && (
         <CheckSection
