@@ -59,7 +59,10 @@ const screens: readonly Screen[] = [
     signedIn: true,
     ready: async (page) => {
       await page.getByRole('img', { name: 'Messages: messages over time' }).waitFor()
-      await page.getByText(/from [\d,]+/).first().waitFor()
+      await page
+        .getByText(/from [\d,]+/)
+        .first()
+        .waitFor()
     },
   },
   {
