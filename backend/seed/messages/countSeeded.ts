@@ -15,6 +15,13 @@ export async function countSeeded(db: Kysely<Database>, messages: readonly numbe
       select inbox.message_id, inbox.device_id, 'inboxopen', coalesce(deliveries.opened, saved + interval '50 minutes')
       from inbox_messages as inbox join deliveries using (message_id, device_id)
       where message_id = any(${ids}) and status = 3
+      union all
+      -- inboxes have let go of what is older than a month
+      select message_id, device_id, 'inboxopen', opened
+      from deliveries join messages on messages.id = message_id
+      where message_id = any(${ids}) and device_id % 3 = 0 and kind = 'push' and opened is not null
+        and messages.created < (select max(created) from messages where id = any(${ids})) - interval '30 days'
+        and not exists (select from inbox_messages as kept where kept.message_id = deliveries.message_id)
     ) as happened join devices on devices.id = device_id
     where at is not null
     group by 1, 2, 3, 4

@@ -135,7 +135,10 @@ onEachStorage('the messages of the demo', (service) => {
           .executeTakeFirstOrThrow()
       ).count,
     )
-    expect(await sums(ofKept)).toEqual({ ...numbers, inboxopen })
+    const kept = await sums(ofKept)
+    // those of messages that inboxes have let go of come on top
+    expect(kept).toEqual({ ...numbers, inboxopen: expect.any(Number) })
+    expect(kept.inboxopen).toBeGreaterThanOrEqual(inboxopen)
     expect(await sums(ofApplications)).toEqual(await sums(ofAll))
     const { send, open } = numbers
     expect(Number(open) / Number(send)).toBeGreaterThan(0.05)
