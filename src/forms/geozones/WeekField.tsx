@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, useImperativeHandle, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { weekdays } from '#contract/geozones.ts'
@@ -10,8 +10,9 @@ import {
   type Day,
   dayNames,
   type Interval,
-  timeIn,
+  meantWeek,
   type Week,
+  weekFaults,
   withInterval,
   withoutInterval,
   withTime,
@@ -30,17 +31,34 @@ export function WeekField({
 }) {
   const { field, fieldState, formState } = useController({ control, name: 'week' })
   const week = field.value as Week
-  const faults = (formState.errors.week ?? {}) as Partial<Record<Day, { message?: string }>>
+  const box = useRef<HTMLFieldSetElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<Day>>(new Set())
+  const own = weekFaults(meantWeek(week))
+  const told = (formState.errors.week ?? {}) as Partial<Record<Day, { message?: string }>>
+  const faultOf = (day: Day) => (left.has(day) ? own[day] : undefined) ?? told[day]?.message
+  const leave = (day: Day) => {
+    setLeft((before) => new Set(before).add(day))
+    const meant = meantWeek(week)
+    if (JSON.stringify(meant) !== JSON.stringify(week)) field.onChange(meant)
+    field.onBlur()
+  }
+  // what is refused takes the focus: the first faulty time, or where all days are closed the first button that opens one
+  useImperativeHandle(field.ref, () => ({
+    focus: () => {
+      const first = box.current?.querySelector<HTMLElement>('input[aria-invalid="true"]')
+      ;(first ?? box.current?.querySelector<HTMLElement>('button'))?.focus()
+    },
+  }))
   return (
-    <fieldset className={classes.week} disabled={disabled}>
+    <fieldset ref={box} className={classes.week} disabled={disabled}>
       <legend className={classes.legend}>Hours</legend>
       {weekdays.map((day) => (
         <DayRow
           key={day}
           day={day}
           intervals={week[day]}
-          fault={faults[day]?.message}
-          onBlur={field.onBlur}
+          fault={faultOf(day)}
+          onBlur={() => leave(day)}
           onAdd={() => field.onChange(withInterval(week, day))}
           onRemove={(place) => field.onChange(withoutInterval(week, day, place))}
           onTime={(place, part) => field.onChange(withTime(week, day, place, part))}
@@ -87,11 +105,7 @@ function DayRow({ day, intervals, fault, onBlur, onAdd, onRemove, onTime, onCopy
               aria-label={`${of(place)}: from`}
               value={start}
               error={Boolean(fault)}
-              onBlur={(event) => {
-                const start = timeIn(event.currentTarget.value)
-                if (start !== event.currentTarget.value) onTime(place, { start })
-                onBlur()
-              }}
+              onBlur={onBlur}
               onChange={(event) => onTime(place, { start: event.currentTarget.value })}
             />
             <span aria-hidden>–</span>
@@ -103,11 +117,7 @@ function DayRow({ day, intervals, fault, onBlur, onAdd, onRemove, onTime, onCopy
               aria-label={`${of(place)}: to`}
               value={stop}
               error={Boolean(fault)}
-              onBlur={(event) => {
-                const stop = timeIn(event.currentTarget.value)
-                if (stop !== event.currentTarget.value) onTime(place, { stop })
-                onBlur()
-              }}
+              onBlur={onBlur}
               onChange={(event) => onTime(place, { stop: event.currentTarget.value })}
             />
             <ActionIcon size={28} aria-label={`Remove: ${of(place)}`} onClick={() => onRemove(place)}>

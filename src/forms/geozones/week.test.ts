@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import {
   copied,
   dayFault,
+  meantWeek,
   officeWeek,
   timeIn,
   timetableIn,
   timetableOf,
+  weekFaults,
   weekIn,
   weekWords,
   withInterval,
@@ -44,6 +46,39 @@ test('times are looked at, also over midnight', () => {
   expect(dayFault([{ start: '22:00', stop: '06:00' }])).toBeUndefined()
   expect(dayFault([{ start: '', stop: '06:00' }])).toMatch(/from when/)
   expect(dayFault([{ start: '00:00', stop: '00:00' }])).toBeUndefined()
+})
+
+test.each([
+  [['09:00', '12:00'], ['12:00', '17:00'], undefined],
+  [['09:00', '12:01'], ['12:00', '17:00'], 'These overlap'],
+  [['12:00', '17:00'], ['09:00', '12:30'], 'These overlap'],
+  [['10:00', '11:00'], ['09:00', '17:00'], 'These overlap'],
+  [['09:00', '12:00'], ['09:00', '12:00'], 'These overlap'],
+  [['22:00', '06:00'], ['23:00', '23:30'], 'These overlap'],
+  [['22:00', '06:00'], ['05:00', '08:00'], undefined],
+  [['00:00', '00:00'], ['09:00', '10:00'], 'These overlap'],
+] as const)('%j and %j of one day: %s', (one, other, fault) => {
+  const [a, b] = [one, other].map(([start, stop]) => ({ start, stop }))
+  expect(dayFault([a, b] as { start: string; stop: string }[])).toBe(fault)
+})
+
+test('a night that runs into the next day is told at the day it begins on, from Sunday to Monday too', () => {
+  const free = { Mon: [], Tue: [], Wed: [], Thu: [], Fri: [], Sat: [], Sun: [] }
+  const night = { start: '22:00', stop: '06:00' }
+  const early = { start: '05:00', stop: '08:00' }
+  expect(weekFaults({ ...free, Mon: [night], Tue: [early] })).toEqual({ Mon: 'This runs into the hours of Tuesday' })
+  expect(weekFaults({ ...free, Sun: [night], Mon: [early] })).toEqual({ Sun: 'This runs into the hours of Monday' })
+  expect(weekFaults({ ...free, Mon: [night], Tue: [{ start: '06:00', stop: '08:00' }] })).toEqual({})
+  expect(weekFaults({ ...free, Mon: [night], Tue: [night], Wed: [night] })).toEqual({})
+  expect(weekFaults({ ...free, Mon: [night], Tue: [{ start: '', stop: '08:00' }] })).toEqual({
+    Tue: 'Say from when and to when, such as 09:30',
+  })
+})
+
+test('a week is meant as its fields read when they are left', () => {
+  const week = { ...officeWeek(), Mon: [{ start: '9', stop: '21' }] }
+  expect(meantWeek(week).Mon).toEqual([{ start: '09:00', stop: '21:00' }])
+  expect(meantWeek(officeWeek())).toEqual(officeWeek())
 })
 
 test('a week in words has days that are alike together', () => {

@@ -74,15 +74,45 @@ export function timeIn(typed: string): string {
   return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** What is wrong with a day, in words; undefined where nothing is. */
-export function dayFault(intervals: readonly Interval[]): string | undefined {
-  if (
-    intervals.some(
-      ({ start, stop }) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(start) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(stop),
-    )
-  )
+/** A time of day as the service takes it. */
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+/** A week with its times as they are meant: what leaving a field shows is what is checked and sent. */
+export const meantWeek = (week: Week): Week =>
+  weekOf((day) => week[day].map(({ start, stop }) => ({ start: timeIn(start), stop: timeIn(stop) })))
+
+const midnight = 1440
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** From and to in minutes of the day it begins on; over midnight it ends after 1440. */
+function minutesOfInterval({ start, stop }: Interval): { from: number; to: number } {
+  const [from, to] = [minutesOf(start), minutesOf(stop)]
+  return { from, to: to > from ? to : to + midnight }
+}
+
+/** What is wrong with a day, in words; undefined where nothing is. With the day after it, also where they meet. */
+export function dayFault(
+  intervals: readonly Interval[],
+  next?: { name: string; intervals: readonly Interval[] },
+): string | undefined {
+  if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
     return 'Say from when and to when, such as 09:30'
-  return undefined
+  const own = intervals.map(minutesOfInterval).sort((one, other) => one.from - other.from)
+  if (own.some(({ to }, place) => to > (own[place + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'These overlap'
+  const after = next?.intervals.filter(({ start, stop }) => isTime(start) && isTime(stop)).map(minutesOfInterval) ?? []
+  const first = Math.min(...after.map(({ from }) => from))
+  return own.some(({ to }) => to - midnight > first) ? `This runs into the hours of ${next?.name}` : undefined
+}
+
+/** What is wrong with the days of a week, by day. */
+export function weekFaults(week: Week): Partial<Record<Day, string>> {
+  const faults: Partial<Record<Day, string>> = {}
+  weekdays.forEach((day, place) => {
+    const after = weekdays[(place + 1) % weekdays.length] ?? day
+    const fault = dayFault(week[day], { name: dayNames[after], intervals: week[after] })
+    if (fault) faults[day] = fault
+  })
+  return faults
 }
 
 /** `Mon to Fri 09:00–17:00`: days that are alike together, in a line each. */

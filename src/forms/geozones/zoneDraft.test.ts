@@ -51,9 +51,28 @@ test.each([
   [{ content: {} }, 'content.default'],
   [{ says: 'preset' as const }, 'preset'],
   [{ when: 'week' as const, week: { ...written.week, Mon: [{ start: '', stop: '10:00' }] } }, 'week.Mon'],
+  [
+    {
+      when: 'week' as const,
+      week: {
+        ...written.week,
+        Mon: [
+          { start: '9', stop: '12' },
+          { start: '1130', stop: '17' },
+        ],
+      },
+    },
+    'week.Mon',
+  ],
 ])('%j is refused at its field', (part, field) => {
   const { error } = zoneDraft.safeParse({ ...written, ...part })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+test('hours that were not left yet are sent as leaving would read them', () => {
+  const typed = { ...written, when: 'week' as const, week: { ...written.week, Mon: [{ start: '9', stop: '21' }] } }
+  expect(zoneDraft.safeParse(typed).success).toBe(true)
+  expect(toNewZone(typed).timetable?.Mon).toEqual([{ start: '09:00', stop: '21:00' }])
 })
 
 test('only what changed is sent, and the other way round it is taken back', () => {

@@ -4,7 +4,7 @@ import type { NewGeoZone } from '#contract/geozones.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { secondsOf, spanOf } from '#format/spans.ts'
-import { dayFault, officeWeek, timetableIn, timetableOf, type Week, weekIn } from './week.ts'
+import { meantWeek, officeWeek, timetableIn, timetableOf, type Week, weekFaults, weekIn } from './week.ts'
 
 /** Metres. */
 export const rangeLimits = { least: 50, most: 1000 } as const
@@ -59,10 +59,7 @@ export const zoneDraft = z
     if (draft.says === 'preset' && !draft.preset) report('Choose a preset', 'preset')
     if (draft.when === 'always') return
     if (Object.values(draft.week).every((day) => day.length === 0)) report('Leave at least one day open', 'week')
-    for (const [day, held] of Object.entries(draft.week)) {
-      const fault = dayFault(held)
-      if (fault) report(fault, 'week', day)
-    }
+    for (const [day, fault] of Object.entries(weekFaults(meantWeek(draft.week)))) report(fault, 'week', day)
   })
 export type ZoneDraft = z.infer<typeof zoneDraft>
 
@@ -124,7 +121,7 @@ const textsOf = ({ languages, content }: ZoneDraft): string | Record<string, str
 
 const cooldownOf = ({ cooldown, cooldownUnit }: ZoneDraft) => secondsOf(Number(cooldown), cooldownUnit)
 const tableOf = ({ when, week, timezone }: ZoneDraft) =>
-  when === 'week' ? timetableOf(week as Week, Number(timezone)) : undefined
+  when === 'week' ? timetableOf(meantWeek(week as Week), Number(timezone)) : undefined
 
 /** What addGeoZone takes for a draft. */
 export function toNewZone(draft: ZoneDraft): NewGeoZone {
