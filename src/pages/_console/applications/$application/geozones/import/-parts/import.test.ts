@@ -155,7 +155,7 @@ test('a failure from outside ends the run and leaves what was not sent', async (
 
 test.each([
   ['empty.csv', '', /./],
-  ['headings.csv', 'name,lat,lng\n', /no row below/],
+  ['headings.csv', 'name,lat,lng\n', /no rows below/],
   ['none.geojson', '{"type":"FeatureCollection","features":[]}', /no feature/],
   ['torn.json', '{', /no JSON/],
 ])('%s is refused with words', async (name, text, words) => {

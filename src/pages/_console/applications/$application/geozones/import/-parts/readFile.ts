@@ -29,6 +29,6 @@ export async function readFile(file: File): Promise<ZoneFile> {
     rows.push(...batch.rows.filter(({ cells }) => cells.length > 0))
     if (rows.length > most) throw new Error(`${file.name} has more than ${most} rows. Split it.`)
   }
-  if (rows.length === 0) throw new Error(`${file.name} has no row below its headings`)
+  if (rows.length === 0) throw new Error('The file has no rows below its head')
   return { name: file.name, kind: 'CSV', columns: [...source.columns], rows }
 }
