@@ -74,7 +74,7 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
   })
 
   const choose = (key: string | undefined) => {
-    edits.settle()
+    void edits.settle()
     looks.inSight(key)
     void put({ zone: key }, false)
   }
@@ -89,6 +89,11 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
       replace: true,
       resetScroll: false,
     })
+  }
+  const edit = async () => {
+    // the form opens on what the service has
+    await edits.settle()
+    await put({ do: 'edit' }, false)
   }
   const draw = () => {
     void put({ view: undefined })
@@ -229,10 +234,7 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
               toUpdate={chosenToUpdate}
               toDelete={chosen.id === undefined ? chosenToUpdate : toDelete}
               onPlace={(place) => edits.change(place, true)}
-              onEdit={() => {
-                edits.settle()
-                void put({ do: 'edit' }, false)
-              }}
+              onEdit={() => void edit()}
               onDelete={() => setDeleting({ zone: chosen, asking: true })}
               onClose={() => choose(undefined)}
             />
@@ -248,7 +250,7 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
           toUpdate={chosenToUpdate}
           toDelete={chosen.id === undefined ? chosenToUpdate : toDelete}
           onPlace={(place) => edits.change(place, true)}
-          onEdit={() => void put({ do: 'edit' }, false)}
+          onEdit={() => void edit()}
           onDelete={() => setDeleting({ zone: chosen, asking: true })}
           onClose={() => choose(undefined)}
         />

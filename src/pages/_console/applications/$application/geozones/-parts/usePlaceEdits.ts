@@ -1,70 +1,79 @@
-import { useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useUpdateZone, type Zone } from '#api/geozones.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Place } from '#components/map/places.ts'
 import { exactCount } from '#format/counts.ts'
-
-/** Milliseconds without another step after which a move is sent: a row of key presses is one move. */
-const pause = 800
-
-const placeOf = ({ lat, lng, range }: Zone): Place => ({ lat, lng, range: range ?? 0 })
-const same = (a: Place, b: Place) => a.lat === b.lat && a.lng === b.lng && a.range === b.range
-const fieldsOf = (from: Place, to: Place) => ({
-  ...((from.lat !== to.lat || from.lng !== to.lng) && { lat: to.lat, lng: to.lng }),
-  ...(from.range !== to.range && { range: to.range }),
-})
+import { fieldsOf, PlaceEdits } from './PlaceEdits.ts'
 
 /** The chosen zone moved and widened on the map: shown at once, sent when the hand rests, with a way back. */
 export function usePlaceEdits(zone: Zone | undefined) {
   const { mutateAsync } = useUpdateZone()
-  const [edit, setEdit] = useState<{ key: string; place: Place }>()
-  const timer = useRef<number>(undefined)
-  const waiting = useRef<() => void>(undefined)
-  // leaving the screen sends what waits
-  useEffect(() => () => waiting.current?.(), [])
+  const queries = useQueryClient()
 
-  const send = async (of: Zone, from: Place, to: Place) => {
-    const geoZoneId = of.id ?? 0
+  /** Ends when the zones have been read after the change. */
+  const update = async (geoZoneId: number, fields: Partial<Place>, done: () => void, failed: string) => {
     try {
-      await mutateAsync({ geoZoneId, ...fieldsOf(from, to) })
-      const moved = from.lat !== to.lat || from.lng !== to.lng
-      const words = moved ? `${of.name} was moved` : `${of.name} now reaches ${exactCount(to.range)} m`
-      void notify(words, {
-        undo: () => {
-          setEdit({ key: of.key, place: from })
-          mutateAsync({ geoZoneId, ...fieldsOf(to, from) }).then(
-            () => void notify(`${of.name} is where it was`),
-            (reason: Error) => {
-              setEdit(undefined)
-              void notify(`${of.name} could not be put back. ${reason.message}`)
-            },
-          )
-        },
-      })
+      await mutateAsync({ geoZoneId, ...fields })
     } catch (reason) {
-      setEdit(undefined)
-      void notify(`${of.name} could not be changed. ${reason instanceof Error ? reason.message : String(reason)}`)
+      void notify(`${failed} ${reason instanceof Error ? reason.message : String(reason)}`)
+      return
     }
+    done()
+    // the reading that the write began is waited for, not begun again
+    await queries.invalidateQueries({ queryKey: ['listGeoZones'] }, { cancelRefetch: false })
   }
+  const send = (of: Zone, from: Place, to: Place) => {
+    const moved = from.lat !== to.lat || from.lng !== to.lng
+    const words = moved ? `${of.name} was moved` : `${of.name} now reaches ${exactCount(to.range)} m`
+    const back = () =>
+      update(
+        of.id ?? 0,
+        fieldsOf(to, from),
+        () => void notify(`${of.name} is where it was`),
+        `${of.name} could not be put back.`,
+      )
+    return update(
+      of.id ?? 0,
+      fieldsOf(from, to),
+      () => void notify(words, { undo: () => void edits.hold(of, fieldsOf(to, from), back) }),
+      `${of.name} could not be changed.`,
+    )
+  }
+  const latest = useRef(send)
+  useLayoutEffect(() => {
+    latest.current = send
+  })
+  const [edits] = useState(() => new PlaceEdits((...change) => latest.current(...change)))
+  useSyncExternalStore(edits.subscribe, edits.version)
 
-  const place = zone && (edit?.key === zone.key ? edit.place : placeOf(zone))
+  const { unsent } = edits
+  // leaving the screen sends what waits
+  useEffect(() => () => void edits.settle(), [edits])
+  useEffect(() => {
+    if (!unsent) return undefined
+    const ending = new AbortController()
+    const { signal } = ending
+    window.addEventListener('pagehide', () => void edits.settle(), { signal })
+    document.addEventListener('visibilitychange', () => document.hidden && void edits.settle(), { signal })
+    window.addEventListener(
+      'beforeunload',
+      (event) => {
+        void edits.settle()
+        event.preventDefault()
+      },
+      { signal },
+    )
+    return () => ending.abort()
+  }, [edits, unsent])
+
   return {
     /** Where the chosen zone is as it is being changed. */
-    place,
+    place: zone && edits.of(zone),
     change: (next: Place, done: boolean) => {
-      if (!zone || !place) return
-      window.clearTimeout(timer.current)
-      setEdit({ key: zone.key, place: next })
-      if (!done) return
-      const from = placeOf(zone)
-      waiting.current = () => {
-        waiting.current = undefined
-        window.clearTimeout(timer.current)
-        if (!same(from, next)) void send(zone, from, next)
-      }
-      timer.current = window.setTimeout(() => waiting.current?.(), pause)
+      if (zone) edits.change(zone, next, done)
     },
-    /** Sends at once what waits. */
-    settle: () => waiting.current?.(),
+    /** Sends at once what waits. Ends when the zones say the same. */
+    settle: () => edits.settle(),
   }
 }
