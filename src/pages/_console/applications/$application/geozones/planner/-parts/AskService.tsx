@@ -1,4 +1,5 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Modal, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNearestZone } from '#api/geozones.ts'
 import { previewRequest } from '#api/log.ts'
@@ -6,10 +7,12 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { useZone } from '#components/controls/useZone.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
 import { coordinateWords, distanceWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
+import { exactDate } from '#format/dates.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { failureOf } from '#forms/shared/failureOf.ts'
@@ -27,6 +30,8 @@ export function AskService({ application, place }: AskServiceProps) {
   const allowed = useMay('getNearestZone')
   const [hwid, setHwid] = useState('')
   const [asking, setAsking] = useState(false)
+  const { zone: clock } = useZone()
+  const [answered, setAnswered] = useState<Date>()
   const { mutate, data, error, isPending, isSuccess, reset, variables } = useNearestZone()
   const failure = failureOf(error)
   const device = hwid.trim()
@@ -53,18 +58,37 @@ export function AskService({ application, place }: AskServiceProps) {
           spellCheck={false}
           autoComplete="off"
           value={hwid}
-          onChange={(event) => setHwid(event.currentTarget.value)}
+          onChange={(event) => {
+            setHwid(event.currentTarget.value)
+            // an answer about another device is no answer about this one
+            reset()
+          }}
         />
         <div className={classes.row}>
           <ReasonedButton variant="default" reason={reason} onClick={() => setAsking(true)}>
             Record the location and ask…
           </ReasonedButton>
         </div>
-        {isSuccess && !asking && variables && (
+        {isSuccess && !asking && variables && answered && (
           <p className={classes.moment} role="status">
+            {exactDate(answered, clock)}: the location of {variables.hwid} was recorded.{' '}
             {data
-              ? `Recorded. The nearest active zone is ${data.name}, ${distanceWords(data.distance)} from its middle, with a range of ${exactCount(data.range)} m: ${data.distance <= data.range ? 'the device is inside' : 'the device is outside'}.`
-              : 'Recorded. The application has no active zone.'}
+              ? `The nearest active zone is ${data.name}, ${distanceWords(data.distance)} from its middle, with a range of ${exactCount(data.range)} m: ${data.distance <= data.range ? 'the device is inside' : 'the device is outside'}.`
+              : 'The application has no active zone.'}{' '}
+            <Anchor
+              fz="inherit"
+              underline="always"
+              renderRoot={(rest) => (
+                <Link
+                  {...rest}
+                  to="/applications/$application/inbox"
+                  params={{ application }}
+                  search={{ hwid: variables.hwid }}
+                />
+              )}
+            >
+              Inbox of {variables.hwid}
+            </Anchor>
           </p>
         )}
       </div>
@@ -80,20 +104,32 @@ export function AskService({ application, place }: AskServiceProps) {
             />
             {failure && <FormFailure failure={failure} />}
             <Group justify="flex-end" gap="xs">
-              <Button
-                variant="subtle"
-                color="gray"
-                fw={400}
-                px={8}
-                me="auto"
-                onClick={() => previewRequest('getNearestZone', request)}
-              >
-                Show request
-              </Button>
+              {failure?.logged === undefined && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  fw={400}
+                  px={8}
+                  me="auto"
+                  onClick={() => previewRequest('getNearestZone', request)}
+                >
+                  Show request
+                </Button>
+              )}
               <Button variant="default" data-autofocus onClick={close}>
                 Cancel
               </Button>
-              <Button loading={isPending} onClick={() => mutate(request, { onSuccess: () => setAsking(false) })}>
+              <Button
+                loading={isPending}
+                onClick={() =>
+                  mutate(request, {
+                    onSuccess: () => {
+                      setAnswered(new Date())
+                      setAsking(false)
+                    },
+                  })
+                }
+              >
                 Record and ask
               </Button>
             </Group>
