@@ -66,7 +66,11 @@ function Planner() {
       title="Geozone planner"
       tab={`Geozone planner · ${application.title}`}
       width="full"
-      note="Worked out here in the browser, by the rules of the service. Nothing is recorded, nothing is sent."
+      note={
+        show === 'walk'
+          ? 'Which zones fire on a way and why others do not, by the rules of the service.'
+          : 'Worked out here in the browser, by the rules of the service. Nothing is recorded, nothing is sent.'
+      }
       actions={back}
     >
       {zones.length === 0 ? (

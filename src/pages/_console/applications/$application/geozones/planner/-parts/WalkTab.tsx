@@ -4,17 +4,19 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { Cluster, Zone } from '#api/geozones.ts'
 import { useZone } from '#components/controls/useZone.ts'
 import { Section } from '#components/layout/Section.tsx'
+import type { Point } from '#components/map/places.ts'
 import { coordinatesIn, coordinateWords, distanceWords } from '#format/coordinates.ts'
 import { countOf } from '#format/counts.ts'
 import { elapsedTime, exactDate } from '#format/dates.ts'
 import { zonedMoment } from '#format/zonedMoment.ts'
-import { timetableIn } from '#forms/geozones/week.ts'
+import { isTime, timeIn, timetableIn } from '#forms/geozones/week.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
 import { ZoneMap } from '../../-parts/ZoneMap.tsx'
 import { circlesOf } from '../../-parts/zonesShown.ts'
 import { AskService } from './AskService.tsx'
 import { EntryList } from './EntryList.tsx'
 import classes from './Planner.module.css'
+import { viewOf } from './viewOf.ts'
 import { measured, nearestOn, pathIn, pathWords, pointAt, walked } from './walk.ts'
 
 const route = getRouteApi('/_console/applications/$application/geozones/planner/')
@@ -37,14 +39,16 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
   const navigate = route.useNavigate()
   const { zone: clock } = useZone()
   const [now] = useState(() => wallTime(new Date(), clock))
-  const [day = '', time = ''] = (from ?? now).split(' ')
-  const start = zonedMoment(day, time, clock)
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)?\s?(.*)$/.exec(from ?? now) ?? []
+  const start = isTime(timeIn(time)) ? zonedMoment(day, timeIn(time), clock) : undefined
   const begins = start?.getTime()
   const put = (parts: { path?: string; speed?: number; from?: string; along?: number }) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace: true, resetScroll: false })
   const [drawing, setDrawing] = useState(words === undefined)
   const path = useMemo(() => pathIn(words), [words])
   const { parts, length } = useMemo(() => measured(path), [path])
+  const [opening] = useState(() => viewOf(path))
+  const [target, setTarget] = useState<Point>()
   const circles = useMemo(() => circlesOf(zones, clusters), [zones, clusters])
   const [typed, setTyped] = useState<string>()
   const at = Math.min(along, length)
@@ -130,7 +134,8 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
                 label={`Time, ${clock}`}
                 value={time}
                 placeholder="09:30"
-                error={start ? undefined : 'Enter a day and a time such as 09:30'}
+                error={!isTime(timeIn(time)) ? 'Enter a time such as 09:30' : start ? undefined : 'Choose the day too'}
+                onBlur={() => timeIn(time) !== time && void put({ from: `${day} ${timeIn(time)}` })}
                 onChange={(event) => void put({ from: `${day} ${event.currentTarget.value}` })}
               />
             </div>
@@ -150,35 +155,42 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
         {path.length > 1 && (
           <Section
             title="On the way"
-            note={`${distanceWords(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. As if the phone told its place every few metres; a device that no zone has written to yet.`}
+            note={`${distanceWords(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. As if the phone told its place every few metres; a device that no zone has written to yet. Worked out here in the browser: nothing is recorded, nothing is sent.`}
           >
-            <div className={classes.stack}>
-              <input
-                type="range"
-                className={classes.slider}
-                aria-label="Place on the way, metres from the start"
-                min={0}
-                max={Math.ceil(length)}
-                step={Math.max(1, Math.round(length / 500))}
-                value={at}
-                aria-valuetext={`${distanceWords(at)} from the start${moment ? `, ${exactDate(moment, clock)}` : ''}`}
-                onChange={(event) => void put({ along: Number(event.currentTarget.value) || undefined })}
-              />
-              <p className={classes.moment} role="status">
-                {distanceWords(at)} from the start{moment && ` · ${exactDate(moment, clock)}`}
-                {walker && ` · ${coordinateWords(walker)}`}
-                <br />
-                {countOf(entries.filter((entry) => entry.fires && entry.at <= at).length, 'message')} so far,{' '}
-                {entries.filter((entry) => entry.fires).length} on the whole way
-              </p>
-              <EntryList
-                entries={entries}
-                at={at}
-                clock={clock}
-                nameOf={(code) => clusters.find((cluster) => cluster.code === code)?.name ?? code}
-                onGo={(metres) => void put({ along: Math.round(metres) || undefined })}
-              />
-            </div>
+            {!start || asked.start === undefined ? (
+              <p className={classes.moment}>What happens on the way is shown once the day and the time are right.</p>
+            ) : (
+              <div className={classes.stack}>
+                <input
+                  type="range"
+                  className={classes.slider}
+                  aria-label="Place on the way, metres from the start"
+                  min={0}
+                  max={Math.ceil(length)}
+                  step={Math.max(1, Math.round(length / 500))}
+                  value={at}
+                  aria-valuetext={`${distanceWords(at)} from the start${moment ? `, ${exactDate(moment, clock)}` : ''}`}
+                  onChange={(event) => void put({ along: Number(event.currentTarget.value) || undefined })}
+                />
+                <p className={classes.moment} role="status">
+                  {distanceWords(at)} from the start{moment && ` · ${exactDate(moment, clock)}`}
+                  {walker && ` · ${coordinateWords(walker)}`}
+                  <br />
+                  {countOf(entries.filter((entry) => entry.fires && entry.at <= at).length, 'message')} so far,{' '}
+                  {entries.filter((entry) => entry.fires).length} on the whole way
+                </p>
+                <EntryList
+                  entries={entries}
+                  at={at}
+                  clock={clock}
+                  nameOf={(code) => clusters.find((cluster) => cluster.code === code)?.name ?? code}
+                  onGo={(metres) => {
+                    setTarget(pointAt(path, parts, metres))
+                    void put({ along: Math.round(metres) || undefined })
+                  }}
+                />
+              </div>
+            )}
           </Section>
         )}
         <AskService application={application} place={walker} />
@@ -187,7 +199,8 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
         <ZoneMap
           label="Map of the walk"
           circles={circles}
-          view={undefined}
+          view={opening}
+          target={target}
           mode={drawing ? 'points' : 'look'}
           onPoint={(point) => {
             setTyped(undefined)

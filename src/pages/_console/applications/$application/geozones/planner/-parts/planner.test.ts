@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { metresBetween } from '#contract/places/distance.ts'
 import { lens, overlapsOf } from './overlaps.ts'
+import { viewOf } from './viewOf.ts'
 import { measured, nearestOn, pathIn, pathWords, pointAt, walked } from './walk.ts'
 import { clockWords, weekOpen } from './weekOpen.ts'
 
@@ -104,4 +105,21 @@ test('a path is measured, walked along, come back to and kept in an address', ()
   expect(pathIn(pathWords(path))).toEqual(path)
   expect(pathIn('91~0_x_38~')).toEqual([])
   expect(pathIn(undefined)).toEqual([])
+})
+
+test('the map opens where the whole way is in sight, however long it is', () => {
+  expect(viewOf([])).toBeUndefined()
+  expect(viewOf([{ lat: 38.7, lng: -9.1 }])).toMatchObject({ zoom: 16 })
+  const town = viewOf([
+    { lat: 38.709, lng: -9.14 },
+    { lat: 38.73, lng: -9.14 },
+  ])
+  expect(town?.lat).toBeCloseTo(38.7195, 3)
+  expect(town?.zoom).toBe(13)
+  expect(
+    viewOf([
+      { lat: -90, lng: -180 },
+      { lat: 90, lng: 180 },
+    ])?.zoom,
+  ).toBe(2)
 })
