@@ -21,7 +21,7 @@ interface DataTableProps<Item extends object> {
   items: Item[]
   columns: readonly Column<Item>[]
   itemKey: (item: Item) => string
-  /** Where a row leads; its first column is the link. */
+  /** Where a row leads; its first column that is no buttons is the link. */
   link?: (item: Item) => LinkProps
   search?: string
   sort: Sort

@@ -18,9 +18,10 @@ interface TableRowsProps<Item extends object> {
 /** The rows of a table, or those of them that are in view. */
 export function TableRows<Item extends object>({ rows, columns, link, from, to }: TableRowsProps<Item>) {
   const after = rows.length - 1 - to
+  const linked = columns.findIndex(({ buttons }) => !buttons)
   return (
     <tbody onKeyDown={moveFocus}>
-      {from > 0 && <Space rows={from} columns={columns.length} />}
+      {from > 0 && <Space rows={from} />}
       {rows.slice(from, to + 1).map((row, offset) => (
         <tr key={row.id} className={classes.row} aria-rowindex={from + offset + 2}>
           {columns.map((column, index) => (
@@ -31,7 +32,7 @@ export function TableRows<Item extends object>({ rows, columns, link, from, to }
               // plain words may be cut short
               title={column.cell ? undefined : words(column, row.original)}
             >
-              {link && index === 0 ? (
+              {link && index === linked ? (
                 <Link {...link(row.original)} className={classes.link} data-row-link>
                   {drawn(column, row.original)}
                 </Link>
@@ -42,7 +43,7 @@ export function TableRows<Item extends object>({ rows, columns, link, from, to }
           ))}
         </tr>
       ))}
-      {after > 0 && <Space rows={after} columns={columns.length} />}
+      {after > 0 && <Space rows={after} />}
     </tbody>
   )
 }
@@ -50,9 +51,10 @@ export function TableRows<Item extends object>({ rows, columns, link, from, to }
 const words = <Item,>({ value }: Column<Item>, item: Item) => String(value(item) ?? unknown)
 const drawn = <Item,>(column: Column<Item>, item: Item) => (column.cell ? column.cell(item) : words(column, item))
 
-const Space = ({ rows, columns }: { rows: number; columns: number }) => (
+// one cell: more than there are columns in sight would make columns of their own
+const Space = ({ rows }: { rows: number }) => (
   <tr aria-hidden>
-    <td colSpan={columns} className={classes.space} style={{ height: rows * rowHeight }} />
+    <td className={classes.space} style={{ height: rows * rowHeight }} />
   </tr>
 )
 

@@ -67,6 +67,24 @@ const columnsFor = (
   narrow: boolean,
 ): Column<Zone>[] => [
   {
+    id: 'pick',
+    header: 'Pick',
+    buttons: true,
+    hideable: false,
+    width: '36px',
+    value: () => null,
+    cell: ({ key, id, name }) => (
+      <Checkbox
+        className={classes.pick}
+        aria-label={`Pick ${name}`}
+        checked={picked.has(key)}
+        disabled={id === undefined}
+        title={id === undefined ? 'The service told no id of this zone' : undefined}
+        onChange={(event) => onPick([key], event.currentTarget.checked)}
+      />
+    ),
+  },
+  {
     id: 'name',
     header: 'Name',
     hideable: false,
@@ -87,7 +105,7 @@ const columnsFor = (
     id: 'range',
     header: 'Range, m',
     align: 'end',
-    width: '92px',
+    width: '88px',
     value: ({ range }) => range,
     cell: ({ range }) => range ?? unknown,
   },
@@ -124,27 +142,8 @@ const columnsFor = (
   {
     id: 'status',
     header: 'Status',
-    width: '84px',
+    width: '72px',
     value: statusWords,
     cell: (zone) => <span className={zone.status === 0 ? classes.off : undefined}>{statusWords(zone)}</span>,
-  },
-  {
-    id: 'pick',
-    header: 'Pick',
-    buttons: true,
-    hideable: false,
-    align: 'end',
-    width: '48px',
-    value: () => null,
-    cell: ({ key, id, name }) => (
-      <Checkbox
-        className={classes.pick}
-        aria-label={`Pick ${name}`}
-        checked={picked.has(key)}
-        disabled={id === undefined}
-        title={id === undefined ? 'The service told no id of this zone' : undefined}
-        onChange={(event) => onPick([key], event.currentTarget.checked)}
-      />
-    ),
   },
 ]
