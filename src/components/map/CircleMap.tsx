@@ -5,7 +5,7 @@ import { distanceWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import classes from './CircleMap.module.css'
 import { CircleMapView, type GroundState, type MapMode } from './CircleMapView.ts'
-import type { Limits, MapCircle, MapView, Place, Point } from './places.ts'
+import type { Limits, MapCircle, MapTarget, MapView, Place, Point } from './places.ts'
 import type { MapRoute } from './Route.ts'
 
 export interface CircleMapProps {
@@ -30,7 +30,7 @@ export interface CircleMapProps {
   route?: MapRoute
   onWalk?: (point: Point) => void
   /** A point to go to; another object is another wish. */
-  target?: Point & { zoom?: number }
+  target?: MapTarget
   /** Street tiles: a template of their address and words about whose they are. Undefined: outlines of the land. */
   tiles: { url: string; attribution: ReactNode } | undefined
   /** Over the map, at its right. */
@@ -76,7 +76,7 @@ export default function CircleMap(props: CircleMapProps) {
       onPoint: (point) => latest.current.onPoint?.(point),
       onWalk: (point) => latest.current.onWalk?.(point),
     })
-    if (!latest.current.view) made.fit(latest.current.circles)
+    if (!latest.current.view && !latest.current.target) made.fit(latest.current.circles)
     setView(made)
     return () => made.remove()
   }, [])
@@ -98,7 +98,7 @@ export default function CircleMap(props: CircleMapProps) {
     })
   }, [view, circles, chosen, picked, mode, changed, route])
   useEffect(() => {
-    if (target) view?.lookAt(target, target.zoom)
+    if (target) view?.lookAt(target)
   }, [view, target])
 
   return (

@@ -5,7 +5,16 @@ import { coloursAt, type MapColours } from './colours.ts'
 import { drawCircle } from './drawCircle.ts'
 import { Ground, type GroundState } from './Ground.ts'
 import { Handles } from './Handles.ts'
-import { keyed, type Limits, type MapView, type Place, type Point, wrapped } from './places.ts'
+import {
+  keyed,
+  type Limits,
+  type MapTarget,
+  type MapView,
+  nearEnough,
+  type Place,
+  type Point,
+  wrapped,
+} from './places.ts'
 import { type MapRoute, Route } from './Route.ts'
 
 export type { GroundState } from './Ground.ts'
@@ -45,6 +54,7 @@ export class CircleMapView {
   private colours: MapColours
   private shown: Shown | undefined
   private stopDrawing: (() => void) | undefined
+  private zooming = false
 
   constructor(box: HTMLElement, view: MapView | undefined, options: ViewOptions) {
     this.options = options
@@ -84,6 +94,12 @@ export class CircleMapView {
       onChange: options.onEdit,
     })
     this.route = new Route(this.map, options.classes.walker, options.onWalk)
+    this.map.on('zoomstart', () => {
+      this.zooming = true
+    })
+    this.map.on('zoomend', () => {
+      this.zooming = false
+    })
     this.map.on('moveend', () => {
       const { lat, lng } = this.map.getCenter()
       options.onView({ lat, lng: wrapped(lng), zoom: this.map.getZoom() })
@@ -122,8 +138,11 @@ export class CircleMapView {
   }
 
   /** Looks at a point, from near enough to see a circle of some hundred metres. */
-  lookAt({ lat, lng }: Point, zoom = Math.max(15, this.map.getZoom())) {
-    this.map.setView([lat, lng], zoom)
+  lookAt({ lat, lng, zoom = Math.max(15, this.map.getZoom()), unlessInSight = false }: MapTarget) {
+    if (unlessInSight && this.map.getZoom() >= nearEnough && this.map.getBounds().contains([lat, lng])) return
+    // Leaflet passes over a wish that comes while it zooms
+    if (this.zooming) this.map.once('moveend', () => this.map.setView([lat, lng], zoom))
+    else this.map.setView([lat, lng], zoom)
   }
 
   /** Looks at all of these at once. */

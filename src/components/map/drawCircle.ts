@@ -1,5 +1,5 @@
 import { type Circle, circle, type Map as LeafletMap, type PathOptions, type Tooltip, tooltip } from 'leaflet'
-import { type Limits, type Place, rangeWithin, wrapped } from './places.ts'
+import { type Limits, nearEnough, type Place, rangeWithin, wrapped } from './places.ts'
 
 interface Drawing {
   limits: Limits
@@ -12,7 +12,7 @@ interface Drawing {
 /** Range of a circle that is clicked rather than drawn, metres. */
 const clicked = 150
 
-/** Press where the middle is, draw away from it for the range, let go. Answers how to stop it. */
+/** Press where the middle is, draw away from it for the range, let go; from far out a press comes closer first. Answers how to stop it. */
 export function drawCircle(map: LeafletMap, { limits, style, words, className, onDrawn }: Drawing): () => void {
   const box = map.getContainer()
   let drawn: Circle | undefined
@@ -29,6 +29,11 @@ export function drawCircle(map: LeafletMap, { limits, style, words, className, o
     if (event.button !== 0 || target?.closest('[data-over-map]')) return
     event.preventDefault()
     event.stopPropagation()
+    if (map.getZoom() < nearEnough) {
+      // from here a circle would be a dot anywhere: the press comes closer instead
+      map.setZoomAround(map.mouseEventToLatLng(event), Math.min(14, map.getZoom() + 4))
+      return
+    }
     far = false
     box.setPointerCapture(event.pointerId)
     drawn = circle(map.mouseEventToLatLng(event), { ...style, radius: clicked, interactive: false }).addTo(map)

@@ -25,6 +25,16 @@ export interface MapView extends Point {
   zoom: number
 }
 
+/** Where the map is to go. */
+export interface MapTarget extends Point {
+  zoom?: number
+  /** True where the map stays as it is if the point can be seen on it. */
+  unlessInSight?: boolean
+}
+
+/** The zoom from which a circle of some hundred metres is more than a dot. */
+export const nearEnough = 11
+
 /** Least and largest range, in metres. */
 export interface Limits {
   least: number

@@ -61,7 +61,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
 function Geozones() {
   const { application: code } = Route.useParams()
   const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: zones } = useSuspenseQuery(zonesOf(code))
+  const { data: zones, isFetching: reading } = useSuspenseQuery(zonesOf(code))
   const { data: clusters } = useSuspenseQuery(clustersOf(code))
   const { data: presets } = useQuery(presetsOf(code))
   const { view } = Route.useSearch()
@@ -127,6 +127,7 @@ function Geozones() {
       <ZonesDesk
         application={code}
         zones={zones}
+        reading={reading}
         clusters={clusters}
         presets={presets}
         drawing={drawing}

@@ -4,8 +4,10 @@ import { useMemo, useState } from 'react'
 import { type Cluster, useUpdateZone, type Zone, zoneKey } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { nearEnough } from '#components/map/places.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -18,6 +20,7 @@ import { PlaceSearch } from './PlaceSearch.tsx'
 import classes from './Places.module.css'
 import { SaveZones } from './SaveZones.tsx'
 import { useAddressedView } from './useAddressedView.ts'
+import { useMissingZone } from './useMissingZone.ts'
 import { usePlaceEdits } from './usePlaceEdits.ts'
 import { ZoneCard } from './ZoneCard.tsx'
 import { ZoneFilters } from './ZoneFilters.tsx'
@@ -32,6 +35,8 @@ const route = getRouteApi('/_console/applications/$application/geozones/')
 interface ZonesDeskProps {
   application: string
   zones: Zone[]
+  /** True while the zones are read once more. */
+  reading: boolean
   clusters: Cluster[]
   presets: Preset[] | undefined
   /** True while a click on the map draws a zone. */
@@ -40,13 +45,14 @@ interface ZonesDeskProps {
 }
 
 /** Zones in a list and on the map beside it: found, chosen, drawn, moved, changed, many at once. */
-export function ZonesDesk({ application, zones, clusters, presets, drawing, onDrawing }: ZonesDeskProps) {
+export function ZonesDesk(props: ZonesDeskProps) {
+  const { application, zones, reading, clusters, presets, drawing, onDrawing } = props
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { q = '', cluster, status, sort = 'name', zone: chosenKey, view, do: doing, at } = search
   const put = (parts: Partial<typeof search>, replace = true) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace, resetScroll: false })
-  const { role } = useSignedIn()
+  const { role, maps } = useSignedIn()
   const toAdd = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
   const toUpdate = useMay('updateGeoZone') ? undefined : roleRefusal(role, 'change zones')
   const toDelete = useMay('deleteGeoZone') ? undefined : roleRefusal(role, 'delete zones')
@@ -70,7 +76,15 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
     view: viewIn(search),
     chosen,
     q,
+    held: doing !== undefined,
     onView: (where) => void put(viewParts(where)),
+  })
+
+  useMissingZone({
+    named: chosenKey,
+    found: chosen !== undefined,
+    reading,
+    onDrop: () => void put({ zone: undefined, do: doing === 'edit' ? undefined : doing }),
   })
 
   const choose = (key: string | undefined) => {
@@ -157,35 +171,43 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
   return (
     <div className={classes.desk} data-view={view ?? 'map'}>
       <div className={classes.side}>
-        {zones.length > 0 && (
-          <>
-            <ZoneFilters
-              filter={{ q, cluster, status }}
-              clusters={clusters}
-              onChange={(next) => {
-                const filter = { q, cluster, status, ...next }
-                void put({ q: filter.q || undefined, cluster: filter.cluster, status: filter.status })
-              }}
-            />
-            {words !== '' || point ? (
-              <div className={classes.bar}>
-                {point ? (
-                  <ReasonedButton variant="default" size="xs" reason={toAdd} onClick={addHere}>
-                    Add a zone at {point.lat}, {point.lng}
-                  </ReasonedButton>
-                ) : (
-                  <PlaceSearch
-                    words={q}
-                    onGo={(found) => {
-                      void put({ view: undefined })
-                      looks.goTo(found)
-                    }}
-                  />
-                )}
-              </div>
-            ) : null}
-          </>
+        {zones.length > 0 ? (
+          <ZoneFilters
+            filter={{ q, cluster, status }}
+            clusters={clusters}
+            onChange={(next) => {
+              const filter = { q, cluster, status, ...next }
+              void put({ q: filter.q || undefined, cluster: filter.cluster, status: filter.status })
+            }}
+          />
+        ) : (
+          <div className={classes.filters}>
+            <div className={classes.search}>
+              <SearchField
+                label={maps.geocoder === null ? 'Coordinates' : 'Place or coordinates'}
+                value={q}
+                onChange={(next) => void put({ q: next || undefined })}
+              />
+            </div>
+          </div>
         )}
+        {words !== '' || point ? (
+          <div className={classes.bar}>
+            {point ? (
+              <ReasonedButton variant="default" size="xs" reason={toAdd} onClick={addHere}>
+                Add a zone at {point.lat}, {point.lng}
+              </ReasonedButton>
+            ) : (
+              <PlaceSearch
+                words={q}
+                onGo={(found) => {
+                  void put({ view: undefined })
+                  looks.goTo(found)
+                }}
+              />
+            )}
+          </div>
+        ) : null}
         {zones.length === 0 ? (
           <FirstZone
             application={application}
@@ -218,7 +240,9 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
           >
             {drawing && (
               <div className={classes.banner} role="status">
-                Press where the middle is, draw away from it, let go.
+                {(search.zoom ?? 0) < nearEnough
+                  ? 'Come closer first: press where the zone is to be, or zoom in.'
+                  : 'Press where the middle is, draw away from it, let go.'}
                 <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
                   Cancel
                 </Button>
@@ -265,6 +289,7 @@ export function ZonesDesk({ application, zones, clusters, presets, drawing, onDr
         toAddCluster={toAddCluster}
         toDeleteCluster={toDeleteCluster}
         onAdded={async (name, id) => {
+          looks.added(id ? zoneKey(id) : undefined)
           await put({ do: undefined, at: undefined, zone: id ? zoneKey(id) : undefined }, false)
           void notify(`The zone ${name} is there`)
         }}
