@@ -6,14 +6,20 @@ import { secondsOf } from '#format/spans.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { cooldownFault } from './cooldownFault.ts'
 import classes from './Geozones.module.css'
 import { SpanField } from './SpanField.tsx'
 
-const clusterDraft = z.object({
-  name: z.string().trim().min(1, 'Give the cluster a name').max(255, 'Use at most 255 characters'),
-  cooldown: z.string().regex(/^\s*\d{1,9}\s*$/, 'Use a whole number, 0 or more'),
-  cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
-})
+const clusterDraft = z
+  .object({
+    name: z.string().trim().min(1, 'Give the cluster a name').max(255, 'Use at most 255 characters'),
+    cooldown: z.string(),
+    cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
+  })
+  .superRefine(({ cooldown, cooldownUnit }, context) => {
+    const message = cooldownFault(cooldown, cooldownUnit)
+    if (message) context.addIssue({ code: 'custom', path: ['cooldown'], message })
+  })
 type ClusterDraft = z.infer<typeof clusterDraft>
 
 interface ClusterFormProps {

@@ -15,6 +15,7 @@ import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { degreesIn } from './degrees.ts'
 import { faultsAtFields } from './faultsAtFields.ts'
 import classes from './Geozones.module.css'
 import { SpanField } from './SpanField.tsx'
@@ -62,9 +63,9 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
   const [language, setLanguage] = useState<string>(defaultLanguage)
   useFaultyLanguage(draft.form, 'content', language, setLanguage)
   const [says, when, lat] = useWatch({ control, name: ['says', 'when', 'lat'] })
-  // coordinates are usually copied both at once
+  // coordinates are usually copied both at once; 51,5 alone is one number with a decimal comma
   const both = coordinatesIn(lat ?? '')
-  if (both && /[,;\s]/.test(lat.trim())) {
+  if (both && degreesIn(lat) === undefined) {
     setValue('lat', String(both.lat), { shouldDirty: true, shouldValidate: true })
     setValue('lng', String(both.lng), { shouldDirty: true, shouldValidate: true })
   }

@@ -6,6 +6,7 @@ import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { type SpanUnit, secondsOf, spanUnits } from '#format/spans.ts'
+import { cooldownFault } from './cooldownFault.ts'
 import classes from './Geozones.module.css'
 
 export const manyDeeds = ['enable', 'disable', 'cluster', 'cooldown', 'delete'] as const
@@ -64,7 +65,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
         }
   const sure =
     (deed !== 'cluster' || cluster !== null) &&
-    (deed !== 'cooldown' || /^\s*\d{1,9}\s*$/.test(amount)) &&
+    (deed !== 'cooldown' || !cooldownFault(amount, unit)) &&
     (deed !== 'delete' || typed.trim() === String(left.length))
   const close = () => {
     stop.current?.abort()
@@ -117,7 +118,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
               data-autofocus
               inputMode="numeric"
               value={amount}
-              error={/^\s*\d{1,9}\s*$/.test(amount) ? undefined : 'Use a whole number, 0 or more'}
+              error={cooldownFault(amount, unit)}
               onChange={(event) => setAmount(event.currentTarget.value)}
             />
             <Select

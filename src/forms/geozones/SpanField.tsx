@@ -16,7 +16,8 @@ interface SpanFieldProps<Values extends FieldValues, Output> {
 export function SpanField<Values extends FieldValues, Output>(props: SpanFieldProps<Values, Output>) {
   const { control, label, help } = props
   const amount = useController({ control, name: props.amount })
-  const unit = useController({ control, name: props.unit })
+  // whether the amount is right depends on its unit
+  const unit = useController({ control, name: props.unit, rules: { deps: [props.amount] } })
   return (
     <div className={classes.span}>
       <TextInput

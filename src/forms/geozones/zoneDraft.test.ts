@@ -44,10 +44,15 @@ test.each([
   [{ lat: '91' }, 'lat'],
   [{ lng: '' }, 'lng'],
   [{ lng: 'west' }, 'lng'],
+  [{ lat: '0x10' }, 'lat'],
+  [{ lng: '1e1' }, 'lng'],
+  [{ lat: '90,5' }, 'lat'],
   [{ range: '49' }, 'range'],
   [{ range: '1001' }, 'range'],
   [{ range: '99.5' }, 'range'],
   [{ cooldown: '-1' }, 'cooldown'],
+  [{ cooldown: '366', cooldownUnit: 'days' as const }, 'cooldown'],
+  [{ cooldown: '31536001', cooldownUnit: 'seconds' as const }, 'cooldown'],
   [{ content: {} }, 'content.default'],
   [{ says: 'preset' as const }, 'preset'],
   [{ when: 'week' as const, week: { ...written.week, Mon: [{ start: '', stop: '10:00' }] } }, 'week.Mon'],
@@ -67,6 +72,12 @@ test.each([
 ])('%j is refused at its field', (part, field) => {
   const { error } = zoneDraft.safeParse({ ...written, ...part })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+test('degrees may have a decimal comma, and a cooldown be a year', () => {
+  const typed = { ...written, lat: '51,5055', lng: ' −0,091', cooldown: '365', cooldownUnit: 'days' as const }
+  expect(zoneDraft.safeParse(typed).error).toBeUndefined()
+  expect(toNewZone(typed)).toMatchObject({ lat: '51.5055', lng: '-0.091', cooldown: 31_536_000 })
 })
 
 test('hours that were not left yet are sent as leaving would read them', () => {

@@ -4,6 +4,8 @@ import type { NewGeoZone } from '#contract/geozones.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { secondsOf, spanOf } from '#format/spans.ts'
+import { cooldownFault } from './cooldownFault.ts'
+import { degreesIn } from './degrees.ts'
 import { meantWeek, officeWeek, timetableIn, timetableOf, type Week, weekFaults, weekIn } from './week.ts'
 
 /** Metres. */
@@ -12,7 +14,7 @@ export const rangeLimits = { least: 50, most: 1000 } as const
 const degrees = (most: number, what: string) =>
   z
     .string()
-    .refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most, `Enter a ${what} from -${most} to ${most}`)
+    .refine((text) => Math.abs(degreesIn(text) ?? Number.NaN) <= most, `Enter a ${what} from -${most} to ${most}`)
 const whole = /^\s*\d{1,9}\s*$/
 const interval = z.object({ start: z.string(), stop: z.string() })
 const intervals = z.array(interval).max(2)
@@ -36,7 +38,7 @@ export const zoneDraft = z
     preset: z.string().nullish(),
     campaign: z.string().nullish(),
     cluster: z.string().nullish(),
-    cooldown: z.string().refine((text) => whole.test(text), 'Use a whole number, 0 or more'),
+    cooldown: z.string(),
     cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
     active: z.boolean(),
     when: z.enum(['always', 'week']),
@@ -57,6 +59,8 @@ export const zoneDraft = z
     const written = draft.languages.some((language) => draft.content[language]?.trim())
     if (draft.says === 'content' && !written) report('Write the message', 'content', defaultLanguage)
     if (draft.says === 'preset' && !draft.preset) report('Choose a preset', 'preset')
+    const wait = cooldownFault(draft.cooldown, draft.cooldownUnit)
+    if (wait) report(wait, 'cooldown')
     if (draft.when === 'always') return
     if (Object.values(draft.week).every((day) => day.length === 0)) report('Leave at least one day open', 'week')
     for (const [day, fault] of Object.entries(weekFaults(meantWeek(draft.week)))) report(fault, 'week', day)
@@ -128,8 +132,8 @@ export function toNewZone(draft: ZoneDraft): NewGeoZone {
   const timetable = tableOf(draft)
   return {
     name: draft.name.trim(),
-    lat: String(Number(draft.lat)),
-    lng: String(Number(draft.lng)),
+    lat: String(degreesIn(draft.lat) ?? draft.lat),
+    lng: String(degreesIn(draft.lng) ?? draft.lng),
     range: Number(draft.range),
     cooldown: cooldownOf(draft),
     ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: textsOf(draft) }),
@@ -144,8 +148,8 @@ export type ZoneFields = Omit<RequestOf<'updateGeoZone'>, 'geoZoneId'>
 /** Everything that updateGeoZone takes for a draft. An empty timetable takes the hours away. */
 const toFields = (draft: ZoneDraft): ZoneFields => ({
   name: draft.name.trim(),
-  lat: Number(draft.lat),
-  lng: Number(draft.lng),
+  lat: degreesIn(draft.lat),
+  lng: degreesIn(draft.lng),
   range: Number(draft.range),
   cooldown: cooldownOf(draft),
   status: draft.active ? 1 : 0,

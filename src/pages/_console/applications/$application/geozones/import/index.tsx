@@ -17,11 +17,12 @@ import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { secondsOf } from '#format/spans.ts'
+import { cooldownFault } from '#forms/geozones/cooldownFault.ts'
 import { searchOf } from '../../../../../-parts/search.ts'
 import { CheckSection } from './-parts/CheckSection.tsx'
 import { ColumnsSection } from './-parts/ColumnsSection.tsx'
 import { type Checked, checkRows } from './-parts/checkRows.ts'
-import { cooldownFault, DefaultsSection, firstDefaults, rangeFault } from './-parts/DefaultsSection.tsx'
+import { DefaultsSection, firstDefaults, rangeFault } from './-parts/DefaultsSection.tsx'
 import { RunSection } from './-parts/RunSection.tsx'
 import { readFile, type ZoneFile } from './-parts/readFile.ts'
 import { gaps, guessTargets, type Target } from './-parts/targets.ts'
@@ -67,7 +68,7 @@ function ImportZones() {
   const missing = [
     ...gaps(chosen, defaults),
     ...(rangeFault(defaults.range) ? ['Set right the range of rows that say none'] : []),
-    ...(cooldownFault(defaults.cooldown) ? ['Set right the cooldown of rows that say none'] : []),
+    ...(cooldownFault(defaults.cooldown, defaults.unit) ? ['Set right the cooldown of rows that say none'] : []),
   ]
   const open = async (picked: File) => {
     const read = await readFile(picked)

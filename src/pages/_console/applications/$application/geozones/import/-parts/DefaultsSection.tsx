@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { Section } from '#components/layout/Section.tsx'
 import { type SpanUnit, spanUnits } from '#format/spans.ts'
+import { cooldownFault } from '#forms/geozones/cooldownFault.ts'
 import classes from './ZoneImport.module.css'
 
 /** What rows get that do not say it themselves, as it is typed. */
@@ -33,9 +34,6 @@ export const rangeFault = (typed: string) =>
   /^\d{2,4}$/.test(typed.trim()) && Number(typed) >= 50 && Number(typed) <= 1000
     ? undefined
     : 'Use whole metres from 50 to 1,000'
-export const cooldownFault = (typed: string) =>
-  /^\d{1,9}$/.test(typed.trim()) ? undefined : 'Use a whole number, 0 or more'
-
 const choices = (things: readonly { code: string; name: string }[]) =>
   things.map(({ code, name }) => ({ value: code, label: name }))
 
@@ -57,7 +55,7 @@ export function DefaultsSection({ value, onChange, presets, clusters }: Defaults
             label="Cooldown"
             inputMode="numeric"
             value={value.cooldown}
-            error={cooldownFault(value.cooldown)}
+            error={cooldownFault(value.cooldown, value.unit)}
             onChange={(event) => put({ cooldown: event.currentTarget.value })}
           />
           <Select
