@@ -111,7 +111,7 @@ export function TimeChart({
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart
           data={rows}
-          margin={{ top: 16, right: 20, bottom: 0, left: 0 }}
+          margin={{ top: 16, right: days ? 36 : 20, bottom: 0, left: 0 }}
           accessibilityLayer={false}
           onMouseDown={(state, event) => {
             const at = bucketUnder(state)

@@ -44,7 +44,7 @@ const cards: readonly {
   },
   {
     title: 'Devices',
-    unit: ['device', 'devices'],
+    unit: ['time', 'times'],
     series: ['registered', 'unregistered'],
     nothing: 'No device was registered or unregistered in this time.',
   },
