@@ -1,6 +1,8 @@
 import type { Zone } from '#api/geozones.ts'
 import { type NewGeoZone, newGeoZone } from '#contract/geozones.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
+import { cooldownFault } from '#forms/geozones/cooldownFault.ts'
+import { degreesIn } from '#forms/geozones/degrees.ts'
 import { timetableIn } from '#forms/geozones/week.ts'
 import type { FileRow } from './readFile.ts'
 import type { Target } from './targets.ts'
@@ -58,6 +60,15 @@ const labels: Readonly<Record<string, string>> = {
   timetable: 'Timetable',
 }
 
+/** The columns in which a field of a zone stands. */
+const columnsOf: Readonly<Record<string, readonly Target[]>> = {
+  lat: ['lat', 'both'],
+  lng: ['lng', 'both'],
+  range: ['range'],
+  cooldown: ['cooldown'],
+  name: ['name'],
+}
+
 const keyOf = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.toFixed(5)}|${lng.toFixed(5)}`
 
 /** Tells of a zone whether it is among these: same name, same place. */
@@ -105,25 +116,33 @@ function readRow(
     return { words: `Not a point but ${geometry.slice(10)}: a zone is a point with a range` }
   const both = cell('both') ? coordinatesIn(cell('both')) : undefined
   if (cell('both') && !both) return { words: `Coordinates: “${cell('both')}” is no point` }
-  const lat = both ? String(both.lat) : decimal(cell('lat'))
-  const lng = both ? String(both.lng) : decimal(cell('lng'))
+  const lat = both ? both.lat : degreesIn(cell('lat'))
+  const lng = both ? both.lng : degreesIn(cell('lng'))
+  if (lat === undefined && cell('lat')) return { words: `Latitude: “${short(cell('lat'))}” is no number of degrees` }
+  if (lng === undefined && cell('lng')) return { words: `Longitude: “${short(cell('lng'))}” is no number of degrees` }
   const cluster = named('cluster', cell('cluster') || defaults.cluster || '', known.clusters)
   const campaign = named('campaign', cell('campaign'), known.campaigns)
   const ownPreset = cell('preset')
   const preset = named('preset', ownPreset || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
   for (const link of [cluster, campaign, preset]) if (typeof link === 'object') return link
   const timetable = tableIn(cell('timetable'))
-  if (timetable === null) return { words: 'Timetable: these hours make no sense' }
+  if (timetable === null) return { words: `Timetable: “${short(cell('timetable'))}” is no timetable` }
   const status = cell('status').toLowerCase()
   if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
     return { words: `Status: “${status}” is neither 1 nor 0` }
+  const range = wholeIn(cell('range').replace(/\s*m$/i, ''))
+  if (Number.isNaN(range)) return { words: `Range: “${short(cell('range'))}” is no whole number of metres` }
+  const cooldown = wholeIn(cell('cooldown'))
+  if (Number.isNaN(cooldown)) return { words: `Cooldown: “${short(cell('cooldown'))}” is no whole number of seconds` }
+  const wait = cooldown !== undefined && cooldownFault(String(cooldown), 'seconds')
+  if (wait) return { words: `Cooldown: “${short(cell('cooldown'))}” seconds. ${wait}` }
   const message = textIn(cell('message') || defaults.message)
   const zone = {
     name: cell('name'),
-    lat,
-    lng,
-    range: cell('range') ? Number(cell('range').replace(/\s*m$/i, '')) : defaults.range,
-    cooldown: cell('cooldown') ? Number(cell('cooldown')) : defaults.cooldown,
+    lat: String(lat ?? ''),
+    lng: String(lng ?? ''),
+    range: range ?? defaults.range,
+    cooldown: cooldown ?? defaults.cooldown,
     ...(preset ? { presetCode: preset } : message !== '' && { content: message }),
     ...(cluster && { cluster }),
     ...(campaign && { campaign }),
@@ -133,13 +152,23 @@ function readRow(
   const [issue] = read.error?.issues ?? []
   if (!read.success) {
     const field = String(issue?.path[0] ?? '')
-    return { words: `${labels[field] ?? field}: ${issue?.message ?? 'does not fit'}` }
+    const at = columnsOf[field] ?? []
+    const value = at.map(cell).find((text) => text !== '')
+    const found = value === undefined ? '' : `“${short(value)}”. `
+    return { words: `${labels[field] ?? field}: ${found}${issue?.message ?? 'It does not fit'}` }
   }
   return { zone: read.data, off: /^(0|off|inactive|false|no)$/.test(status) }
 }
 
-/** A number with a decimal comma, as some spreadsheets write it, with a point. */
-const decimal = (text: string) => (/^[+-]?\d+,\d+$/.test(text) ? text.replace(',', '.') : text)
+/** A whole number, in groups of three too: `1,000`, `1 000`. Undefined where the cell is empty, NaN where it is none. */
+function wholeIn(text: string): number | undefined {
+  if (text === '') return undefined
+  return /^(\d{1,9}|\d{1,3}([,’'\s]\d{3}){1,2})(\.0{1,2})?$/.test(text)
+    ? Number(text.replace(/\.0{1,2}$/, '').replace(/\D/g, ''))
+    : Number.NaN
+}
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
 
 /** The code of what a cell names, by code or by name; words where there is none such. */
 function named(what: string, text: string, things: readonly Named[]): string | { words: string } {

@@ -53,6 +53,41 @@ test('every row is good, bad, there already or a repetition: the totals add up',
   expect(good.length + bad.length + same.length + repeated.length).toBe(rows.length)
 })
 
+test('faults name what was found', () => {
+  const rows = rowsOf([
+    'A|51.5|-0.09|big|',
+    'B|95|0||',
+    'C|0x10|0||',
+    'D|51|0|49 m|',
+    'E|51|0||soon',
+    'F|51|0||99,999,999',
+    'G|51|0|99.5|',
+    'H||0||',
+  ])
+  const { good, bad } = checkRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
+  expect(good).toEqual([])
+  expect(bad.map(({ words }) => words)).toEqual([
+    'Range: “big” is no whole number of metres',
+    'Latitude: “95”. Enter a latitude from -90 to 90',
+    'Latitude: “0x10” is no number of degrees',
+    'Range: “49 m”. A range is at least 50 m',
+    'Cooldown: “soon” is no whole number of seconds',
+    'Cooldown: “99,999,999” seconds. At most 365 days',
+    'Range: “99.5” is no whole number of metres',
+    'Latitude: Enter a latitude from -90 to 90',
+  ])
+})
+
+test('numbers may be in groups of three, and degrees have a decimal comma', () => {
+  const rows = rowsOf(['A|51,5|-0,09|1,000|86,400', 'B|51|0|1 000 m|60', 'C|52|0|200.0|60'])
+  const { good } = checkRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
+  expect(good.map(({ zone }) => [zone.lat, zone.range, zone.cooldown])).toEqual([
+    ['51.5', 1000, 86_400],
+    ['51', 1000, 60],
+    ['52', 200, 60],
+  ])
+})
+
 test('GeoJSON becomes a table; what is no point is explained', () => {
   const text = JSON.stringify({
     type: 'FeatureCollection',
