@@ -90,7 +90,7 @@ const columnsFor = (
     hideable: false,
     value: ({ name }) => name,
     cell: ({ name, cluster, status }) => (
-      <span className={classes.name} data-narrow={narrow || undefined} title={narrow ? name : undefined}>
+      <span className={classes.name} data-narrow={narrow || undefined} title={name}>
         <Swatch group={groupOf(clusters, cluster?.code)} off={status === 0} /> {name}
       </span>
     ),
