@@ -2,28 +2,25 @@ import { Button } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type Cluster, useUpdateZone, type Zone, zoneKey } from '#api/geozones.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { nearEnough } from '#components/map/places.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
 import { type ManyDeed, ManyZones } from '#forms/geozones/ManyZones.tsx'
 import { pickedIn, pickedWords, placeIn, placeWords, viewIn, viewParts } from './address.ts'
+import { FindZones } from './FindZones.tsx'
 import { FirstZone } from './FirstZone.tsx'
+import { filterWords } from './filterWords.ts'
 import { ManyBar } from './ManyBar.tsx'
-import { PlaceSearch } from './PlaceSearch.tsx'
 import classes from './Places.module.css'
 import { SaveZones } from './SaveZones.tsx'
 import { useAddressedView } from './useAddressedView.ts'
 import { useMissingZone } from './useMissingZone.ts'
 import { usePlaceEdits } from './usePlaceEdits.ts'
+import { usePlaceRights } from './usePlaceRights.ts'
 import { ZoneCard } from './ZoneCard.tsx'
-import { ZoneFilters } from './ZoneFilters.tsx'
 import { ZoneMap } from './ZoneMap.tsx'
 import { type Doing, ZonePanels } from './ZonePanels.tsx'
 import { ZonesTable } from './ZonesTable.tsx'
@@ -52,12 +49,7 @@ export function ZonesDesk(props: ZonesDeskProps) {
   const { q = '', cluster, status, sort = 'name', zone: chosenKey, view, do: doing, at } = search
   const put = (parts: Partial<typeof search>, replace = true) =>
     navigate({ search: (before) => ({ ...before, ...parts }), replace, resetScroll: false })
-  const { role, maps } = useSignedIn()
-  const toAdd = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
-  const toUpdate = useMay('updateGeoZone') ? undefined : roleRefusal(role, 'change zones')
-  const toDelete = useMay('deleteGeoZone') ? undefined : roleRefusal(role, 'delete zones')
-  const toAddCluster = useMay('addGeoZoneCluster') ? undefined : roleRefusal(role, 'create clusters')
-  const toDeleteCluster = useMay('deleteGeoZoneCluster') ? undefined : roleRefusal(role, 'delete clusters')
+  const { toAdd, toUpdate, toDelete, toAddCluster, toDeleteCluster } = usePlaceRights()
   const update = useUpdateZone()
 
   // coordinates are gone to, not searched for
@@ -168,46 +160,35 @@ export function ZonesDesk(props: ZonesDeskProps) {
       toDelete,
     ],
   )
+  const card = chosen && edits.place && (
+    <ZoneCard
+      key={chosen.key}
+      zone={chosen}
+      place={edits.place}
+      presets={presets}
+      toUpdate={chosenToUpdate}
+      toDelete={chosen.id === undefined ? chosenToUpdate : toDelete}
+      onPlace={(place) => edits.change(place, true)}
+      onEdit={() => void edit()}
+      onDelete={() => setDeleting({ zone: chosen, asking: true })}
+      onClose={() => choose(undefined)}
+    />
+  )
   return (
     <div className={classes.desk} data-view={view ?? 'map'}>
       <div className={classes.side}>
-        {zones.length > 0 ? (
-          <ZoneFilters
-            filter={{ q, cluster, status }}
-            clusters={clusters}
-            onChange={(next) => {
-              const filter = { q, cluster, status, ...next }
-              void put({ q: filter.q || undefined, cluster: filter.cluster, status: filter.status })
-            }}
-          />
-        ) : (
-          <div className={classes.filters}>
-            <div className={classes.search}>
-              <SearchField
-                label={maps.geocoder === null ? 'Coordinates' : 'Place or coordinates'}
-                value={q}
-                onChange={(next) => void put({ q: next || undefined })}
-              />
-            </div>
-          </div>
-        )}
-        {words !== '' || point ? (
-          <div className={classes.bar}>
-            {point ? (
-              <ReasonedButton variant="default" size="xs" reason={toAdd} onClick={addHere}>
-                Add a zone at {point.lat}, {point.lng}
-              </ReasonedButton>
-            ) : (
-              <PlaceSearch
-                words={q}
-                onGo={(found) => {
-                  void put({ view: undefined })
-                  looks.goTo(found)
-                }}
-              />
-            )}
-          </div>
-        ) : null}
+        <FindZones
+          filter={{ q, cluster, status }}
+          clusters={clusters}
+          some={zones.length > 0}
+          toAdd={toAdd}
+          onFilter={(next) => void put(next)}
+          onAdd={addHere}
+          onGo={(found) => {
+            void put({ view: undefined })
+            looks.goTo(found)
+          }}
+        />
         {zones.length === 0 ? (
           <FirstZone
             application={application}
@@ -249,36 +230,10 @@ export function ZonesDesk(props: ZonesDeskProps) {
               </div>
             )}
           </ZoneMap>
-          {chosen && edits.place && !drawing && (
-            <ZoneCard
-              key={chosen.key}
-              zone={chosen}
-              place={edits.place}
-              presets={presets}
-              toUpdate={chosenToUpdate}
-              toDelete={chosen.id === undefined ? chosenToUpdate : toDelete}
-              onPlace={(place) => edits.change(place, true)}
-              onEdit={() => void edit()}
-              onDelete={() => setDeleting({ zone: chosen, asking: true })}
-              onClose={() => choose(undefined)}
-            />
-          )}
+          {!drawing && card}
         </div>
       )}
-      {view === 'list' && chosen && edits.place && (
-        <ZoneCard
-          key={chosen.key}
-          zone={chosen}
-          place={edits.place}
-          presets={presets}
-          toUpdate={chosenToUpdate}
-          toDelete={chosen.id === undefined ? chosenToUpdate : toDelete}
-          onPlace={(place) => edits.change(place, true)}
-          onEdit={() => void edit()}
-          onDelete={() => setDeleting({ zone: chosen, asking: true })}
-          onClose={() => choose(undefined)}
-        />
-      )}
+      {view === 'list' && card}
       <ZonePanels
         application={application}
         doing={doing}
@@ -329,18 +284,3 @@ export function ZonesDesk(props: ZonesDeskProps) {
     </div>
   )
 }
-
-/** What the filter says, for when nothing fits it. */
-const filterWords = (
-  words: string,
-  cluster: string | undefined,
-  status: 'on' | 'off' | undefined,
-  clusters: readonly Cluster[],
-): string =>
-  [
-    words,
-    cluster && (cluster === 'none' ? 'no cluster' : (clusters.find(({ code }) => code === cluster)?.name ?? cluster)),
-    status && (status === 'on' ? 'active' : 'off'),
-  ]
-    .filter(Boolean)
-    .join(', ')
