@@ -25,7 +25,7 @@ interface Delivery extends Rendered {
 }
 
 /** Devices in a statement: on the embedded storage everybody else waits for it. */
-const step = 300
+const step = 400
 
 /**
  * Renders a message for its devices and puts them down with the time when each is due, some at a time. What is put down and how
