@@ -69,7 +69,9 @@ test('a reload in the middle of two years still brings the result; a stretch of 
   signIn,
 }) => {
   await signIn('marketer')
+  const asked = page.waitForRequest(/getAppStats/)
   await page.goto(at('?range=24m'), { waitUntil: 'commit' })
+  await asked
   await page.reload()
   await expect(tile(page, 'Application opened')).toContainText(/Application opened[\d.,]+k?times/i)
   await expect(page.getByText(/^By month, in UTC, from 2 requests/).first()).toBeVisible()

@@ -24,28 +24,32 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Overview,
 })
 
+const all = Object.keys(appSeries)
+
+const labelled = (...ids: AppSeries[]) => ids.map((id) => ({ id, label: appSeries[id].label }))
+
 const cards: readonly {
   title: string
   unit: readonly [string, string]
-  series: readonly AppSeries[]
+  series: ReturnType<typeof labelled>
   nothing: string
 }[] = [
   {
     title: 'Messages',
     unit: ['message', 'messages'],
-    series: ['sent', 'delivered', 'opened', 'inboxOpened'],
+    series: labelled('sent', 'delivered', 'opened', 'inboxOpened'),
     nothing: 'Nothing was sent, delivered or opened in this time.',
   },
   {
     title: 'Application',
     unit: ['time', 'times'],
-    series: ['appOpened', 'installed'],
+    series: labelled('appOpened', 'installed'),
     nothing: 'The application was neither opened nor installed in this time.',
   },
   {
     title: 'Devices',
     unit: ['time', 'times'],
-    series: ['registered', 'unregistered'],
+    series: labelled('registered', 'unregistered'),
     nothing: 'No device was registered or unregistered in this time.',
   },
 ]
@@ -79,7 +83,6 @@ function Overview() {
     [before, askedBefore.results],
   )
   const formatter = sharedFormatter((asked.results ?? []).map((result) => appFormatter([result])))
-  const all = Object.keys(appSeries)
   const totals = useMemo(() => {
     const points = pointsOf(rows, all, { period, formatter, now })
     const earlier = rowsBefore && before && pointsOf(rowsBefore, all, { period: before, formatter, now })
@@ -87,7 +90,7 @@ function Overview() {
       value: asked.results && totalOf(points, id),
       before: earlier && totalOf(earlier, id),
     })
-  }, [rows, rowsBefore, period, before, formatter, now, asked.results, all])
+  }, [rows, rowsBefore, period, before, formatter, now, asked.results])
   const compared = before !== undefined
   const rate = (of: 'value' | 'before') => {
     const [opened, delivered] = [totals('opened')[of], totals('delivered')[of] ?? totals('sent')[of]]
@@ -132,7 +135,7 @@ function Overview() {
           key={title}
           title={title}
           unit={unit}
-          series={series.map((id) => ({ id, label: appSeries[id].label }))}
+          series={series}
           nothing={nothing}
           wait={asked.wait}
           at={asked.at}

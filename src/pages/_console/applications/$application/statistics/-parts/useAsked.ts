@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { cancelScheduled, type Scheduled, type scheduled } from '#api/scheduled.ts'
 import { tasks } from '#api/tasks.ts'
@@ -49,10 +49,13 @@ export function useAsked<Name extends ScheduledMethod>(
   const since = Math.min(
     ...all.flatMap((task) => (task.asked !== undefined && asked.includes(task.asked) ? [task.started] : [])),
   )
+  const stamp = `${asked.join()} ${answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join()}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp changes whenever an answer does, and nothing else may draw anew
+  const results = useMemo(() => (complete ? there.map(({ result }) => result) : undefined), [complete, stamp])
   const failed = answers.find(({ error, data }) => error && !data)
   return {
     wait: waitOf(),
-    results: complete ? there.map(({ result }) => result) : undefined,
+    results,
     at: complete && there.length > 0 ? Math.min(...there.map(({ at }) => at)) : undefined,
     refresh,
   }

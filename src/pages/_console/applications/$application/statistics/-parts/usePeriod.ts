@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Period } from '#charts/time/buckets.ts'
 import { flag, oneOf, text } from '../../../../../-parts/search.ts'
 import { momentIn, periodBefore, periodOf, piecesOf, type RangeName, rangeNames, secondOf } from './period.ts'
@@ -59,20 +59,27 @@ export function usePeriod(search: PeriodSearch, usual: RangeName = '30d'): Chose
     const timer = setInterval(() => setNow(Date.now()), minute)
     return () => clearInterval(timer)
   }, [live])
-  const own = ownPeriod(search)
-  const name = own ? undefined : (search.range ?? usual)
-  const period = own ?? periodOf(name ?? usual, now)
-  const before = search.compare ? periodBefore(period, now) : undefined
-  const split = (whole: Period) => (search.coarse ? [whole] : piecesOf(whole))
+  const { range, from, to, compare, coarse, off } = search
+  // the same stretch is the same object, so that nothing is drawn or added up again for its sake
+  const stretches = useMemo(() => {
+    const own = ownPeriod({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+    const name = own ? undefined : (range ?? usual)
+    const period = own ?? periodOf(name ?? usual, now)
+    const before = compare ? periodBefore(period, now) : undefined
+    const split = (whole: Period) => (coarse ? [whole] : piecesOf(whole))
+    return {
+      name,
+      period,
+      before,
+      pieces: split(period),
+      piecesBefore: before ? split(before) : [],
+      misread: !own && (from !== undefined || to !== undefined),
+    }
+  }, [range, from, to, compare, coarse, usual, now])
   return {
-    name,
-    period,
-    before,
-    pieces: split(period),
-    piecesBefore: before ? split(before) : [],
-    off: search.off?.split(',') ?? [],
+    ...stretches,
+    off: useMemo(() => off?.split(',') ?? [], [off]),
     live: live === true,
-    misread: !own && (search.from !== undefined || search.to !== undefined),
     now,
     again: () => setNow(Date.now()),
   }
