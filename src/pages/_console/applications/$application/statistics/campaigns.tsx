@@ -11,7 +11,6 @@ import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
 import { CampaignCharts } from './-parts/CampaignCharts.tsx'
-import { PeriodBar } from './-parts/PeriodBar.tsx'
 import classes from './-parts/Statistics.module.css'
 import { type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
@@ -104,16 +103,7 @@ function Campaigns() {
               campaigns={known}
               chosen={chosen}
               onChange={change}
-              bar={(refresh, refreshing) => (
-                <PeriodBar
-                  chosen={chosen}
-                  search={search}
-                  onChange={change}
-                  onRefresh={refresh}
-                  refreshing={refreshing}
-                  comparable={known.length === 1}
-                />
-              )}
+              search={search}
             />
           )}
         </>

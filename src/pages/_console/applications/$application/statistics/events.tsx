@@ -14,7 +14,6 @@ import { searchOf, text } from '../../../../-parts/search.ts'
 import { AttributeRows } from './-parts/AttributeRows.tsx'
 import { type AttributeRow, readRows, rowsIn, writeRows } from './-parts/attributeText.ts'
 import { EventCharts } from './-parts/EventCharts.tsx'
-import { PeriodBar } from './-parts/PeriodBar.tsx'
 import classes from './-parts/Statistics.module.css'
 import { type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
@@ -117,16 +116,7 @@ function Events() {
               rows={rows}
               chosen={chosen}
               onChange={change}
-              bar={(refresh, refreshing) => (
-                <PeriodBar
-                  chosen={chosen}
-                  search={search}
-                  onChange={change}
-                  onRefresh={refresh}
-                  refreshing={refreshing}
-                  comparable={events.length === 1}
-                />
-              )}
+              search={search}
             />
           )}
         </>

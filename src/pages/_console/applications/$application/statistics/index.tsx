@@ -12,11 +12,10 @@ import { searchOf } from '../../../../-parts/search.ts'
 import { type AppSeries, appFormatter, appRows, appSeries } from './-parts/appSeries.ts'
 import { sharedFormatter } from './-parts/finest.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
-import { addressMoment } from './-parts/period.ts'
 import { SentThen } from './-parts/SentThen.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
 import { useAsked } from './-parts/useAsked.ts'
-import { between, type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { between, ownParts, type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
 import { useSentIn } from './-parts/useSentIn.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
@@ -71,10 +70,9 @@ function Overview() {
   const sent = useSentIn(code, period, offered?.includes('listMessages') ?? false)
   const change = (next: PeriodChange) =>
     navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
-  const zoom = ({ from, to }: Period) =>
+  const zoom = (stretch: Period) =>
     navigate({
-      search: (held) =>
-        ({ ...held, range: undefined, from: addressMoment(from), to: addressMoment(to) }) as typeof held,
+      search: (held) => ({ ...held, ...ownParts(stretch) }) as typeof held,
       resetScroll: false,
     })
   const rows = useMemo(() => appRows(asked.results ?? []), [asked.results])
@@ -104,16 +102,7 @@ function Overview() {
       width="full"
       note="What happened in this application, as the service counted it."
     >
-      <PeriodBar
-        chosen={chosen}
-        search={search}
-        onChange={change}
-        onRefresh={() => {
-          chosen.again()
-          asked.refresh()
-        }}
-        refreshing={refreshing}
-      />
+      <PeriodBar chosen={chosen} search={search} onChange={change} onRefresh={asked.refresh} refreshing={refreshing} />
       <Tiles label="In this time">
         <Tile label="Sent" unit="messages" compared={compared} {...totals('sent')} />
         <Tile label="Delivered" unit="messages" compared={compared} {...totals('delivered')} />

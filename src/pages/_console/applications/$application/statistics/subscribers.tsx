@@ -10,11 +10,10 @@ import { toCount } from '#format/counts.ts'
 import { flag, searchOf } from '../../../../-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
-import { addressMoment } from './-parts/period.ts'
 import { SubscribersNow } from './-parts/SubscribersNow.tsx'
 import { rowsFormatter, subscriberRows, subscriberSeries, subscribersAtEnd } from './-parts/subscriberSeries.ts'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { ownParts, type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
 import { useSubscribersOver } from './-parts/useSubscribersOver.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/subscribers')({
@@ -74,8 +73,7 @@ function Subscribers() {
     shape: before ? ('lines' as const) : ('areas' as const),
     stock: true,
     onOff: (next: string | undefined) => change({ off: next }),
-    onZoom: (to: { from: number; to: number }) =>
-      change({ range: undefined, from: addressMoment(to.from), to: addressMoment(to.to) }),
+    onZoom: (stretch: Period) => change(ownParts(stretch)),
   }
   return (
     <Page
@@ -89,7 +87,6 @@ function Subscribers() {
         search={search}
         onChange={change}
         onRefresh={() => {
-          chosen.again()
           void current.refetch()
           over.refresh()
         }}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { campaignStatsOf } from '#api/statistics.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
@@ -7,13 +7,13 @@ import { ConversionEvents } from './ConversionEvents.tsx'
 import { sharedFormatter } from './finest.ts'
 import { messageRows, messageSeries, messageSteps } from './messageSeries.ts'
 import { messageSums } from './messageSums.ts'
+import { PeriodBar } from './PeriodBar.tsx'
 import { PlatformNumbers } from './PlatformNumbers.tsx'
-import { addressMoment } from './period.ts'
 import { platformsOfCampaign } from './platformCounts.ts'
 import { StepsCard } from './StepsCard.tsx'
 import { TimeCard } from './TimeCard.tsx'
 import { useAsked } from './useAsked.ts'
-import { between, type Chosen, type PeriodChange } from './usePeriod.ts'
+import { between, type Chosen, ownParts, type PeriodChange, type PeriodSearch } from './usePeriod.ts'
 
 interface CampaignChartsProps {
   application: string
@@ -21,11 +21,11 @@ interface CampaignChartsProps {
   campaigns: readonly Campaign[]
   chosen: Chosen
   onChange: (change: PeriodChange) => Promise<void>
-  bar: (refresh: () => void, refreshing: boolean) => ReactNode
+  search: PeriodSearch
 }
 
 /** One campaign in full, or several side by side. */
-export function CampaignCharts({ application, campaigns, chosen, onChange, bar }: CampaignChartsProps) {
+export function CampaignCharts({ application, campaigns, chosen, search, onChange }: CampaignChartsProps) {
   const { period, before, pieces, piecesBefore, off, live, now } = chosen
   const codes = campaigns.map(({ code }) => code).join(',')
   const about = { application, address: `/applications/${application}/statistics/campaigns?campaigns=${codes}` }
@@ -52,10 +52,6 @@ export function CampaignCharts({ application, campaigns, chosen, onChange, bar }
   )
   const sumsBefore = compares && askedBefore.results ? messageSums(askedBefore.results) : undefined
   const formatter = sharedFormatter((asked.results ?? []).map((result) => result.formatter))
-  const refresh = () => {
-    chosen.again()
-    asked.refresh()
-  }
   const shared = {
     wait: asked.wait,
     at: asked.at,
@@ -66,13 +62,19 @@ export function CampaignCharts({ application, campaigns, chosen, onChange, bar }
     unit: ['message', 'messages'] as const,
     sparse: true,
     onOff: (next: string | undefined) => onChange({ off: next }),
-    onZoom: ({ from, to }: typeof period) =>
-      onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) }),
+    onZoom: (stretch: typeof period) => onChange(ownParts(stretch)),
     pieces: pieces.length,
   }
   return (
     <>
-      {bar(refresh, asked.wait.state === 'there' && asked.wait.refreshing)}
+      <PeriodBar
+        chosen={chosen}
+        search={search}
+        onChange={onChange}
+        onRefresh={asked.refresh}
+        refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
+        comparable={campaigns.length === 1}
+      />
       {campaigns.length > 1 ? (
         <CampaignsBeside byCampaign={byCampaign} shared={shared} />
       ) : (

@@ -1,14 +1,14 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { eventStatsOf } from '#api/statistics.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import type { Period } from '#charts/time/buckets.ts'
 import type { Formatter, ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
 import { type AttributeRow, conditionsOf } from './attributeText.ts'
-import { addressMoment } from './period.ts'
+import { PeriodBar } from './PeriodBar.tsx'
 import { TimeCard } from './TimeCard.tsx'
 import { useAsked } from './useAsked.ts'
-import { between, type Chosen, type PeriodChange } from './usePeriod.ts'
+import { between, type Chosen, ownParts, type PeriodChange, type PeriodSearch } from './usePeriod.ts'
 
 interface EventChartsProps {
   application: string
@@ -17,7 +17,7 @@ interface EventChartsProps {
   rows: readonly AttributeRow[]
   chosen: Chosen
   onChange: (change: PeriodChange) => Promise<void>
-  bar: (refresh: () => void, refreshing: boolean) => ReactNode
+  search: PeriodSearch
 }
 
 const day = 86_400_000
@@ -27,7 +27,7 @@ const formatterFor = ({ from, to }: Period): Formatter =>
   to - from <= 3 * day ? 'hourly' : to - from <= 190 * day ? 'daily' : 'monthly'
 
 /** How often events were posted over time. */
-export function EventCharts({ application, events, rows, chosen, onChange, bar }: EventChartsProps) {
+export function EventCharts({ application, events, rows, chosen, search, onChange }: EventChartsProps) {
   const { period, before, off, live, now } = chosen
   const conditions = useMemo(() => conditionsOf(rows), [rows])
   const about = {
@@ -47,13 +47,16 @@ export function EventCharts({ application, events, rows, chosen, onChange, bar }
     () => (compares && askedBefore.results ? countedOf(events, askedBefore.results) : undefined),
     [compares, events, askedBefore.results],
   )
-  const refresh = () => {
-    chosen.again()
-    asked.refresh()
-  }
   return (
     <>
-      {bar(refresh, asked.wait.state === 'there' && asked.wait.refreshing)}
+      <PeriodBar
+        chosen={chosen}
+        search={search}
+        onChange={onChange}
+        onRefresh={asked.refresh}
+        refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
+        comparable={events.length === 1}
+      />
       <Tiles label="In this time">
         {events.map((event) => (
           <Tile
@@ -81,7 +84,7 @@ export function EventCharts({ application, events, rows, chosen, onChange, bar }
         now={now}
         off={off}
         onOff={(next) => onChange({ off: next })}
-        onZoom={({ from, to }) => onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) })}
+        onZoom={(stretch) => onChange(ownParts(stretch))}
         nothing={
           conditions.length > 0 ? 'No post in this time fits the conditions.' : 'Nothing was posted in this time.'
         }

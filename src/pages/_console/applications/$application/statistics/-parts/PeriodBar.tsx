@@ -7,7 +7,7 @@ import { useZone } from '#components/controls/useZone.ts'
 import { exactDate } from '#format/dates.ts'
 import { addressMoment, type RangeName, rangeNames, rangeWords } from './period.ts'
 import classes from './Statistics.module.css'
-import type { Chosen, PeriodChange, PeriodSearch } from './usePeriod.ts'
+import { type Chosen, ownParts, type PeriodChange, type PeriodSearch } from './usePeriod.ts'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
 
@@ -63,17 +63,18 @@ export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, com
       />
       <span className={classes.barEnd}>
         {name === undefined && (
-          <ReasonedIcon
-            label="Zoom out"
-            onClick={() => {
-              const { from, to } = wider(period, chosen.now)
-              onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) })
-            }}
-          >
+          <ReasonedIcon label="Zoom out" onClick={() => onChange(ownParts(wider(period, chosen.now)))}>
             <IconZoomOut size={18} stroke={1.6} />
           </ReasonedIcon>
         )}
-        <ReasonedIcon label="Ask anew" onClick={onRefresh} loading={refreshing}>
+        <ReasonedIcon
+          label="Ask anew"
+          onClick={() => {
+            chosen.again()
+            onRefresh()
+          }}
+          loading={refreshing}
+        >
           <IconRefresh size={18} stroke={1.6} />
         </ReasonedIcon>
         <CopyButton value={fixedAddress(period)} timeout={1500}>
@@ -99,9 +100,9 @@ export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, com
           <CustomPeriod
             period={period}
             onClose={() => setAsking(false)}
-            onTake={({ from, to }) => {
+            onTake={(own) => {
               setAsking(false)
-              onChange({ range: undefined, from: addressMoment(from), to: addressMoment(to) })
+              onChange(ownParts(own))
             }}
           />
         </Suspense>

@@ -1,7 +1,16 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Period } from '#charts/time/buckets.ts'
 import { flag, oneOf, text } from '../../../../../-parts/search.ts'
-import { momentIn, periodBefore, periodOf, piecesOf, type RangeName, rangeNames, secondOf } from './period.ts'
+import {
+  addressMoment,
+  momentIn,
+  periodBefore,
+  periodOf,
+  piecesOf,
+  type RangeName,
+  rangeNames,
+  secondOf,
+} from './period.ts'
 
 /** The parts of the address in which every dashboard keeps its stretch of time and how it is shown. */
 export const periodParts = {
@@ -90,6 +99,13 @@ export function ownPeriod({ from, to }: Pick<PeriodSearch, 'from' | 'to'>): Peri
   if (from === undefined || to === undefined || from > to) return undefined
   return { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
 }
+
+/** The parts of the address that name a stretch itself. */
+export const ownParts = ({ from, to }: Period) => ({
+  range: undefined,
+  from: addressMoment(from),
+  to: addressMoment(to),
+})
 
 export const between = ({ from, to }: Period) => ({ datefrom: secondOf(from), dateto: secondOf(to) })
 

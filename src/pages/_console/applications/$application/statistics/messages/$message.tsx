@@ -26,7 +26,7 @@ import { addressMoment } from '../-parts/period.ts'
 import { platformsOfMessage } from '../-parts/platformCounts.ts'
 import { TimeCard } from '../-parts/TimeCard.tsx'
 import { useAsked } from '../-parts/useAsked.ts'
-import { between, type PeriodChange, periodParts, usePeriod } from '../-parts/usePeriod.ts'
+import { between, ownParts, type PeriodChange, periodParts, usePeriod } from '../-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
   validateSearch: searchOf(periodParts),
@@ -101,9 +101,13 @@ function MessageStatistics() {
         offered.includes('getMessage') && (
           <Button
             variant="default"
-            component={Link}
-            to="/applications/$application/messages/$message"
-            params={{ application: code, message: messageCode } as never}
+            renderRoot={(props) => (
+              <Link
+                to="/applications/$application/messages/$message"
+                params={{ application: code, message: messageCode }}
+                {...props}
+              />
+            )}
           >
             What was sent
           </Button>
@@ -116,10 +120,7 @@ function MessageStatistics() {
             chosen={chosen}
             search={search}
             onChange={change}
-            onRefresh={() => {
-              chosen.again()
-              asked.refresh()
-            }}
+            onRefresh={asked.refresh}
             refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
             comparable={false}
           />
@@ -137,7 +138,7 @@ function MessageStatistics() {
             now={now}
             off={off}
             onOff={(next) => change({ off: next })}
-            onZoom={({ from, to }) => change({ range: undefined, from: addressMoment(from), to: addressMoment(to) })}
+            onZoom={(stretch) => change(ownParts(stretch))}
             pieces={pieces.length}
           />
           {message && (
