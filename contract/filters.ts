@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { anyDate } from './dates.ts'
 import { assumed, method } from './method.ts'
-import { anyDate, applicationCode, existing, nameOf, nothing } from './values.ts'
+import { applicationCode, existing, nameOf, nothing } from './values.ts'
 
 export const filterExpression = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { date, sendDate } from './dates.ts'
 import { amazon, android, huawei } from './messages/android.ts'
 import { osx, windows } from './messages/desktop.ts'
 import { ios } from './messages/ios.ts'
@@ -10,12 +11,10 @@ import {
   anyObject,
   applicationCode,
   code,
-  date,
   latitude,
   longitude,
   messagePlatform,
   report,
-  sendDate,
   sendRate,
   shortening,
 } from './values.ts'

@@ -3,11 +3,12 @@
  * The embedded backend offers these; with a service that lacks them their controls are absent.
  */
 import { z } from 'zod'
+import { dateSecond } from './dates.ts'
 import { assumed, method } from './method.ts'
 import { scheduled } from './results.ts'
 import { messageInFull, sentMessage } from './sentMessage.ts'
 import { checkPeriod } from './statistics.ts'
-import { applicationCode, dateSecond, existing, messageCode, nameOf, nothing, report, userId } from './values.ts'
+import { applicationCode, existing, messageCode, nameOf, nothing, report, userId } from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
 

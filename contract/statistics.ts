@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { anyDate, dateSecond } from './dates.ts'
 import { assumed, method } from './method.ts'
 import { appSubscribers, scheduled, subscriberRows } from './results.ts'
-import { anyDate, applicationCode, code, dateSecond, existing, report } from './values.ts'
+import { applicationCode, code, existing, report } from './values.ts'
 
 const ofAccount = { credential: 'account', effect: 'read', area: 'statistics' } as const
 

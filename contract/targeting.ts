@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { sendDate } from './dates.ts'
 import { assumed } from './method.ts'
-import { code, report, sendDate } from './values.ts'
+import { code, report } from './values.ts'
 
 /** Operators of tag conditions (interface, createEmailMessage). */
 export const conditionOperators = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'] as const

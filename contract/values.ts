@@ -1,52 +1,6 @@
 import { z } from 'zod'
+import { deviceTypeIds, messagePlatformIds, pushPlatformIds } from './deviceTypes.ts'
 import { assumed } from './method.ts'
-
-/** Device types (interface, Device types): the number on the wire and the key used in maps. */
-export const deviceTypes = {
-  1: 'ios',
-  3: 'android',
-  7: 'osx',
-  8: 'windows',
-  9: 'amazon',
-  10: 'safari',
-  11: 'chrome',
-  12: 'firefox',
-  14: 'email',
-  17: 'huawei_android',
-  18: 'sms',
-  21: 'whats_app',
-} as const
-
-export type DeviceType = keyof typeof deviceTypes
-export type PlatformKey = (typeof deviceTypes)[DeviceType]
-
-/** Every device type as a number, ascending. */
-export const deviceTypeIds = Object.keys(deviceTypes).map(Number) as DeviceType[]
-
-/** Platforms that setApplicationPlatformStatus and preset segmentation accept. */
-export const pushPlatformIds = [1, 3, 7, 8, 9, 10, 11, 12] as const
-
-/** Platforms that createMessage accepts. */
-export const messagePlatformIds = [1, 3, 7, 8, 9, 10, 11, 12, 17] as const
-
-/** Keys of the providers map (interface, Providers map). */
-export const providerKeys = [
-  'ios',
-  'amazon',
-  'android',
-  'baidu_android',
-  'chrome',
-  'email',
-  'firefox',
-  'huawei_android',
-  'internet_explorer',
-  'osx',
-  'safari',
-  'sms',
-  'web',
-  'whats_app',
-  'windows',
-] as const
 
 const oneOf = <Id extends number>(ids: readonly Id[], message: string) => z.literal([...ids], { error: message })
 
@@ -91,64 +45,6 @@ export const phoneNumber = z
 
 export const emailAddress = z.email('Enter an address such as name@example.com').max(254, 'Use at most 254 characters')
 
-/** True for a day that exists and a time within it. Parts are year, month 1 to 12, day, hour, minute, second. */
-function exists(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return (
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    hour < 24 &&
-    minute < 60 &&
-    second < 60
-  )
-}
-
-const dated = (pattern: RegExp, message: string) =>
-  z
-    .string()
-    .refine((text) => {
-      const parts = pattern.exec(text)
-      return (
-        parts !== null && exists(...(parts.slice(1).map(Number) as [number, number, number, number, number, number]))
-      )
-    }, message)
-    .meta({ pattern: pattern.source })
-
-const toMinute = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)$/
-
-/** `YYYY-MM-DD` */
-export const date = dated(/^(\d{4})-(\d\d)-(\d\d)$/, 'Use a date such as 2025-12-31')
-/** `YYYY-MM-DD HH:mm` in UTC (interface, Conventions 7). */
-export const dateMinute = dated(toMinute, 'Use a date and time such as 2025-12-31 18:30')
-/** `Y-m-d H:i:s` */
-export const dateSecond = dated(
-  /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/,
-  'Use a date and time such as 2025-12-31 18:30:00',
-)
-/** `YYYY-MM-DD HH:mm` or `now`; `error` words the refusal of anything else. */
-export const sendDate = (error = 'Use now, or a date and time such as 2025-12-31 18:30') =>
-  z
-    // in the last hours of the year 9999 clocks elsewhere are beyond what dates can say
-    .union([z.literal('now'), dated(toMinute, error).refine((text) => !text.startsWith('9999'), error)], { error })
-    .describe('now, or YYYY-MM-DD HH:mm')
-
-/** A day, or a day and time to the minute or second: where the interface says only "date". */
-export const anyDate = z.union([date, dateMinute, dateSecond], {
-  error: 'Use a date such as 2025-12-31, or with a time such as 2025-12-31 18:30',
-})
-
-/** Tag types (interface, Tag). */
-export const tagTypes = {
-  1: 'Integer',
-  2: 'String',
-  3: 'List',
-  4: 'Date',
-  5: 'Boolean',
-  6: 'Decimal',
-  7: 'Version',
-} as const
-export type TagType = keyof typeof tagTypes
 export const tagType = z.literal([1, 2, 3, 4, 5, 6, 7], { error: 'Choose a tag type from 1 to 7' })
 
 /** A tag's value in JSON; null removes it (interface, Conventions 7). */

@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/values.ts'
+import type { DeviceType } from '#contract/deviceTypes.ts'
 import { coffeeProfile, outdoorProfile, type Profile, transitProfile } from './profiles.ts'
 
 export interface DemoApplication {

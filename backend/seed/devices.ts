@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DeviceType } from '#contract/values.ts'
+import type { DeviceType } from '#contract/deviceTypes.ts'
 import type { Database } from '../db/tables.ts'
 import { drawHardware } from './hardware.ts'
 import { drawPerson } from './people.ts'

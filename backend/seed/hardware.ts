@@ -1,4 +1,4 @@
-import type { DeviceType } from '#contract/values.ts'
+import type { DeviceType } from '#contract/deviceTypes.ts'
 import { weighted } from './random.ts'
 
 type Weights = readonly (readonly [string, number])[]

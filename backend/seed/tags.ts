@@ -1,4 +1,4 @@
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 
 interface DemoTag {
   name: string

@@ -1,4 +1,4 @@
-import { type TagType, tagTypes } from '../values.ts'
+import { type TagType, tagTypes } from '../tagTypes.ts'
 import type { DateInterval } from './dates.ts'
 import type { Operator, Scalar, TagNode } from './expression.ts'
 import { type Read, readBoolean, readDate, readDecimal, readInteger, readText, readVersion } from './operands.ts'

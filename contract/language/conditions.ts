@@ -1,5 +1,5 @@
+import type { TagType } from '../tagTypes.ts'
 import type { Condition } from '../targeting.ts'
-import type { TagType } from '../values.ts'
 import { storedDate } from './dates.ts'
 import { type Expression, nowhere, type Operand, type Scalar, type TagNode } from './expression.ts'
 

@@ -1,4 +1,4 @@
-import { type TagType, tagTypes } from '../values.ts'
+import { type TagType, tagTypes } from '../tagTypes.ts'
 
 /** A tag that the service keeps by itself. */
 export interface DefaultTag {

@@ -1,4 +1,4 @@
-import type { TagType } from '../values.ts'
+import type { TagType } from '../tagTypes.ts'
 import { dateInterval } from './dates.ts'
 import type { ApplicationNode, Expression, Operand, Scalar, SetNode, TagNode } from './expression.ts'
 import { readBoolean, writtenText } from './operands.ts'

@@ -1,4 +1,4 @@
-import type { TagType } from '../values.ts'
+import type { TagType } from '../tagTypes.ts'
 import { type Clause, type ClauseOptions, clauseOf } from './clause.ts'
 import { describeClause, describeOperand, listed, onPlatforms, type TitleOf, titled } from './describe.ts'
 import type { ApplicationNode, Expression, SetNode, TagNode } from './expression.ts'

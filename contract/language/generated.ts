@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: makes inputs for tests, here and in other rooms; nothing else imports it
 import fc from 'fast-check'
-import { deviceTypes, type TagType } from '../values.ts'
+import { deviceTypes } from '../deviceTypes.ts'
+import type { TagType } from '../tagTypes.ts'
 import { clauseOf } from './clause.ts'
 import { isTagType, type KnownTag } from './defaultTags.ts'
 import {

@@ -1,4 +1,4 @@
-import { type TagType, tagTypes } from '../values.ts'
+import { type TagType, tagTypes } from '../tagTypes.ts'
 import { storedDate } from './dates.ts'
 import type { Scalar } from './expression.ts'
 

@@ -1,4 +1,4 @@
-import type { TagType } from '../values.ts'
+import type { TagType } from '../tagTypes.ts'
 import type { Operator, Scalar } from './expression.ts'
 
 const compared = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'] as const

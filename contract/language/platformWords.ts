@@ -1,4 +1,4 @@
-import { deviceTypes, type PlatformKey } from '../values.ts'
+import { deviceTypes, type PlatformKey } from '../deviceTypes.ts'
 
 /** Spellings of platforms that expressions use beside the keys themselves. */
 const spellings = new Map<string, PlatformKey>([

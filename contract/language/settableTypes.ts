@@ -1,4 +1,4 @@
-import type { TagType } from '../values.ts'
+import type { TagType } from '../tagTypes.ts'
 import { defaultTags, type KnownTag, typesOf } from './defaultTags.ts'
 
 /** Default tags that somebody has to tell the service; it keeps the others by itself. */

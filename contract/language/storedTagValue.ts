@@ -1,4 +1,4 @@
-import { type TagType, tagTypes } from '../values.ts'
+import { type TagType, tagTypes } from '../tagTypes.ts'
 import { normalDate } from './dates.ts'
 import { versionFrom } from './versions.ts'
 

@@ -1,4 +1,4 @@
-import type { TagType } from '../values.ts'
+import type { TagType } from '../tagTypes.ts'
 import { isStoredDate } from './dates.ts'
 import { type Version, versionFrom } from './versions.ts'
 

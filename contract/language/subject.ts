@@ -1,4 +1,4 @@
-import type { PlatformKey } from '../values.ts'
+import type { PlatformKey } from '../deviceTypes.ts'
 import type { ApplicationNode } from './expression.ts'
 
 /** A device as expressions see it. */

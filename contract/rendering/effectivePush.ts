@@ -1,5 +1,5 @@
+import { deviceTypes, messagePlatformIds } from '../deviceTypes.ts'
 import type { Notification } from '../messages.ts'
-import { deviceTypes, messagePlatformIds } from '../values.ts'
 import { type ChosenText, chooseText, type Localized } from './languages.ts'
 
 type PushPlatformId = (typeof messagePlatformIds)[number]

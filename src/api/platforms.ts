@@ -1,7 +1,7 @@
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationFile } from '#contract/applications.ts'
+import type { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
-import type { deviceTypes, pushPlatformIds } from '#contract/values.ts'
 import { call } from './call.ts'
 import { type SwitchablePlatform, statusesFrom } from './statusesFrom.ts'
 import { useWrite } from './write.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import { emailAddress, phoneNumber, type TagType, whatsAppNumber } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import { emailAddress, phoneNumber, whatsAppNumber } from '#contract/values.ts'
 import { countMinutes } from '../../db/countMinute.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
 import { changeTags } from '../../rules/tags/changeTags.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
 import { changeTags } from '../../rules/tags/changeTags.ts'
 import { changeTagsOf, type TagChange } from '../devices/changeTagsOf.ts'

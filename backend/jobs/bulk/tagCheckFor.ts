@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { newTag } from '#contract/tags.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
 import { reservedName } from '../../rules/tags/reservedNames.ts'

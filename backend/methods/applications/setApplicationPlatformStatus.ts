@@ -1,4 +1,4 @@
-import { pushPlatformIds } from '#contract/values.ts'
+import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 

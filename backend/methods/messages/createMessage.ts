@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { messagePlatformIds } from '#contract/values.ts'
 import { presetsOf } from '../../db/presetsOf.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'

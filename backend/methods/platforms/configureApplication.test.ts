@@ -1,6 +1,6 @@
 import forge from 'node-forge'
 import { expect, test } from 'vitest'
-import { deviceTypes } from '#contract/values.ts'
+import { deviceTypes } from '#contract/deviceTypes.ts'
 import { base64, makeCertificate, makePng, makeServiceAccount, makeVapidKeys } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 

@@ -1,4 +1,4 @@
-import { type DeviceType, deviceTypes, providerKeys } from '#contract/values.ts'
+import { type DeviceType, deviceTypes, providerKeys } from '#contract/deviceTypes.ts'
 
 const webPush: readonly string[] = ['safari', 'chrome', 'firefox']
 

@@ -1,4 +1,4 @@
-import { type DeviceType, deviceTypes, pushPlatformIds } from '#contract/values.ts'
+import { type DeviceType, deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Handler } from '../../handler.ts'
 
 /**

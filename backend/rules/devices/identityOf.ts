@@ -1,4 +1,5 @@
-import { type DeviceType, emailAddress } from '#contract/values.ts'
+import type { DeviceType } from '#contract/deviceTypes.ts'
+import { emailAddress } from '#contract/values.ts'
 import { ArgumentError } from '../errors.ts'
 
 interface Registration {

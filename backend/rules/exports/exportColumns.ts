@@ -1,5 +1,5 @@
+import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
-import { deviceTypeIds, deviceTypes } from '#contract/values.ts'
 import { literal } from './literal.ts'
 
 /** What exportSegment was asked to write. */

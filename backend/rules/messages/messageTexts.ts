@@ -1,8 +1,8 @@
+import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
 import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { messagePlatformIds } from '#contract/values.ts'
 import { liveActivityTexts } from './renderLiveActivity.ts'
 import { renderWhatsApp } from './renderWhatsApp.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
-import { messagePlatformIds } from '#contract/values.ts'
 import { renderPush } from './renderPush.ts'
 import { saysSomething } from './saysSomething.ts'
 

@@ -1,7 +1,7 @@
+import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
 import { definedOf, effectivePush, platformTextFields, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { messagePlatformIds } from '#contract/values.ts'
 
 /**
  * True where a push, or its preset, has a text in some language for one of the platforms it is for, or is silent there. Data,

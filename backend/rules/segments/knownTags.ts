@@ -1,6 +1,6 @@
+import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import { storedDate } from '#contract/language/dates.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
-import { type DeviceType, deviceTypes } from '#contract/values.ts'
 
 const ofDefault: ReadonlySet<string> = new Set(defaultTags.map(({ name }) => name))
 

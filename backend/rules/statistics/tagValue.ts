@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { deviceTypes } from '#contract/values.ts'
+import { deviceTypes } from '#contract/deviceTypes.ts'
 
 const platforms = JSON.stringify(deviceTypes)
 const minute = (column: RawBuilder<unknown>) =>

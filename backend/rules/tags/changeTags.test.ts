@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { changeTags } from './changeTags.ts'
 
 const types: Record<string, TagType> = { Age: 1, City: 2, Likes: 3, Joined: 4, Vegan: 5, Spent: 6, App: 7 }

@@ -1,5 +1,5 @@
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 
 /** What to do with a list that is given as a plain value. */
 export type ListOperator = 'set' | 'append' | 'remove'

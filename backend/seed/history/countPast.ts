@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { messagePlatformIds } from '#contract/values.ts'
+import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Database } from '../../db/tables.ts'
 import { countForApplications } from '../messages/countSeeded.ts'
 import { random } from '../random.ts'

@@ -1,16 +1,8 @@
+import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
-import {
-  type DeviceType,
-  deviceTypes,
-  emailAddress,
-  idLimit,
-  phoneNumber,
-  pushTokenLimit,
-  storedHwid,
-  type TagType,
-  whatsAppNumber,
-} from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAppNumber } from '#contract/values.ts'
 import { addressPlatforms, identifierOf, identifierWords, type Plan, type Separator } from './plan.ts'
 
 /** One thing wrong with a row. `column` is its place, -1 where it is the row as a whole; `words` are alike for alike problems. */

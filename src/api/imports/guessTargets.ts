@@ -1,7 +1,8 @@
+import type { DeviceType } from '#contract/deviceTypes.ts'
 import { defaultTags, type KnownTag } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
-import type { DeviceType, TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { trueOrFalse } from './deviceOf.ts'
 import { ownColumns, type Plan, type Separator, type Target } from './plan.ts'
 

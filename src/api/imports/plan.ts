@@ -1,4 +1,5 @@
-import type { DeviceType, TagType } from '#contract/values.ts'
+import type { DeviceType } from '#contract/deviceTypes.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 
 /** What an import does: bulkSetTags, bulkRegisterDevice or bulkUnregisterDevice. */
 export const importKinds = ['tags', 'register', 'unregister'] as const

@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core'
+import { deviceTypes } from '#contract/deviceTypes.ts'
 import { type ApplicationNode, nowhere } from '#contract/language/expression.ts'
 import { platformName } from '#contract/language/platformWords.ts'
-import { deviceTypes } from '#contract/values.ts'
 import classes from './Blocks.module.css'
 import { useEditor } from './editorContext.ts'
 import { applicationChoices } from './TagClause.tsx'

@@ -4,7 +4,7 @@ import { isTagType } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operand, type Operator, type Scalar, type TagNode } from '#contract/language/expression.ts'
 import { writtenText } from '#contract/language/operands.ts'
 import { type OperandShape, operandShape, operatorsOf } from '#contract/language/operators.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 
 /** The type of a tag where it is one that is known here. */
 export const typeOfTag = (tag: KnownTag | undefined): TagType | undefined =>

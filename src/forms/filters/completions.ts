@@ -1,9 +1,10 @@
+import { deviceTypes } from '#contract/deviceTypes.ts'
 import { defaultTags, isTagType, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { operators } from '#contract/language/expression.ts'
 import { operatorLabel, operatorsOf } from '#contract/language/operators.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import { type Token, tokensOf } from '#contract/language/tokens.ts'
-import { deviceTypes, tagTypes } from '#contract/values.ts'
+import { tagTypes } from '#contract/tagTypes.ts'
 
 export interface Suggestion {
   /** What is shown, and typed to find it. */

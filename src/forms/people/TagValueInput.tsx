@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { ListInput } from './ListInput.tsx'
 import { type TagDraft, valueHelp } from './tagDraft.ts'

@@ -1,6 +1,7 @@
 import type { DeviceCall } from '#api/deviceDeeds.ts'
+import type { DeviceType } from '#contract/deviceTypes.ts'
 import type { KnownDevice } from '#contract/panel.ts'
-import { type DeviceType, deviceType } from '#contract/values.ts'
+import { deviceType } from '#contract/values.ts'
 
 /** A device that something is done to. */
 export interface Device {

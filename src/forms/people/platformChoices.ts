@@ -1,4 +1,4 @@
-import { deviceTypeIds, deviceTypes } from '#contract/values.ts'
+import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformLabel } from '#format/platforms.ts'
 
 /** Every platform that a device can be registered for, by its number. */

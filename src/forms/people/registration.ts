@@ -4,7 +4,8 @@ import type { DeviceCall } from '#api/deviceDeeds.ts'
 import { typedNumber } from '#api/typedNumber.ts'
 import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
-import { deviceType, report, type TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import { deviceType, report } from '#contract/values.ts'
 import { type TagValue, valueFrom } from './tagDraft.ts'
 
 const text = z.string().trim().optional()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { draftOf, valueFrom } from './tagDraft.ts'
 
 describe('a draft of a tag', () => {

@@ -1,5 +1,5 @@
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 
 /** What stands in the field while a tag's value is edited. */
 export type TagDraft = string | readonly string[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { type Change, changeFrom, type Operation, operationsFor } from './tagOperation.ts'
 
 describe('a change of a tag', () => {

@@ -1,5 +1,5 @@
 import type { TagOperation } from '#contract/devices.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { type TagDraft, type TagValue, valueFrom } from './tagDraft.ts'
 
 /** What is done to a tag's value: set replaces it, the others change it where it is (interface, setTags). */

@@ -1,7 +1,7 @@
 import { kindOf, type PresetDefinition } from '#api/presets.ts'
+import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { pushPlatformIds } from '#contract/values.ts'
 
 type PushRequest = Extract<PresetDefinition, { kind: 'push' }>['request']
 type Content = PushRequest['content']

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
-import { interruptionLevels, pushPlatformIds } from '#contract/values.ts'
+import { interruptionLevels } from '#contract/values.ts'
 import { jsonFault, objectFrom } from './jsonText.ts'
 
 export type PushRequest = RequestOf<'createPreset'>

@@ -1,4 +1,4 @@
-import { type TagType, tagTypes } from '#contract/values.ts'
+import { type TagType, tagTypes } from '#contract/tagTypes.ts'
 
 const explanations: Record<TagType, string> = {
   1: 'A whole number, such as an age. Compared by size.',

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import type { z } from 'zod'
+import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
-import { deviceTypeIds, deviceTypes } from '#contract/values.ts'
 import { notConfigured } from './fromDevice.ts'
 import type { testDeviceSchema } from './testDeviceSchema.ts'
 

@@ -1,6 +1,6 @@
+import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
-import { type DeviceType, deviceTypes } from '#contract/values.ts'
 import { platformLabelOf } from './platformOf.ts'
 
 /** What a form can be filled in with. */

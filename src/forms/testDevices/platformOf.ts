@@ -1,5 +1,5 @@
+import { type DeviceType, deviceTypes, type PlatformKey } from '#contract/deviceTypes.ts'
 import { isPlatformKey, platformName, platformWord } from '#contract/language/platformWords.ts'
-import { type DeviceType, deviceTypes, type PlatformKey } from '#contract/values.ts'
 
 /** The platform of a type as the service lists it: a number, the number as text, or a word. Undefined where it is not known. */
 export function platformOf(type: string | number | null | undefined): PlatformKey | undefined {

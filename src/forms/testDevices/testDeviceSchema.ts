@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { deviceTypeIds } from '#contract/deviceTypes.ts'
 import { testDevices } from '#contract/testDevices.ts'
-import { deviceTypeIds } from '#contract/values.ts'
 
 const { request } = testDevices.createTestDevice
 

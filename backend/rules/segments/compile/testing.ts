@@ -1,7 +1,7 @@
+import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { storedDate } from '#contract/language/dates.ts'
 import { dateOf, textOf } from '#contract/language/storedValues.ts'
 import type { Subject } from '#contract/language/subject.ts'
-import { deviceTypeIds, deviceTypes } from '#contract/values.ts'
 
 /** A device as its row and as expressions see it: the default tags that have columns follow those. */
 export function deviceOf(subject: Subject, number: number) {

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { AsOf } from '#components/controls/AsOf.tsx'
-import type { PlatformKey } from '#contract/values.ts'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { useCount } from '../../filters/useCount.ts'
 import classes from './Audience.module.css'

@@ -1,6 +1,6 @@
+import { deviceTypes } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
 import { type PushPlatform, platformTextFields } from '#contract/rendering/effectivePush.ts'
-import { deviceTypes } from '#contract/values.ts'
 import type { PushDraft } from './pushDraft.ts'
 
 const every = Object.keys(platformTextFields) as PushPlatform[]

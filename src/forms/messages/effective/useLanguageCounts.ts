@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { countOf, type SegmentCount } from '#api/exports.ts'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Expression } from '#contract/language/expression.ts'
-import type { PlatformKey } from '#contract/values.ts'
 import { countedText } from '../audience/audienceExpression.ts'
 
 interface CountsQuestion {

@@ -1,7 +1,7 @@
+import { deviceTypes, messagePlatformIds, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Notification } from '#contract/messages.ts'
 import { definedOf } from '#contract/rendering/effectivePush.ts'
-import { deviceTypes, messagePlatformIds, pushPlatformIds } from '#contract/values.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { fieldName } from '../draft/fieldName.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '#api/exports.ts'
-import type { PlatformKey } from '#contract/values.ts'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { countedText } from '../audience/audienceExpression.ts'
 import type { Audience } from '../audience/audienceOf.ts'
 import { useLanguageCounts, usePlatformCounts } from '../effective/useLanguageCounts.ts'

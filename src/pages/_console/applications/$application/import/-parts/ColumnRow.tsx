@@ -4,7 +4,7 @@ import { ignoredBecause, type settableTags, typeOfSamples } from '#api/imports/g
 import { putTarget } from '#api/imports/importState.ts'
 import { type ImportKind, ownColumns, type Target } from '#api/imports/plan.ts'
 import type { Tag } from '#api/tags.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 import { tagTypeChoices, tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
 import classes from './Columns.module.css'
 

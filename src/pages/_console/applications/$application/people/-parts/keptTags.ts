@@ -1,6 +1,6 @@
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { isTagType, tagFinder } from '#contract/language/defaultTags.ts'
-import type { TagType } from '#contract/values.ts'
+import type { TagType } from '#contract/tagTypes.ts'
 
 /** A tag as a device has it. */
 export interface KeptTag {

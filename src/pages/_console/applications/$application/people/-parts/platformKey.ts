@@ -1,5 +1,5 @@
+import { deviceTypes } from '#contract/deviceTypes.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
-import { deviceTypes } from '#contract/values.ts'
 
 /** The key of a device's platform; a number that is not known stands for itself. */
 export const platformKey = (deviceType: number): string =>
