@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { bucketOf, nextBucket } from '#contract/buckets.ts'
 import { minuteText } from '../../rules/minuteText.ts'
 import { attributeHolds } from '../../rules/statistics/attributes.ts'
-import { bucketOf, momentOfSecond, nextBucket } from '../../rules/statistics/calendar.ts'
+import { momentOfSecond } from '../../rules/statistics/calendar.ts'
 import { CannotAnswer } from './CannotAnswer.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
@@ -34,11 +35,11 @@ export async function eventStatistics(
   const counts = new Map(rows.map(({ hour, count }) => [hour.getTime(), count]))
   const there = Math.min(defined.created.getTime(), defined.first?.getTime() ?? Number.POSITIVE_INFINITY)
   const result: { date: string; count: number }[] = []
-  const begin = bucketOf(new Date(Math.max(from.getTime(), there)), 'hourly')
-  for (let hour = begin; hour < to && hour <= now; hour = nextBucket(hour, 'hourly')) {
+  const begin = bucketOf(Math.max(from.getTime(), there), 'hourly')
+  for (let hour = begin; hour < to.getTime() && hour <= now.getTime(); hour = nextBucket(hour, 'hourly')) {
     if (result.length === mostHours)
       throw new CannotAnswer('date_from: there are too many hours, ask for a shorter time')
-    result.push({ date: minuteText(hour), count: counts.get(hour.getTime()) ?? 0 })
+    result.push({ date: minuteText(new Date(hour)), count: counts.get(hour) ?? 0 })
   }
   return { result }
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { bucketOf } from '#contract/buckets.ts'
 import { levelsOf } from '#contract/levelsOf.ts'
 import { results } from '#contract/results.ts'
 import { countMinutes, type Happened } from '../../db/countMinute.ts'
 import { appStats } from '../../jobs/statistics/appStats.ts'
-import { bucketOf, secondText } from '../../rules/statistics/calendar.ts'
+import { secondText } from '../../rules/statistics/calendar.ts'
 import { resolutionOf } from '../../rules/statistics/resolution.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { resultOf } from '../../testing/resultOf.ts'
@@ -89,7 +90,7 @@ onEachStorage('getAppStats', (service) => {
           const sums = new Map<string, number>()
           for (const { at, level, action, count } of stream) {
             if (at.getTime() < from || at.getTime() >= to || at > now) continue
-            const key = `${level}s ${action} ${secondText(bucketOf(at, formatter))}`
+            const key = `${level}s ${action} ${secondText(new Date(bucketOf(at.getTime(), formatter)))}`
             sums.set(key, (sums.get(key) ?? 0) + count)
           }
           const told = new Map<string, number>()

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { bucketOf, nextBucket } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { subscribersNow } from '../../db/subscribersNow.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
-import { bucketOf, momentOfSecond, nextBucket, secondText } from '../../rules/statistics/calendar.ts'
+import { momentOfSecond, secondText } from '../../rules/statistics/calendar.ts'
 import { bucketUnits, subscribersResolution } from '../../rules/statistics/resolution.ts'
 
 /**
@@ -16,12 +17,13 @@ export const getSubscribersStatistics: Handler<'getSubscribersStatistics'> = asy
 ) => {
   const [from, to] = [momentOfSecond(timestamp_from), momentOfSecond(timestamp_to)]
   const resolution = subscribersResolution(from, to)
-  const first = bucketOf(from, resolution)
+  const first = new Date(bucketOf(from.getTime(), resolution))
   const counted = await lastCounts(db, application.id, { first, now, unit: bucketUnits[resolution] })
   const held = new Map(counted.filter(({ bucket }) => bucket < first).map((row) => [row.platform, row]))
   const statistics: Answer['statistics'] = []
-  for (let bucket = first; bucket < to && bucket <= now; bucket = nextBucket(bucket, resolution)) {
-    const isNow = nextBucket(bucket, resolution) > now
+  for (let bucket = first, next: Date; bucket < to && bucket <= now; bucket = next) {
+    next = new Date(nextBucket(bucket.getTime(), resolution))
+    const isNow = next > now
     const rows = isNow
       ? await subscribersNow(db, application.id)
       : counted.filter((row) => row.bucket.getTime() === bucket.getTime())

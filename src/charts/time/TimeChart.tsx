@@ -1,11 +1,10 @@
-import { type Key, type SyntheticEvent, useId, useMemo, useState } from 'react'
+import { type Key, useId, useMemo } from 'react'
 import {
   Area,
   Bar,
   CartesianGrid,
   ComposedChart,
   Line,
-  type MouseHandlerDataParam,
   ReferenceArea,
   ReferenceLine,
   ResponsiveContainer,
@@ -16,40 +15,16 @@ import {
 import type { Formatter } from '#contract/results.ts'
 import { compactCount } from '#format/counts.ts'
 import { colourOf, dashOf } from '../colours.ts'
-import { nextBucket, type Period } from './buckets.ts'
+import type { Period } from './buckets.ts'
 import { bucketTick } from './bucketWords.ts'
+import { type Mark, MarkHead, placedMarks } from './marks.tsx'
 import type { Point } from './points.ts'
+import type { Series } from './Series.ts'
 import classes from './TimeChart.module.css'
 import { TimeTooltip } from './TimeTooltip.tsx'
-
-/** One line, area or row of bars. */
-export interface Series {
-  /** Name of its counts in the points. */
-  id: string
-  label: string
-  /** Place among the colours; its place in the list where left out. */
-  colour?: number
-  /** True for what is only compared with: dashed and pale. */
-  faint?: boolean
-}
-
-/** Something that happened at a moment, marked on the chart. */
-export interface Mark {
-  at: number
-  label: string
-}
-
-/** From a bucket to a bucket, and from where to where in pixels. */
-interface Drag {
-  from: number
-  to: number
-  start: number
-  x: number
-}
+import { useDragZoom } from './useDragZoom.ts'
 
 const twoDays = 2 * 86_400_000
-/** A shorter movement in pixels is a click. */
-const meant = 8
 
 interface TimeChartProps {
   /** What is drawn, for a screen reader. */
@@ -81,22 +56,10 @@ export function TimeChart({
   unit,
 }: TimeChartProps) {
   const described = useId()
-  const [drag, setDrag] = useState<Drag>()
+  const { stretch, handlers } = useDragZoom(formatter, onZoom)
   const rows = useMemo(() => points.map(({ at, counts }) => ({ at, ...counts })), [points])
   const days = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > twoDays
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
-  const end = () => {
-    if (
-      drag &&
-      onZoom &&
-      Math.abs(drag.x - drag.start) > meant &&
-      (drag.from !== drag.to || formatter !== 'minutely')
-    ) {
-      const [from, last] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)]
-      onZoom({ from, to: nextBucket(last, formatter) - 1_000 })
-    }
-    setDrag(undefined)
-  }
   return (
     <div
       className={classes.root}
@@ -113,18 +76,7 @@ export function TimeChart({
           data={rows}
           margin={{ top: 16, right: days ? 36 : 20, bottom: 0, left: 0 }}
           accessibilityLayer={false}
-          onMouseDown={(state, event) => {
-            const at = bucketUnder(state)
-            const x = pixelOf(event)
-            if (onZoom && at !== undefined) setDrag({ from: at, to: at, start: x, x })
-          }}
-          onMouseMove={(state, event) => {
-            const at = bucketUnder(state)
-            const x = pixelOf(event)
-            if (drag && at !== undefined) setDrag({ ...drag, to: at, x })
-          }}
-          onMouseUp={end}
-          onMouseLeave={() => setDrag(undefined)}
+          {...handlers}
         >
           <CartesianGrid vertical={false} stroke="var(--console-border)" />
           <XAxis
@@ -213,10 +165,10 @@ export function TimeChart({
               />
             )
           })}
-          {drag && drag.from !== drag.to && (
+          {stretch && (
             <ReferenceArea
-              x1={Math.min(drag.from, drag.to)}
-              x2={Math.max(drag.from, drag.to)}
+              x1={stretch.from}
+              x2={stretch.to}
               fill="var(--mantine-primary-color-filled)"
               fillOpacity={0.14}
             />
@@ -234,32 +186,3 @@ const alone = (points: readonly Point[], id: string, colour: string) =>
     const lone = index !== undefined && !missing(index) && missing(index - 1) && missing(index + 1)
     return lone ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={colour} /> : <g key={key} />
   }
-
-/** Where the pointer is, in pixels. */
-const pixelOf = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).clientX
-
-const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
-  activeLabel === undefined ? undefined : Number(activeLabel)
-
-/** A small flag on top of a mark, with how many there are. */
-const MarkHead = ({ viewBox: { x = 0, y = 0 }, count }: { viewBox: { x?: number; y?: number }; count: number }) => (
-  <g transform={`translate(${x} ${y})`} fill="var(--mantine-color-dimmed)">
-    <path d="M-4 -8h8l-4 7z" />
-    {count > 1 && (
-      <text x={7} y={-1} fontSize={10}>
-        {count}
-      </text>
-    )}
-  </g>
-)
-
-/** The marks by the bucket that they fall into, as far as it is drawn. */
-function placedMarks(marks: readonly Mark[], points: readonly Point[], formatter: Formatter) {
-  const placed = new Map<number, string[]>()
-  for (const { at, label } of marks) {
-    const bucket = points.findLast((point) => point.at <= at)?.at
-    if (bucket === undefined || at >= nextBucket(bucket, formatter)) continue
-    placed.set(bucket, [...(placed.get(bucket) ?? []), label])
-  }
-  return [...placed].map(([bucket, labels]) => ({ bucket, labels }))
-}

@@ -3,8 +3,8 @@ import type { Formatter } from '#contract/results.ts'
 import { exactCount } from '#format/counts.ts'
 import { SeriesMark } from '../SeriesMark.tsx'
 import { bucketWords } from './bucketWords.ts'
+import type { Series } from './Series.ts'
 import classes from './TimeChart.module.css'
-import type { Series } from './TimeChart.tsx'
 
 interface TimeTooltipProps {
   shown: boolean

@@ -1,5 +1,5 @@
+import { nextBucket } from '#contract/buckets.ts'
 import type { Formatter } from '#contract/results.ts'
-import { nextBucket } from './buckets.ts'
 
 /** Days and longer are the service's, in UTC; hours and minutes read in the person's own zone. */
 const zoneFor = (formatter: Formatter, zone: string) =>

@@ -1,7 +1,8 @@
+import { bucketOf } from '#contract/buckets.ts'
 import type { Formatter } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { bucketOf, bucketsOf, type Period } from './buckets.ts'
+import { bucketsOf, type Period } from './buckets.ts'
 
 /** One bucket of a chart: a count for each series, null where nothing was counted in it at all. */
 export interface Point {

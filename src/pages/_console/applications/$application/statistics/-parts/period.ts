@@ -1,4 +1,5 @@
-import { nextBucket, type Period } from '#charts/time/buckets.ts'
+import type { Period } from '#charts/time/buckets.ts'
+import { nextBucket } from '#contract/buckets.ts'
 
 /** Stretches of time that can be chosen by name, short to long. */
 export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d', '12m', '24m'] as const

@@ -1,5 +1,5 @@
-import { bucketOf } from '#charts/time/buckets.ts'
 import type { Counted } from '#charts/time/points.ts'
+import { bucketOf } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import type { Formatter } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'

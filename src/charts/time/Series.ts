@@ -1,0 +1,10 @@
+/** One line, area or row of bars. */
+export interface Series {
+  /** Name of its counts in the points. */
+  id: string
+  label: string
+  /** Place among the colours; its place in the list where left out. */
+  colour?: number
+  /** True for what is only compared with: dashed and pale. */
+  faint?: boolean
+}

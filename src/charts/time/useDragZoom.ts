@@ -1,0 +1,59 @@
+import { type SyntheticEvent, useState } from 'react'
+import type { MouseHandlerDataParam } from 'recharts'
+import { nextBucket } from '#contract/buckets.ts'
+import type { Formatter } from '#contract/results.ts'
+import type { Period } from './buckets.ts'
+
+/** From a bucket to a bucket, and from where to where in pixels. */
+interface Drag {
+  from: number
+  to: number
+  start: number
+  x: number
+}
+
+/** A shorter movement in pixels is a click. */
+const meant = 8
+
+/** Takes whole buckets that are dragged over to `onZoom`: what the chart listens to, and the stretch under the pointer meanwhile. */
+export function useDragZoom(formatter: Formatter, onZoom: ((period: Period) => void) | undefined) {
+  const [drag, setDrag] = useState<Drag>()
+  const end = () => {
+    if (
+      drag &&
+      onZoom &&
+      Math.abs(drag.x - drag.start) > meant &&
+      (drag.from !== drag.to || formatter !== 'minutely')
+    ) {
+      const [from, last] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)]
+      onZoom({ from, to: nextBucket(last, formatter) - 1_000 })
+    }
+    setDrag(undefined)
+  }
+  return {
+    stretch:
+      drag && drag.from !== drag.to
+        ? { from: Math.min(drag.from, drag.to), to: Math.max(drag.from, drag.to) }
+        : undefined,
+    handlers: {
+      onMouseDown: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
+        const at = bucketUnder(state)
+        const x = pixelOf(event)
+        if (onZoom && at !== undefined) setDrag({ from: at, to: at, start: x, x })
+      },
+      onMouseMove: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
+        const at = bucketUnder(state)
+        const x = pixelOf(event)
+        if (drag && at !== undefined) setDrag({ ...drag, to: at, x })
+      },
+      onMouseUp: end,
+      onMouseLeave: () => setDrag(undefined),
+    },
+  }
+}
+
+/** Where the pointer is, in pixels. */
+const pixelOf = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).clientX
+
+const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
+  activeLabel === undefined ? undefined : Number(activeLabel)
