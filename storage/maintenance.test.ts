@@ -17,7 +17,11 @@ describe('maintenance', () => {
   it('tidies tables that changed and writes pages out', async () => {
     const debug = vi.fn()
     const before = await checkpointAt()
-    const stop = startMaintenance(storage, { ...silent, debug }, { every: 20, threshold: 100_000 })
+    const stop = startMaintenance(
+      storage,
+      { ...silent, debug },
+      { every: 20, whileBusy: 20, tablesEvery: 20, threshold: 100_000 },
+    )
     await storage.query("insert into notes (text) select 'note ' || n from generate_series(1, 5000) n")
     await storage.query("delete from notes where text < 'note 3'")
     await vi.waitFor(async () => expect(await checkpointAt()).not.toBe(before), { timeout: 20_000 })

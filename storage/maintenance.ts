@@ -1,9 +1,11 @@
 import type { Log, Storage } from './Storage.ts'
 
 interface Options {
-  /** How often to look, in milliseconds. Short, so that each round has little to do: meanwhile everybody else waits. */
+  /** How long to wait before looking again, in milliseconds. */
   every?: number
-  /** In which rounds tables are looked at too: every so manieth. */
+  /** The same after pages were written out: soon, so that the next round has little to do. Meanwhile everybody else waits. */
+  whileBusy?: number
+  /** How often tables are looked at too, in milliseconds. */
   tablesEvery?: number
   /** From how many bytes of PostgreSQL's log on changed pages are written out. */
   threshold?: number
@@ -17,30 +19,45 @@ interface Options {
 export function startMaintenance(
   { query }: Pick<Storage, 'query'>,
   log: Log,
-  { every = 1_000, tablesEvery = 10, threshold = 16 * 1024 * 1024 }: Options = {},
+  { every = 1_000, whileBusy = 250, tablesEvery = 10_000, threshold = 16 * 1024 * 1024 }: Options = {},
 ): () => Promise<void> {
-  let round = Promise.resolve()
-  let rounds = 0
-  const run = async () => {
+  let stopped = false
+  let tablesAt = performance.now() + tablesEvery
+  const look = async (): Promise<{ busy: boolean }> => {
     const started = performance.now()
-    rounds += 1
-    const tables = rounds % tablesEvery === 0 ? await worthTidying(query) : []
+    const tables = started >= tablesAt ? await worthTidying(query) : []
+    if (started >= tablesAt) tablesAt = started + tablesEvery
     for (const { statement } of tables) await query(statement)
     const written = await sinceCheckpoint(query)
-    const checkpoint = written >= threshold
-    if (checkpoint) await query('checkpoint')
-    if (checkpoint || tables.length > 0)
+    const busy = written >= threshold
+    if (busy) await query('checkpoint')
+    if (busy || tables.length > 0)
       log.debug(
         { written, tables: tables.map(({ name }) => name), ms: Math.round(performance.now() - started) },
         'database tidied',
       )
+    return { busy }
   }
-  const timer = setInterval(() => {
-    round = round.then(run).catch((error: unknown) => log.error({ err: error }, 'database maintenance failed'))
-  }, every)
-  timer.unref()
+  const failed = (error: unknown) => {
+    log.error({ err: error }, 'database maintenance failed')
+    return { busy: false }
+  }
+  let round = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const wait = (ms: number) => {
+    timer = setTimeout(() => {
+      round = look()
+        .catch(failed)
+        .then(({ busy }) => {
+          if (!stopped) wait(busy ? whileBusy : every)
+        })
+    }, ms)
+    timer.unref()
+  }
+  wait(every)
   return () => {
-    clearInterval(timer)
+    stopped = true
+    clearTimeout(timer)
     return round
   }
 }

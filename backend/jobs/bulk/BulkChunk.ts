@@ -7,6 +7,8 @@ export interface BulkScope {
   db: Transaction<Database>
   account: number
   application: number
+  /** True where the account has no other application. */
+  alone: boolean
   createMissingTags: boolean
   /** The tags of the account. */
   tags: readonly KnownTag[]

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import type { TagType } from '#contract/tagTypes.ts'
 import { emailAddress, phoneNumber, whatsAppNumber } from '#contract/values.ts'
 import { countMinutes } from '../../db/countMinute.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
-import { changeTags } from '../../rules/tags/changeTags.ts'
 import { openTags } from '../devices/openTags.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { anyElsewhere, isPlain } from './mergeable.ts'
@@ -16,14 +14,16 @@ type Device = RequestOf<'bulkRegisterDevice'>['devices'][number]
 /** What the id of a device must look like, by its platform; such an id is also the address. */
 const forms = { 14: emailAddress, 18: phoneNumber, 21: whatsAppNumber }
 
-interface Registering extends BulkScope {
-  typeOf: (tag: string) => TagType | undefined
+/** A device whose wishes can be met, and what they come to where it has no tags yet. */
+interface Good {
+  device: Device
+  values: Record<string, unknown>
 }
 
 /** Registers devices, or gives registered ones a new push token, platform and tags. Of two with one hwid the last counts. */
 export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
-  const { tags: known, typeOf, refusedOf } = await tagCheckFor(devices, scope)
-  const good: Device[] = []
+  const { tags: known, check } = await tagCheckFor(devices, scope)
+  const good: Good[] = []
   const results = devices.map((given): BulkResult => {
     // addresses of mail are kept in lower case, as registerDevice does
     const device = given.platform === 14 ? { ...given, hwid: given.hwid.toLowerCase() } : given
@@ -31,26 +31,27 @@ export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
     const form = forms[platform as keyof typeof forms]?.safeParse(hwid)
     if (form?.success === false)
       return { hwid, status: 'failed', tags: { device: form.error.issues[0]?.message ?? '' } }
-    const refused = refusedOf(device)
+    const { tags: values, refused } = check(device)
     if (refused) return { hwid, status: 'failed', tags: told(tags ?? {}, refused) }
-    good.push(device)
+    good.push({ device, values })
     return { hwid, status: 'done' }
   })
-  await register(good, { ...scope, tags: known, typeOf })
+  await register(good, { ...scope, tags: known })
   return results
 }
 
-async function register(devices: readonly Device[], { db, now, typeOf, ...scope }: Registering): Promise<void> {
-  if (devices.length === 0) return
-  const last = [...new Map(devices.map((device) => [device.hwid, device])).values()]
+async function register(good: readonly Good[], { db, now, ...scope }: BulkScope): Promise<void> {
+  if (good.length === 0) return
+  const last = [...new Map(good.map(({ device }) => [device.hwid, device])).values()]
   const hwids = last.map(({ hwid }) => hwid)
   if (scope.concurrent) await lockHwids(db, scope.account, hwids)
   // plain values of devices that are nowhere else need not be read to be changed: the statement merges them
-  const merged = devices.every(isPlain) && !(await anyElsewhere(db, scope, hwids))
+  const merged = good.every(({ device }) => isPlain(device)) && !(await anyElsewhere(db, scope, hwids))
   const open = merged ? undefined : await openTags(db, scope, hwids)
   const given = new Map<string, Record<string, unknown>>()
-  for (const { hwid, tags = {}, list_operator } of devices) {
-    if (!open) given.set(hwid, changeTags(given.get(hwid) ?? {}, tags, { typeOf }).tags)
+  for (const { device, values } of good) {
+    const { hwid, tags = {}, list_operator } = device
+    if (!open) given.set(hwid, { ...given.get(hwid), ...values })
     else {
       open.begin(hwid)
       open.change(hwid, tags, list_operator)

@@ -1,39 +1,37 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
-import type { TagType } from '#contract/tagTypes.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
-import { changeTags } from '../../rules/tags/changeTags.ts'
 import { changeTagsOf, type TagChange } from '../devices/changeTagsOf.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { anyElsewhere, isPlain } from './mergeable.ts'
 import { told } from './results.ts'
-import { tagCheckFor } from './tagCheckFor.ts'
+import { type CheckedTags, tagCheckFor } from './tagCheckFor.ts'
 
 type Device = RequestOf<'bulkSetTags'>['devices'][number]
 
 /** Sets tags on devices named by hwid, user_id or push_token, in the order given; a user's devices all get them. */
 export const bulkTags: BulkWork<Device> = async (devices, scope) => {
-  const { tags, typeOf, refusedOf } = await tagCheckFor(devices, scope)
-  const refusals = devices.map(refusedOf)
+  const { tags, check } = await tagCheckFor(devices, scope)
+  const checked = devices.map(check)
   const hwids = devices.flatMap(({ hwid }) => hwid ?? [])
   if (scope.concurrent) await lockHwids(scope.db, scope.account, hwids)
   // plain values of devices that are nowhere else need not be read to be changed
   const merged =
     hwids.length === devices.length && devices.every(isPlain) && !(await anyElsewhere(scope.db, scope, hwids))
-  return merged ? mergeTags(devices, refusals, { ...scope, typeOf }) : changeEach(devices, refusals, { ...scope, tags })
+  return merged ? mergeTags(devices, checked, scope) : changeEach(devices, checked, { ...scope, tags })
 }
-
-type Refusals = readonly (Record<string, string> | undefined)[]
 
 /** Sets plain values by one statement. */
 async function mergeTags(
   devices: readonly Device[],
-  refusals: Refusals,
-  { db, application, typeOf }: BulkScope & { typeOf: (tag: string) => TagType | undefined },
+  checked: readonly CheckedTags[],
+  { db, application }: BulkScope,
 ): Promise<BulkResult[]> {
   const given = new Map<string, Record<string, unknown>>()
-  for (const [place, { hwid = '', tags }] of devices.entries())
-    if (!refusals[place]) given.set(hwid, changeTags(given.get(hwid) ?? {}, tags, { typeOf }).tags)
+  for (const [place, { tags, refused }] of checked.entries()) {
+    const { hwid = '' } = devices[place] ?? {}
+    if (!refused) given.set(hwid, { ...given.get(hwid), ...tags })
+  }
   const hwids = devices.map(({ hwid = '' }) => hwid)
   const values = hwids.map((hwid) => JSON.stringify(given.get(hwid) ?? {}))
   const { rows } = await sql<{ hwid: string }>`
@@ -48,19 +46,23 @@ async function mergeTags(
   `.execute(db)
   const missing = new Set(rows.map(({ hwid }) => hwid))
   return devices.map(({ hwid = '', tags }, place): BulkResult => {
-    const refused = refusals[place]
+    const refused = checked[place]?.refused
     if (missing.has(hwid)) return { hwid, status: 'not found' }
     return refused ? { hwid, status: 'failed', tags: told(tags, refused) } : { hwid, status: 'done' }
   })
 }
 
 /** Reads the devices, changes each after its own wishes, and writes them back. */
-async function changeEach(devices: readonly Device[], refusals: Refusals, scope: BulkScope): Promise<BulkResult[]> {
+async function changeEach(
+  devices: readonly Device[],
+  checked: readonly CheckedTags[],
+  scope: BulkScope,
+): Promise<BulkResult[]> {
   const hwidsOf = await namedBy(devices, scope)
   const wishes: TagChange[] = []
   const drafts = devices.map((device, place) => {
     const hwids = hwidsOf(device)
-    const refused = refusals[place]
+    const refused = checked[place]?.refused
     const first = wishes.length
     // a device that is refused is still looked for
     const changes = refused ? {} : device.tags

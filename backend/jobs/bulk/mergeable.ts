@@ -13,15 +13,14 @@ export const isPlain = ({ tags = {}, list_operator = 'set' }: Tagged): boolean =
 /** Whether another application of the account has a device of one of these hwids, which then shares some of its tags. */
 export async function anyElsewhere(
   db: BulkScope['db'],
-  { account, application }: Pick<BulkScope, 'account' | 'application'>,
+  { account, application, alone }: Pick<BulkScope, 'account' | 'application' | 'alone'>,
   hwids: readonly string[],
 ): Promise<boolean> {
-  // told once for the statement: where the account has no other application, no device is looked for
+  if (alone) return false
   const { rows } = await sql`
-    with others as (select id from applications where account_id = ${account} and id <> ${application})
     select 1 from devices
-    where (select exists (select from others)) and hwid = any(${[...hwids]}::text[])
-      and application_id in (select id from others)
+    where hwid = any(${[...hwids]}::text[])
+      and application_id in (select id from applications where account_id = ${account} and id <> ${application})
     limit 1
   `.execute(db)
   return rows.length > 0

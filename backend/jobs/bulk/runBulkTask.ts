@@ -61,6 +61,16 @@ async function runChunks(
       .innerJoin('bulk_tasks', 'bulk_tasks.id', 'bulk_chunks.task_id')
       .innerJoin('applications', 'applications.id', 'bulk_tasks.application_id')
       .select(['number', 'devices', 'kind', 'create_missing_tags', 'application_id', 'account_id'])
+      .select(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('applications as others')
+              .select('others.id')
+              .whereRef('others.account_id', '=', 'applications.account_id')
+              .whereRef('others.id', '<>', 'applications.id'),
+          ),
+        ).as('alone'),
+      )
       .where('task_id', '=', id)
       .where('results', 'is', null)
       .orderBy('number')
@@ -76,6 +86,7 @@ async function runChunks(
       db: transaction,
       account,
       application,
+      alone: Boolean(first.alone),
       createMissingTags: first.create_missing_tags,
       tags: await tagsOf(transaction, account),
       now: new Date(),

@@ -12,19 +12,25 @@ interface Tagged {
   list_operator?: ListOperator | undefined
 }
 
+/** What the wishes of a device come to where it has no tags yet, and why some cannot be, by name; undefined where all can. */
+export interface CheckedTags {
+  tags: Record<string, unknown>
+  refused: Record<string, string> | undefined
+}
+
 /**
- * The tags of the account, and what tells why tags of a device cannot be set, by name; undefined where all can. Plain values
- * do not depend on what the device has. Where the task says so, tags that do not exist are made first.
+ * The tags of the account, and what checks the wishes of a device: what is refused does not depend on what the device has.
+ * Where the task says so, tags that do not exist are made first.
  */
 export async function tagCheckFor(devices: readonly Tagged[], scope: BulkScope) {
   const made = scope.createMissingTags && (await makeMissing(devices, scope))
   const tags = made ? await tagsOf(scope.db, scope.account) : scope.tags
   const typeOf = settableTypes(tags)
-  const refusedOf = ({ tags: changes = {}, list_operator }: Tagged): Record<string, string> | undefined => {
-    const { refused } = changeTags({}, changes, { typeOf, listOperator: list_operator })
-    return Object.keys(refused).length > 0 ? refused : undefined
+  const check = ({ tags: changes = {}, list_operator }: Tagged): CheckedTags => {
+    const { tags: values, refused } = changeTags({}, changes, { typeOf, listOperator: list_operator })
+    return { tags: values, refused: Object.keys(refused).length > 0 ? refused : undefined }
   }
-  return { tags, typeOf, refusedOf }
+  return { tags, check }
 }
 
 async function makeMissing(devices: readonly Tagged[], { db, account, tags }: BulkScope) {

@@ -10,7 +10,7 @@ import { Swatch } from '#components/map/Swatch.tsx'
 import { countOf } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteCluster.tsx'
-import classes from './Places.module.css'
+import classes from './ClusterList.module.css'
 
 interface ClusterListProps {
   application: string
@@ -32,18 +32,18 @@ export function ClusterList({ application, clusters, zones, toAdd, toDelete, onC
     </ReasonedButton>
   )
   return (
-    <div className={classes.clusters}>
+    <div className={classes.root}>
       {clusters.length === 0 ? (
         <Picture icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
           Zones of a cluster share a cooldown: after the message of one, a device hears from none of them for a while.
         </Picture>
       ) : (
         <>
-          <ul className={classes.clusterItems} aria-label="Clusters">
+          <ul className={classes.items} aria-label="Clusters">
             {clusters.map((cluster, place) => (
-              <li key={cluster.code} className={classes.clusterItem}>
+              <li key={cluster.code} className={classes.item}>
                 <Swatch group={place} />
-                <div className={classes.clusterWords}>
+                <div className={classes.words}>
                   <strong>{cluster.name}</strong>
                   <span className={classes.quiet}>
                     <Anchor component="button" type="button" fz="inherit" onClick={() => onShow(cluster.code)}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { placesCalled } from '#api/geocoder.ts'
 import { useSignedIn } from '#api/session.ts'
 import type { Point } from '#components/map/places.ts'
-import classes from './Places.module.css'
+import classes from './PlaceSearch.module.css'
 
 /** Looks up what is searched among the places of the world, where a search of places is configured. */
 export function PlaceSearch({ words, onGo }: { words: string; onGo: (point: Point) => void }) {
@@ -39,7 +39,7 @@ export function PlaceSearch({ words, onGo }: { words: string; onGo: (point: Poin
       ) : data?.length === 0 ? (
         `No place is called “${now}”.`
       ) : (
-        <ul className={classes.foundList} aria-label="Places found">
+        <ul className={classes.list} aria-label="Places found">
           {data?.map(({ name, lat, lng }) => (
             <li key={`${lat} ${lng}`}>
               <Button variant="subtle" size="compact-sm" justify="start" onClick={() => onGo({ lat, lng })}>

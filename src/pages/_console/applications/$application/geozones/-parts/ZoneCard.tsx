@@ -10,7 +10,7 @@ import { coordinateWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
 import { rangeLimits } from '#forms/geozones/zoneDraft.ts'
-import classes from './Places.module.css'
+import classes from './ZoneCard.module.css'
 import { hoursWords, sendsWords, statusWords } from './zoneWords.ts'
 
 interface ZoneCardProps {
@@ -53,24 +53,24 @@ export function ZoneCard(props: ZoneCardProps) {
   }
   return (
     <section className={classes.card} aria-label={`Chosen zone: ${zone.name}`}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.cardName}>{zone.name}</h2>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{zone.name}</h2>
         <CloseButton aria-label={`Let go of ${zone.name}`} onClick={onClose} />
       </div>
-      <p className={classes.cardLine}>
+      <p className={classes.line}>
         {statusWords(zone)} · {zone.cluster ? `cluster ${zone.cluster.name}` : 'no cluster'} · cooldown{' '}
         {spanWords(zone.cooldown)}
       </p>
-      <p className={classes.cardSays} title={sendsWords(zone, presets)}>
+      <p className={classes.says} title={sendsWords(zone, presets)}>
         {sendsWords(zone, presets)}
       </p>
-      <p className={classes.cardLine}>{hoursWords(zone).join(' · ')}</p>
-      <div className={classes.cardPlace}>
+      <p className={classes.line}>{hoursWords(zone).join(' · ')}</p>
+      <div className={classes.place}>
         <CopyableCode code={coordinateWords(place)} what="coordinates" />
       </div>
-      <div className={classes.cardPlace}>
-        <span className={classes.cardRange}>Move</span>
-        <span className={classes.cardSteps}>
+      <div className={classes.place}>
+        <span className={classes.range}>Move</span>
+        <span className={classes.steps}>
           {steps.map(([key, where, Arrow]) => (
             <ReasonedIcon
               key={key}
@@ -85,12 +85,12 @@ export function ZoneCard(props: ZoneCardProps) {
           ))}
         </span>
       </div>
-      <div className={classes.cardPlace}>
-        <span role="status" className={classes.cardRange}>
+      <div className={classes.place}>
+        <span role="status" className={classes.range}>
           Range {exactCount(place.range)} m
           {place.range >= rangeLimits.most ? ', the most' : place.range <= rangeLimits.least ? ', the least' : ''}
         </span>
-        <span className={classes.cardSteps}>
+        <span className={classes.steps}>
           <ReasonedIcon
             size={28}
             label={`Narrow ${zone.name} by 10 metres`}
@@ -111,7 +111,7 @@ export function ZoneCard(props: ZoneCardProps) {
           </ReasonedIcon>
         </span>
       </div>
-      <div className={classes.cardButtons}>
+      <div className={classes.buttons}>
         <ReasonedButton variant="default" size="xs" reason={toDelete} onClick={onDelete}>
           Delete…
         </ReasonedButton>

@@ -9,6 +9,7 @@ import { AsOf } from '#components/controls/AsOf.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { Totals } from '#components/layout/Totals.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
 import { ConfirmImport } from './ConfirmImport.tsx'
 import { FileNote } from './FileNote.tsx'
@@ -96,13 +97,15 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           </>
         }
       >
-        <dl className={classes.tiles}>
-          <Tile name="Rows in the file" value={summary.rows} />
-          <Tile name="Rows to send" value={sent} tone="good" />
-          <Tile name="Rows with problems" value={summary.bad} tone={summary.bad > 0 ? 'bad' : undefined} />
-          <Tile name="Rows of a device named again" value={summary.repeated} />
-          {plan.kind === 'tags' && <Tile name="Rows with nothing to set" value={summary.nothing} />}
-        </dl>
+        <Totals
+          totals={[
+            { name: 'Rows in the file', value: summary.rows },
+            { name: 'Rows to send', value: sent, tone: 'good' },
+            { name: 'Rows with problems', value: summary.bad, tone: summary.bad > 0 ? 'bad' : undefined },
+            { name: 'Rows of a device named again', value: summary.repeated },
+            ...(plan.kind === 'tags' ? [{ name: 'Rows with nothing to set', value: summary.nothing }] : []),
+          ]}
+        />
         {summary.blank > 0 && <p className={classes.note}>{countOf(summary.blank, 'empty line')} not counted.</p>}
         {summary.odd && (
           <p className={classes.warning}>
@@ -150,14 +153,5 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
       </div>
       {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}
     </>
-  )
-}
-
-function Tile({ name, value, tone }: { name: string; value: number; tone?: 'good' | 'bad' }) {
-  return (
-    <div className={classes.tile} data-tone={tone}>
-      <dt>{name}</dt>
-      <dd>{exactCount(value)}</dd>
-    </div>
   )
 }

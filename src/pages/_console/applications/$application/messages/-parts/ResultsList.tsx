@@ -5,7 +5,7 @@ import { languageName } from '#format/languages.ts'
 import { platformLabelOf, platformOf } from '#forms/testDevices/platformOf.ts'
 import { withShare } from '../../-parts/messageWords.ts'
 import { readable } from '../../-parts/readable.ts'
-import classes from './Messages.module.css'
+import classes from './ResultsList.module.css'
 
 /** What each platform and language was shown, and what became of it there. */
 export const ResultsList = ({ results }: { results: readonly MessageResult[] }) => (

@@ -3,8 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { Totals } from '#components/layout/Totals.tsx'
 import type { MapCircle } from '#components/map/places.ts'
-import { countOf, exactCount } from '#format/counts.ts'
+import { countOf } from '#format/counts.ts'
 import { ZoneMap } from '../../-parts/ZoneMap.tsx'
 import type { Checked } from './checkRows.ts'
 import { RowList } from './RowList.tsx'
@@ -41,13 +42,15 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
   return (
     <>
       <Section title="What the check found" note="Nothing has been sent.">
-        <dl className={classes.tiles}>
-          <Tile name="Rows in the file" value={file.rows.length} />
-          <Tile name="Zones to add" value={good.length} tone="good" />
-          <Tile name="Same as existing" value={same.length} />
-          <Tile name="Same as an earlier row" value={repeated.length} />
-          <Tile name="Rows with problems" value={bad.length} tone={bad.length > 0 ? 'bad' : undefined} />
-        </dl>
+        <Totals
+          totals={[
+            { name: 'Rows in the file', value: file.rows.length },
+            { name: 'Zones to add', value: good.length, tone: 'good' },
+            { name: 'Same as existing', value: same.length },
+            { name: 'Same as an earlier row', value: repeated.length },
+            { name: 'Rows with problems', value: bad.length, tone: bad.length > 0 ? 'bad' : undefined },
+          ]}
+        />
       </Section>
       {good.length > 0 && (
         <div className={classes.map}>
@@ -86,10 +89,3 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
     </>
   )
 }
-
-const Tile = ({ name, value, tone }: { name: string; value: number; tone?: 'good' | 'bad' }) => (
-  <div className={classes.tile} data-tone={tone}>
-    <dt>{name}</dt>
-    <dd>{exactCount(value)}</dd>
-  </div>
-)
