@@ -17,11 +17,7 @@ describe('maintenance', () => {
   it('tidies tables that changed and writes pages out', async () => {
     const debug = vi.fn()
     const before = await checkpointAt()
-    const stop = startMaintenance(
-      storage,
-      { ...silent, debug },
-      { every: 20, whileBusy: 20, tablesEvery: 20, threshold: 100_000 },
-    )
+    const stop = startMaintenance(storage, { ...silent, debug }, { every: 20, tablesEvery: 20, threshold: 100_000 })
     await storage.query("insert into notes (text) select 'note ' || n from generate_series(1, 5000) n")
     await storage.query("delete from notes where text < 'note 3'")
     await vi.waitFor(async () => expect(await checkpointAt()).not.toBe(before), { timeout: 20_000 })
@@ -43,6 +39,28 @@ describe('maintenance', () => {
     await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(6))
     await stop()
     expect(asked.mock.calls.map(([sql]) => sql).filter((sql) => sql === 'checkpoint')).toEqual([])
+  })
+
+  it('asks nothing while nobody else does', async () => {
+    vi.useFakeTimers()
+    let asks = 0
+    const query = vi.fn(async () => {
+      asks += 1
+      return { rows: [{ bytes: '0' }] }
+    })
+    const stop = startMaintenance({ query: query as unknown as Storage['query'] }, silent, {
+      every: 100,
+      asked: () => asks,
+    })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(query).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(query).toHaveBeenCalledTimes(1)
+    asks += 1
+    await vi.advanceTimersByTimeAsync(100)
+    expect(query).toHaveBeenCalledTimes(2)
+    await stop()
+    vi.useRealTimers()
   })
 
   it('goes on after a failure', async () => {

@@ -1,10 +1,10 @@
 import type { Log, Storage } from './Storage.ts'
 
 interface Options {
-  /** How long to wait before looking again, in milliseconds. */
+  /** How often to look, in milliseconds. Short, so that each round has little to write out: meanwhile everybody else waits. */
   every?: number
-  /** The same after pages were written out: soon, so that the next round has little to do. Meanwhile everybody else waits. */
-  whileBusy?: number
+  /** How often the database was asked for anything, all told: while it is not, there is nothing to do. */
+  asked?: () => number
   /** How often tables are looked at too, in milliseconds. */
   tablesEvery?: number
   /** From how many bytes of PostgreSQL's log on changed pages are written out. */
@@ -19,42 +19,41 @@ interface Options {
 export function startMaintenance(
   { query }: Pick<Storage, 'query'>,
   log: Log,
-  { every = 1_000, whileBusy = 250, tablesEvery = 10_000, threshold = 16 * 1024 * 1024 }: Options = {},
+  { every = 100, asked, tablesEvery = 10_000, threshold = 4 * 1024 * 1024 }: Options = {},
 ): () => Promise<void> {
   let stopped = false
   let tablesAt = performance.now() + tablesEvery
-  const look = async (): Promise<{ busy: boolean }> => {
+  let seen: number | undefined
+  const look = async () => {
+    if (asked && asked() === seen) return
     const started = performance.now()
     const tables = started >= tablesAt ? await worthTidying(query) : []
     if (started >= tablesAt) tablesAt = started + tablesEvery
     for (const { statement } of tables) await query(statement)
     const written = await sinceCheckpoint(query)
-    const busy = written >= threshold
-    if (busy) await query('checkpoint')
-    if (busy || tables.length > 0)
+    const checkpoint = written >= threshold
+    if (checkpoint) await query('checkpoint')
+    if (checkpoint || tables.length > 0)
       log.debug(
         { written, tables: tables.map(({ name }) => name), ms: Math.round(performance.now() - started) },
         'database tidied',
       )
-    return { busy }
-  }
-  const failed = (error: unknown) => {
-    log.error({ err: error }, 'database maintenance failed')
-    return { busy: false }
+    // these questions were its own
+    seen = asked?.()
   }
   let round = Promise.resolve()
   let timer: NodeJS.Timeout
-  const wait = (ms: number) => {
+  const wait = () => {
     timer = setTimeout(() => {
       round = look()
-        .catch(failed)
-        .then(({ busy }) => {
-          if (!stopped) wait(busy ? whileBusy : every)
+        .catch((error: unknown) => log.error({ err: error }, 'database maintenance failed'))
+        .then(() => {
+          if (!stopped) wait()
         })
-    }, ms)
+    }, every)
     timer.unref()
   }
-  wait(every)
+  wait()
   return () => {
     stopped = true
     clearTimeout(timer)

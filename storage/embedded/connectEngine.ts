@@ -7,13 +7,13 @@ import type { Engine } from './startEngine.ts'
 
 /**
  * Puts a pool of one connection, handed out in the order of asking, and Kysely on an engine.
- * `waitSeconds` is how long a query waits for the connection before it fails.
+ * `waitSeconds` is how long a query waits for the connection before it fails; `asked` tells how often it was handed out.
  */
 export function connectEngine<Tables>(
   engine: Engine,
   log: Log,
   waitSeconds = 25,
-): { pool: Pool; db: Kysely<Tables>; query: Storage['query'] } {
+): { pool: Pool; db: Kysely<Tables>; query: Storage['query']; asked: () => number } {
   const inner = new pg.Pool({
     host: 'embedded',
     user: 'postgres',
@@ -27,10 +27,14 @@ export function connectEngine<Tables>(
     stream: () => engine.connect(),
   })
   const { pool, query, rejectWaiting } = guardPool(inner, waitSeconds)
+  let handedOut = 0
+  inner.on('acquire', () => {
+    handedOut += 1
+  })
   inner.on('error', () => {}) // said once, by the engine
   engine.onFailure((error) => {
     log.error({ err: error }, 'embedded database failed')
     rejectWaiting(error)
   })
-  return { pool, query, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  return { pool, query, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), asked: () => handedOut }
 }

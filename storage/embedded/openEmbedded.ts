@@ -48,7 +48,7 @@ export async function openEmbedded<Tables>(
   log: Log,
 ): Promise<Storage<Tables>> {
   const { engine, free } = await start(dataDir, migrations, log)
-  const { pool, db, query } = connectEngine<Tables>(engine, log)
+  const { pool, db, query, asked } = connectEngine<Tables>(engine, log)
   const checkpoint = async () => void (await query('checkpoint'))
   const shutDown = async (clean: boolean) => {
     if (clean && !engine.failure())
@@ -66,7 +66,7 @@ export async function openEmbedded<Tables>(
     await shutDown(false)
     throw error
   }
-  const stopMaintenance = dataDir === 'memory://' ? async () => {} : startMaintenance({ query }, log)
+  const stopMaintenance = dataDir === 'memory://' ? async () => {} : startMaintenance({ query }, log, { asked })
   let closing: Promise<void> | undefined
   return {
     kind: 'embedded',
