@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** The tags of an account by name, as the segmentation language knows them. */
-export async function tagsOf(db: Kysely<Database>, account: number) {
-  const rows = await db
+export const tagsOf = (db: Kysely<Database>, account: number) => tagsQuery(db, account).execute()
+
+/** The same as a query that another one can hold. */
+export const tagsQuery = (db: Kysely<Database>, account: number) =>
+  db
     .selectFrom('tags')
     .select(['name', 'type', 'application_specific as isApplicationSpecific'])
     .where('account_id', '=', account)
     .where('deleting', '=', false)
     .orderBy(sql`name collate "C"`)
-    .execute()
-  return rows
-}

@@ -8,7 +8,7 @@ import { watchLookups } from './watchLookups.ts'
 const devices = 1_000_000
 const changed = 50_000
 /** Devices in a transaction of the hand-written SQL: as many as the tasks do at once on that storage. */
-const batchOf = { embedded: 500, server: 2_000 }
+const batchOf = { embedded: 320, server: 1_920 }
 
 /**
  * Devices a second of the bulk tasks against the same change as hand-written SQL in transactions of the same size, on a table of 1,000,000
@@ -109,11 +109,16 @@ async function rawTags({ storage, application, kind }: Audience, numbers: readon
 async function rawRegister({ storage, application, kind }: Audience, numbers: readonly number[]): Promise<void> {
   for (const some of batches(numbers, kind)) {
     const hwids = some.map((n) => (n % 2 ? `device-${n}` : `raw-${n}`))
+    const tokens = some.map((n) => `fresh-${n}`)
+    const types = some.map(() => 3)
     const tags = some.map((n) => JSON.stringify({ Orders: n % 50 }))
     await sql`
       insert into devices (application_id, hwid, device_type, push_token, tags)
-      select ${application}::integer, hwid, 3, 'fresh-' || hwid, tags from unnest(${hwids}::text[], ${tags}::jsonb[]) as given (hwid, tags)
-      on conflict (application_id, hwid) do update set push_token = excluded.push_token, tags = devices.tags || excluded.tags
+      select ${application}::integer, hwid, device_type, push_token, tags
+      from unnest(${hwids}::text[], ${types}::smallint[], ${tokens}::text[], ${tags}::jsonb[])
+        as given (hwid, device_type, push_token, tags)
+      on conflict (application_id, hwid) do update
+        set push_token = excluded.push_token, device_type = excluded.device_type, tags = devices.tags || excluded.tags
     `.execute(storage.db)
   }
 }

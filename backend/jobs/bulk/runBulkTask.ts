@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Storage } from '#storage/Storage.ts'
 import type { BulkKind, Database } from '../../db/tables.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagsQuery } from '../../db/tagsOf.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { bulkRegister } from './bulkRegister.ts'
 import { bulkTags } from './bulkTags.ts'
@@ -17,7 +18,7 @@ const works = {
 } as Record<BulkKind, BulkWork<unknown>>
 
 /** Chunks in one transaction. The embedded storage has one connection, and a person waits for it that long. */
-const atOnce = { embedded: 2, server: 8 }
+const atOnce = { embedded: 2, server: 12 }
 
 /**
  * Works through the chunks of a bulk task that have no results yet. A chunk's changes, results and counts are one
@@ -29,7 +30,8 @@ export async function runBulkTask(
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
   try {
-    while (await runNext(db, id, kind)) signal.throwIfAborted()
+    const task = await taskOf(db, id)
+    while (await runNext(db, task, kind)) signal.throwIfAborted()
     await finish(db, id, 'Completed')
   } catch (error) {
     // a stop of the program is no failure: the job runs again
@@ -38,38 +40,54 @@ export async function runBulkTask(
   }
 }
 
+interface Task {
+  id: string
+  kind: BulkKind
+  account: number
+  application: number
+  createMissingTags: boolean
+}
+
+const taskOf = (db: Kysely<Database>, id: string): Promise<Task> =>
+  db
+    .selectFrom('bulk_tasks')
+    .innerJoin('applications', 'applications.id', 'bulk_tasks.application_id')
+    .select([
+      'bulk_tasks.id',
+      'kind',
+      'account_id as account',
+      'application_id as application',
+      'create_missing_tags as createMissingTags',
+    ])
+    .where('bulk_tasks.id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** Does the next chunks: together or, where the database refuses something of a device among them, device by device. */
-async function runNext(db: Kysely<Database>, id: string, kind: Storage['kind']): Promise<boolean> {
+async function runNext(db: Kysely<Database>, task: Task, kind: Storage['kind']): Promise<boolean> {
   const concurrent = kind === 'server'
   try {
-    return await runChunks(db, id, { most: atOnce[kind], concurrent })
+    return await runChunks(db, task, { most: atOnce[kind], concurrent })
   } catch (error) {
     if (!isRefusedValue(error)) throw error
-    return runChunks(db, id, { most: 1, concurrent, each: true })
+    return runChunks(db, task, { most: 1, concurrent, each: true })
   }
 }
 
 /** Does the next chunks, `most` at most, in one transaction; false where none is left. */
 async function runChunks(
   db: Kysely<Database>,
-  id: string,
+  { id, kind, account, application, createMissingTags }: Task,
   { most, concurrent, each = false }: { most: number; concurrent: boolean; each?: boolean },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    // with all that the work needs to know by now
     const chunks = await transaction
       .selectFrom('bulk_chunks')
-      .innerJoin('bulk_tasks', 'bulk_tasks.id', 'bulk_chunks.task_id')
-      .innerJoin('applications', 'applications.id', 'bulk_tasks.application_id')
-      .select(['number', 'devices', 'kind', 'create_missing_tags', 'application_id', 'account_id'])
-      .select(({ exists, not, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('applications as others')
-              .select('others.id')
-              .whereRef('others.account_id', '=', 'applications.account_id')
-              .whereRef('others.id', '<>', 'applications.id'),
-          ),
-        ).as('alone'),
+      .select(['number', 'devices', jsonArrayFrom(tagsQuery(transaction, account)).as('tags')])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('applications').select('id').where('account_id', '=', account).where('id', '<>', application),
+        ).as('amongOthers'),
       )
       .where('task_id', '=', id)
       .where('results', 'is', null)
@@ -79,16 +97,15 @@ async function runChunks(
       .execute()
     const [first] = chunks
     if (!first) return false
-    const { account_id: account, application_id: application } = first
     const devices = chunks.flatMap((chunk) => chunk.devices)
-    const work = works[first.kind]
+    const work = works[kind]
     const scope: BulkScope = {
       db: transaction,
       account,
       application,
-      alone: Boolean(first.alone),
-      createMissingTags: first.create_missing_tags,
-      tags: await tagsOf(transaction, account),
+      alone: !first.amongOthers,
+      createMissingTags,
+      tags: first.tags,
       now: new Date(),
       concurrent,
     }

@@ -4,7 +4,7 @@ import type { BulkKind, Database } from '../../db/tables.ts'
 import type { BackendJobs } from '../JobData.ts'
 
 /** Devices that are changed in one transaction: a person's query waits no longer than that. */
-const chunkSize = 250
+const chunkSize = 160
 /** Chunks stored by one statement. */
 const storedAtOnce = 8
 
