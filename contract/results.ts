@@ -42,7 +42,7 @@ const goal = z.looseObject({
   event: z.string(),
   hits: assumed(
     count.nullish(),
-    'Occurrences of the event on people who had been sent one of the messages before, at most 7 days earlier; both within the period. Every event of the application is listed.',
+    'Occurrences of the event on people in the period who had been sent one of the messages at most 7 days before, also ahead of the period, so that the parts of a period add up to it. Every event of the application is listed.',
   ),
   conversion: assumed(
     z.union([z.string(), z.number()]).nullish(),

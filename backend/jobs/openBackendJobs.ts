@@ -47,7 +47,7 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
       try {
         await countSubscribers(storage.db, now)
       } finally {
-        // on the full hour, where the rows of statistics begin
+        // on the full hour, where the rows of statistics end
         await orderCounting(jobs, new Date((Math.floor(now.getTime() / hour) + 1) * hour))
       }
     },

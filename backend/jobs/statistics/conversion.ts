@@ -25,8 +25,8 @@ export interface Goal {
 }
 
 /**
- * Every event of the application with how often it happened to people who had been sent one of the messages before, at most
- * conversionDays ago; both within the period. A person is a user id with all its devices, or a device without one. Revenue is the
+ * Every event of the application with how often it happened in the period to people who had been sent one of the messages at most
+ * conversionDays before, in the period or ahead of it: what is told of its parts adds up to the whole. A person is a user id with all its devices, or a device without one. Revenue is the
  * sum of the attribute `revenue`, or where there is none of `amount`.
  */
 export async function goalsOf(
@@ -37,7 +37,7 @@ export async function goalsOf(
     with happened as (
       select coalesce(devices.user_id, devices.hwid) as person, deliveries.sent as at, null::integer as event, null::jsonb as attributes
       from deliveries join devices on devices.id = deliveries.device_id
-      where ${messages} and deliveries.sent >= ${from} and deliveries.sent < ${to}
+      where ${messages} and deliveries.sent >= ${from}::timestamptz - make_interval(days => ${conversionDays}) and deliveries.sent < ${to}
       union all
       select case when event_posts.user_id <> event_posts.hwid then event_posts.user_id
           else coalesce(devices.user_id, event_posts.hwid) end, at, event_id, event_posts.attributes

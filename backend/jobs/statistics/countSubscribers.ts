@@ -2,11 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { minuteOf } from '../../db/countMinute.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** Keeps how many devices of each application and type can and cannot get pushes, where that has changed since it was last kept. */
+/**
+ * Keeps how many devices of each application and type can and cannot get pushes, where that has changed since it was last kept.
+ * They are the counts at the end of the minute that is over: on the full hour those of the hour before.
+ */
 export async function countSubscribers(db: Kysely<Database>, now: Date): Promise<void> {
+  const minute = minuteOf(new Date(now.getTime() - 60_000))
   await sql`
     insert into subscriber_counts (application_id, device_type, at, enabled, disabled)
-    select application_id, device_type, ${minuteOf(now)}, coalesce(counted.enabled, 0), coalesce(counted.disabled, 0)
+    select application_id, device_type, ${minute}, coalesce(counted.enabled, 0), coalesce(counted.disabled, 0)
     from (
       select application_id, device_type, count(push_token) as enabled, count(*) - count(push_token) as disabled
       from devices group by application_id, device_type

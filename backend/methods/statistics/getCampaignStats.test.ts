@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bakery } from '../../testing/bakery.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
@@ -47,6 +48,29 @@ onEachStorage('getCampaignStats', (service) => {
       rows: [],
       conversion: { send: 0, open: 0 },
     })
+  })
+
+  test('the parts of a period add up to it: also an order of today after a message of the day before', async () => {
+    const { call, db } = service()
+    const { application, send } = await bakery(service)
+    const { campaign } = await call('createCampaign', { application, name: 'Late' })
+    await call('createEvent', { application, name: 'Order' })
+    await send({ content: 'Eggs', campaign, devices: ['ana-phone', 'rui-phone'] })
+    const order = { application, event: 'Order', attributes: { revenue: 4 } }
+    await call('postEvent', { ...order, hwid: 'ana-phone', userId: 'ana', device_type: 1 })
+    await call('postEvent', { ...order, hwid: 'rui-phone', userId: 'rui-phone', device_type: 3 })
+    const midnight = Date.parse(`${today}T00:00:00Z`)
+    await sql`update deliveries set sent = ${new Date(midnight - 1_000)}`.execute(db)
+    await sql`update event_posts set at = ${new Date(midnight - 500)} where hwid = 'rui-phone'`.execute(db)
+    const dayBefore = new Date(midnight - 86_400_000).toISOString().slice(0, 10)
+    const orders = async (datefrom: string, dateto: string) => {
+      const asked = { campaign, datefrom: `${datefrom} 00:00:00`, dateto: `${dateto} 00:00:00` }
+      const { conversion } = await resultOf(service(), 'getCampaignStats', asked)
+      return conversion?.events?.map(({ hits, revenue }) => [hits, revenue])
+    }
+    expect(await orders(dayBefore, today)).toEqual([[1, 4]])
+    expect(await orders(today, '2099-01-01')).toEqual([[1, 4]])
+    expect(await orders(dayBefore, '2099-01-01')).toEqual([[2, 8]])
   })
 
   test('names what is not there', async () => {

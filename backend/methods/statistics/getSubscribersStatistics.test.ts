@@ -15,9 +15,9 @@ onEachStorage('getSubscribersStatistics', (service) => {
       call('registerDevice', { application, hwid, device_type, push_token })
     await register('a', 3, 'A')
     await register('b', 3)
-    await countSubscribers(db, new Date(midnight - 10 * day))
+    await countSubscribers(db, new Date(midnight - 9 * day))
     await register('c', 1, 'C')
-    await countSubscribers(db, new Date(midnight - 9 * day + 1_000))
+    await countSubscribers(db, new Date(midnight - 9 * day + 61_000))
     await register('d', 1, 'D')
     await countSubscribers(db, new Date(midnight - 9 * day + day / 2))
     // nothing has changed: nothing is kept
@@ -90,6 +90,28 @@ onEachStorage('getSubscribersStatistics', (service) => {
       29 * 24,
       '2020-02-01 00:00:00',
       '2020-02-01 01:00:00',
+    ])
+  })
+
+  test('a count on the full hour is that of the hour before', async () => {
+    const { call, db } = service()
+    const application = await service().application()
+    const hour = day / 24
+    for (const [number, hours] of [10, 11, 12].entries()) {
+      const hwid = `hour ${number}`
+      await call('registerDevice', { application, hwid, device_type: 3, push_token: hwid })
+      await countSubscribers(db, new Date(midnight - 3 * day + hours * hour))
+    }
+    const { statistics } = await call('getSubscribersStatistics', {
+      application_code: application,
+      timestamp_from: text(midnight - 3 * day),
+      timestamp_to: text(midnight - 3 * day + 13 * hour),
+    })
+    expect(statistics.map(({ timestamp, push_enabled }) => [timestamp.slice(11), push_enabled])).toEqual([
+      ['09:00:00', 1],
+      ['10:00:00', 2],
+      ['11:00:00', 3],
+      ['12:00:00', 3],
     ])
   })
 
