@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely'
-import type { Position } from '#contract/places/distance.ts'
+import { metresBetween, type Position } from '#contract/places/distance.ts'
 import { firing, isInside } from '#contract/places/firing.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContextOf } from '../../handler.ts'
 import { notKnown } from '../devices/notKnown.ts'
+import { startMessage } from '../messages/startMessage.ts'
 import { deviceThere } from './deviceThere.ts'
-import { sendZone } from './sendZone.ts'
 import { keepPosition, keepVisits, leaveZones, trackOf } from './track.ts'
+import { zoneMessages } from './zoneMessages.ts'
 import { type ZoneEntered, zonesEntered } from './zonesEntered.ts'
 
 /**
@@ -27,11 +28,16 @@ export async function enterZones(
     const cooldowns = new Map(zones.map(({ cluster, clusterCooldown }) => [cluster, clusterCooldown ?? 0]))
     const cooldownOf = (cluster: string) => cooldowns.get(cluster) ?? 0
     const track = await trackOf(transaction, device, zones)
-    const verdicts = firing<number, ZoneEntered>(zones, cooldownOf, track, position, now)
-    const fired: ZoneEntered[] = []
-    for (const { zone, fires } of verdicts)
-      if (fires && (await sendZone(transaction, context, zone, device))) fired.push(zone)
-    const inside = verdicts.filter(({ zone, distance }) => isInside(zone, distance)).map(({ zone }) => zone)
+    const messages = await zoneMessages(transaction, zones, device)
+    // one that has nothing for this device takes no turn of its cluster
+    const able = zones.filter(({ id }) => messages.has(id))
+    const verdicts = firing<number, ZoneEntered>(able, cooldownOf, track, position, now)
+    const fired = verdicts.flatMap(({ zone, fires }) => (fires ? zone : []))
+    for (const { id } of fired) {
+      const message = messages.get(id)
+      if (message) await startMessage(transaction, context, message)
+    }
+    const inside = zones.filter((zone) => isInside(zone, metresBetween(position, zone)))
     await keepPosition(transaction, { application: application.id, hwid }, position, now)
     await leaveZones(
       transaction,

@@ -36,24 +36,54 @@ export async function trackOf(db: Kysely<Database>, device: Located, zones: read
   }
 }
 
-/**
- * Keeps the position of a device of an application; undefined where it has none of that hwid. `visiting` says whether it was in a
- * zone before.
- */
+/** A device of an application, by its id there. */
+interface Named {
+  application: number
+  hwid: string
+}
+
+/** Keeps the position of a device, which is no other call's until the transaction ends; undefined where there is none. */
 export const keepPosition = (
   db: Kysely<Database>,
-  { application, hwid }: { application: number; hwid: string },
+  { application, hwid }: Named,
   { lat, lng }: Position,
   now: Date,
-) =>
+): Promise<{ id: number } | undefined> =>
   db
     .updateTable('devices')
     .set({ lat, lng, located: now })
     .where('application_id', '=', application)
     .where('hwid', '=', hwid)
     .returning('id')
-    .returning(sql<boolean>`exists (select from geozone_visits where device_id = devices.id and inside)`.as('visiting'))
     .executeTakeFirst()
+
+/**
+ * The same in one step for a device that leaves nothing behind: false, and nothing is kept, where it was in a zone, another call
+ * is busy with it, or there is none. That is how nearly all calls end.
+ */
+export async function keepPositionOutside(
+  db: Kysely<Database>,
+  { application, hwid }: Named,
+  { lat, lng }: Position,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('devices')
+    .set({ lat, lng, located: now })
+    .where('id', '=', (device) =>
+      device
+        .selectFrom('devices as free')
+        .select('free.id')
+        .where('application_id', '=', application)
+        .where('hwid', '=', hwid)
+        .where(sql<boolean>`not exists (select from geozone_visits where device_id = free.id and inside)`)
+        // one that waited would not see the visits that it waited for
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Takes a device out of all zones but some: what fired is remembered for the cooldown, the rest is forgotten. */
 export async function leaveZones(db: Kysely<Database>, device: number, but: readonly number[] = []): Promise<void> {

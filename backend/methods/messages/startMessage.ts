@@ -6,7 +6,7 @@ import type { Audience } from '../../jobs/messages/audience.ts'
 import { newMessageCode } from '../../rules/messages/messageCode.ts'
 import { sendTime } from '../../rules/messages/sendTime.ts'
 
-interface NewMessage {
+export interface NewMessage {
   kind: MessageKind
   notification: Record<string, unknown>
   timing: Parameters<typeof sendTime>[0]
