@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { usedByNoPreset } from '../db/usedByPreset.ts'
+import { tidyVisits } from './tidyVisits.ts'
 
 const day = 24 * 60 * 60 * 1_000
 /** Days that exported files are kept. */
@@ -15,8 +16,8 @@ export const resultDays = 7
 export const transactionMinutes = 5
 
 /**
- * Deletes what has been kept long enough: exports, bulk tasks, scheduled requests, overdue filters, transaction ids, and every
- * exported file that nothing names any more.
+ * Deletes what has been kept long enough: exports, bulk tasks, scheduled requests, overdue filters, transaction ids, visits of zones,
+ * and every exported file that nothing names any more.
  */
 export async function tidy(db: Kysely<Database>, filesDir: string, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day)
@@ -37,6 +38,7 @@ export async function tidy(db: Kysely<Database>, filesDir: string, now: Date): P
     .execute()
   // a filter whose own job came to nothing, or whose preset went with its application
   await db.deleteFrom('filters').where('expires', '<=', now).where(usedByNoPreset).execute()
+  await tidyVisits(db, now)
   // the names first: what is ordered meanwhile is not among them
   const names = await readdir(filesDir)
   const exports = await db.selectFrom('exports').select(['id', 'status', 'file_name']).execute()

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely'
+import { stayEnds } from '#contract/places/firing.ts'
+import type { Database } from '../db/tables.ts'
+
+/**
+ * Forgets what keeps no zone from firing any more: visits of devices that left, or were not heard of for so long that their stay is
+ * over, and the turns of clusters, once the cooldown is over too.
+ */
+export async function tidyVisits(db: Kysely<Database>, now: Date): Promise<void> {
+  const stayOver = new Date(now.getTime() - stayEnds * 1_000)
+  // in seconds, because a cooldown may be longer than dates can say; what a call has in its hands is left for the next time
+  await sql`
+    delete from geozone_visits where (device_id, geozone_id) in (
+      select device_id, geozone_id from geozone_visits as visit
+      join geozones on geozones.id = geozone_id
+      join devices on devices.id = device_id
+      where (not inside or located <= ${stayOver})
+        and (fired is null or extract(epoch from ${now}::timestamptz - fired) >= geozones.cooldown)
+      for update of visit skip locked
+    )
+  `.execute(db)
+  await sql`
+    delete from geozone_cluster_firings where (cluster_id, owner) in (
+      select cluster_id, owner from geozone_cluster_firings as firing
+      join geozone_clusters on geozone_clusters.id = cluster_id
+      where extract(epoch from ${now}::timestamptz - fired) >= geozone_clusters.cooldown
+      for update of firing skip locked
+    )
+  `.execute(db)
+}
