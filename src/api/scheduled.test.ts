@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { cancelScheduled, pending, scheduled } from './scheduled.ts'
-import { awaited, claimTasks, tasks } from './tasks.ts'
+import { awaited, claimTasks, clearFinishedTasks, forgetStatistics, tasks } from './tasks.ts'
 import { tasksToWatch, watchTask } from './watchTask.ts'
 
 const service = vi.hoisted(() => ({
@@ -34,15 +34,18 @@ const storage = {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),
 } as unknown as Storage
-const query = scheduled(
-  'getAppStats',
-  { application: 'AAAAA-00001', datefrom: '2026-01-01 00:00:00', dateto: '2026-01-31 23:59:59' },
-  { title: 'Statistics', application: 'AAAAA-00001', address: '/applications/AAAAA-00001/statistics' },
-)
+const upTo = (dateto: string) =>
+  scheduled(
+    'getAppStats',
+    { application: 'AAAAA-00001', datefrom: '2026-01-01 00:00:00', dateto },
+    { title: 'Statistics', application: 'AAAAA-00001', address: '/applications/AAAAA-00001/statistics' },
+  )
+/** Of a time that goes on. */
+const query = upTo('2026-12-31 23:59:59')
 let queries: QueryClient
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') })
   kept.clear()
   vi.stubGlobal('localStorage', storage)
   claimTasks('ann', String(Math.random()), storage)
@@ -118,6 +121,24 @@ describe('a scheduled request', () => {
     expect(tasks.get()).toMatchObject([{ state: 'done', words: 'The result is there' }])
   })
 
+  test('whose result is in the tray is not asked for again', async () => {
+    service.unready = 100
+    const leave = new QueryObserver(queries, query).subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(5_000)
+    leave()
+    await vi.advanceTimersByTimeAsync(0)
+    service.unready = 0
+    for (const task of tasksToWatch()) await watchTask(task, new AbortController().signal)
+    const finished = Date.now()
+    vi.setSystemTime(finished + 20 * 60_000)
+    expect(await settled(new QueryClient().fetchQuery(query))).toMatchObject({
+      at: finished,
+      result: { of: 'request-1' },
+    })
+    expect(tasks.get()).toEqual([])
+    expect(await settled(new QueryClient().fetchQuery(query))).toMatchObject({ result: { of: 'request-2' } })
+  })
+
   test('that is given up is forgotten', async () => {
     service.unready = 100
     const leave = new QueryObserver(queries, query).subscribe(() => undefined)
@@ -132,5 +153,54 @@ describe('a scheduled request', () => {
     service.failure = new ApiError(422, 'The period is too long', { code: 210 })
     await expect(settled(queries.fetchQuery(query))).rejects.toThrow('The period is too long')
     expect(tasks.get()).toEqual([])
+  })
+})
+
+describe('the result of a time that is over', () => {
+  const past = upTo('2026-10-31 23:59:59')
+  const day = 86_400_000
+  const later = async () => {
+    vi.setSystemTime(Date.now() + 2 * day)
+    return settled(new QueryClient().fetchQuery(past))
+  }
+
+  test('is read again by its reference, days later too, and is nothing for the tray', async () => {
+    const first = await settled(queries.fetchQuery(past))
+    expect(tasks.get()).toMatchObject([{ state: 'done', cleared: true, reference: 'request-1' }])
+    clearFinishedTasks()
+    expect(await later()).toEqual(first)
+    expect(await later()).toEqual(first)
+    expect(service.started).toBe(1)
+  })
+
+  test('is not asked for again by itself, and worked out anew for who has it and asks', async () => {
+    const shown = new QueryObserver(queries, past)
+    const leave = shown.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(shown.getCurrentResult()).toMatchObject({ data: { result: { of: 'request-1' } } })
+    vi.setSystemTime(Date.now() + day)
+    expect(shown.getCurrentResult().isStale).toBe(false)
+    expect(await settled(shown.refetch())).toMatchObject({ data: { result: { of: 'request-2' } } })
+    leave()
+    expect(await later()).toMatchObject({ result: { of: 'request-2' } })
+  })
+
+  test('is asked for anew once the service has forgotten it', async () => {
+    await settled(queries.fetchQuery(past))
+    service.forgotten = 'request-1'
+    expect(await later()).toMatchObject({ result: { of: 'request-2' } })
+    expect(tasks.get()).toMatchObject([{ reference: 'request-2' }])
+  })
+
+  test('is forgotten with the person', async () => {
+    await settled(queries.fetchQuery(past))
+    forgetStatistics()
+    expect(await later()).toMatchObject({ result: { of: 'request-2' } })
+  })
+
+  test('was not over in the minutes around its end', async () => {
+    const now = upTo('2026-11-21 11:59:59')
+    await settled(queries.fetchQuery(now))
+    expect(await settled(new QueryClient().fetchQuery(now))).toMatchObject({ result: { of: 'request-2' } })
   })
 })

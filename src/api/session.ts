@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Role } from '#contract/roles.ts'
 import { send } from './send.ts'
 import { createStore } from './store.ts'
+import { forgetStatistics } from './tasks.ts'
 
 export interface Service {
   /** `Demo`, or the host. */
@@ -69,12 +70,13 @@ export function useSignIn() {
   })
 }
 
-/** Signs out and starts the page anew, so that nothing read stays in memory; a file that was imported is forgotten too. */
+/** Signs out and starts the page anew, so that nothing read stays in memory; a file that was imported and statistics are forgotten too. */
 export function useSignOut() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => send('/session', { verb: 'DELETE' }),
     onSuccess: async () => {
+      forgetStatistics()
       const before = queries.getQueryData(session().queryKey)
       if (before?.signedIn) {
         const { forgetEnded } = await import('./imports/forgetEnded.ts')

@@ -30,12 +30,13 @@ export interface Task {
   address?: string
   /** Name of the file that came of it. */
   file?: string
-  /** True where the tray does not show it: cleared there, while the list of exports keeps it, or too young to be shown. */
+  /** True where the tray does not show it: cleared there, while its export or its statistics can still be read, or too young to be shown. */
   cleared?: boolean
 }
 
-/** Finished tasks of each kind that are kept. */
+/** Finished tasks of each kind that are kept; of statistics more, for a dashboard asks for many. */
 const kept = 30
+const keptOf: Partial<Record<Task['kind'], number>> = { statistics: 100 }
 const prefix = 'tasks of '
 
 /** The tasks of the person, newest first. */
@@ -66,7 +67,7 @@ export function putTask(task: Task) {
       if (!isFinished(one)) return true
       const place = places.get(one.kind) ?? 0
       places.set(one.kind, place + 1)
-      return place < kept
+      return place < (keptOf[one.kind] ?? kept)
     })
   })
 }
@@ -79,7 +80,7 @@ export function changeTask(id: string, change: Partial<Task>) {
 /** Forgets a task; what it did stands. */
 export const dropTask = (id: string) => store((all) => all.filter((task) => task.id !== id))
 
-/** Takes a finished task out of the tray: it is forgotten, except that an export stays in the list of exports. */
+/** Takes a finished task out of the tray: it is forgotten, except that an export stays in the list of exports, and a result to be read. */
 export const clearTask = (id: string) => store((all) => cleared(all, (task) => task.id === id))
 
 /** Takes every finished task out of the tray. */
@@ -88,8 +89,13 @@ export const clearFinishedTasks = () => store((all) => cleared(all, () => true))
 const cleared = (all: readonly Task[], which: (task: Task) => boolean): Task[] =>
   all.flatMap((task) => {
     if (!isFinished(task) || !which(task)) return [task]
-    return task.kind === 'export' ? [{ ...task, cleared: true }] : []
+    const stays = task.kind === 'export' || (task.kind === 'statistics' && task.state === 'done')
+    return stays ? [{ ...task, cleared: true }] : []
   })
+
+/** Forgets which statistics were read: who signs out leaves no trace of what they looked at. */
+export const forgetStatistics = () =>
+  store((all) => all.filter((task) => !(task.kind === 'statistics' && isFinished(task))))
 
 export const isFinished = ({ state }: Task) => state === 'done' || state === 'failed' || state === 'cancelled'
 
