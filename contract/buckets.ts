@@ -1,4 +1,6 @@
-import type { Formatter } from './results.ts'
+/** Words of `formatter` in statistics, coarse to fine. */
+export const formatters = ['yearly', 'monthly', 'daily', 'hourly', 'minutely'] as const
+export type Formatter = (typeof formatters)[number]
 
 const minute = 60_000
 const sizes = { minutely: minute, hourly: 60 * minute, daily: 24 * 60 * minute } as const

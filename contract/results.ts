@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatters } from './buckets.ts'
 import { assumed } from './method.ts'
 import { count } from './values.ts'
 
@@ -6,10 +7,6 @@ import { count } from './values.ts'
 export const scheduled = z.looseObject({
   request_id: assumed(z.string(), '32 lower-case hex characters; any text is read.'),
 })
-
-/** Words of `formatter`, coarse to fine. */
-export const formatters = ['yearly', 'monthly', 'daily', 'hourly', 'minutely'] as const
-export type Formatter = (typeof formatters)[number]
 
 const formatter = assumed(z.string(), `One of ${formatters.join(', ')}; any other word is read.`)
 const counted = assumed(count, 'An integer; its text is read too.')

@@ -8,8 +8,8 @@ const of = '/applications/C0FFE-E0001/statistics'
 const moves = 150
 
 /**
- * The subscribers of two years by day on every platform: from the end of the answer to the painted chart, from a movement of the
- * pointer over it, a switched series to the next paint, and what the screen loads.
+ * Two years of messages, and the subscribers of a year by day on every platform, each with the time before: from the end of the
+ * answer to the painted chart, from a movement of the pointer or a switched series to the next paint, and what the screen loads.
  */
 export async function dashboard() {
   const product = await startConsole()
@@ -20,15 +20,20 @@ export async function dashboard() {
   await page.getByRole('img', { name: /^Can be reached/ }).waitFor()
   await page.waitForLoadState('networkidle')
   const script = loaded()
+  const counted = await fromAnswerToPaint(page, `${product.url}${of}?range=24m&compare=true`, 'getResults')
   // a year by day, twice: the service answers longer stretches by year
-  const painted = await fromAnswerToPaint(page, `${product.url}${of}/subscribers?range=12m&compare=true`)
+  const painted = await fromAnswerToPaint(
+    page,
+    `${product.url}${of}/subscribers?range=12m&compare=true`,
+    'getSubscribersStatistics',
+  )
   const chart = page.getByRole('img', { name: /^Can be reached/ })
   const box = await chart.boundingBox()
   if (!box) throw new Error('There is no chart')
   const latencies = await watchLatency(page, ['mousemove', 'click'])
   for (let move = 0; move < moves; move += 1) {
     await page.mouse.move(box.x + 60 + ((box.width - 100) * move) / moves, box.y + box.height / 2)
-    await page.waitForTimeout(20)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
   const moved = (await latencies()).length
   for (let time = 0; time < 10; time += 1)
@@ -42,7 +47,18 @@ export async function dashboard() {
   await browser.close()
   await product.stop()
   return [
-    { figure: 'from the answer to the painted chart, ms', value: Math.round(painted), goal: '', met: '' },
+    {
+      figure: 'two years and the two before, from the last result to the painted chart, ms',
+      value: Math.round(counted),
+      goal: '',
+      met: '',
+    },
+    {
+      figure: 'every platform by day, from the answer to the painted chart, ms',
+      value: Math.round(painted),
+      goal: '',
+      met: '',
+    },
     {
       figure: 'pointer over the chart to next paint, p95, ms',
       value: Math.round(p95(all.slice(0, moved))),
@@ -52,15 +68,15 @@ export async function dashboard() {
     {
       figure: 'a series switched to next paint, p95, ms',
       value: Math.round(p95(all.slice(moved))),
-      goal: '',
-      met: '',
+      goal: 'under 50',
+      met: goal(p95(all.slice(moved)) < 50),
     },
     { figure: 'script of the screen, KiB', value: Math.round(script / 1024), goal: '', met: '' },
   ]
 }
 
-/** Milliseconds from the last byte of the statistics to the frame that shows them. */
-async function fromAnswerToPaint(page: Page, address: string): Promise<number> {
+/** Milliseconds from the last byte of the last answer of a method to the frame that shows it. */
+async function fromAnswerToPaint(page: Page, address: string, method: string): Promise<number> {
   await page.addInitScript(() => {
     const watcher = new MutationObserver(() => {
       if (!document.querySelector('path.recharts-curve')) return
@@ -75,12 +91,12 @@ async function fromAnswerToPaint(page: Page, address: string): Promise<number> {
   })
   await page.goto(address)
   await page.waitForFunction(() => 'painted' in window)
-  return page.evaluate(() => {
+  return page.evaluate((asked) => {
     const answered = performance
       .getEntriesByType('resource')
-      .filter(({ name }) => name.includes('getSubscribersStatistics'))
+      .filter(({ name }) => name.includes(asked))
       .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
       .filter((end) => end < Number(Reflect.get(window, 'painted')))
     return Number(Reflect.get(window, 'painted')) - Math.max(...answered)
-  })
+  }, method)
 }

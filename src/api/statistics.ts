@@ -3,7 +3,7 @@ import { read } from './read.ts'
 import { type Asking, scheduled } from './scheduled.ts'
 import { fileOf } from './watchTask.ts'
 
-/** From and to as the service takes them: `YYYY-MM-DD HH:mm:ss` in UTC, both ends belong to it. */
+/** From and to as the service takes them: `YYYY-MM-DD HH:mm:ss` in UTC, the end excluded. */
 export interface Between {
   datefrom: string
   dateto: string

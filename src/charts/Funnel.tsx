@@ -1,4 +1,4 @@
-import { countOf, share } from '#format/counts.ts'
+import { countOf, exactCount, share } from '#format/counts.ts'
 import { colourOf } from './colours.ts'
 import classes from './Ranked.module.css'
 
@@ -6,8 +6,10 @@ export interface FunnelStep {
   id: string
   label: string
   count: number
-  /** What is counted here, where it is not the funnel's unit: such a step is no part of the one before. */
+  /** What is counted here, where it is not the funnel's unit: such a step is no part of the ones before. */
   unit?: readonly [one: string, many: string]
+  /** What the step brought in, in whatever currency the service counts. */
+  revenue?: number | undefined
 }
 
 interface FunnelProps {
@@ -22,7 +24,7 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
   const most = Math.max(1, ...steps.map(({ count }) => count))
   return (
     <ol className={classes.root} aria-label={label}>
-      {steps.map(({ id, label: name, count, unit: own }, place) => {
+      {steps.map(({ id, label: name, count, unit: own, revenue }, place) => {
         const before = steps[place - 1]
         return (
           <li key={id} className={classes.step}>
@@ -32,9 +34,10 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
             </svg>
             <span className={classes.count}>{countOf(count, ...(own ?? unit))}</span>
             <span className={classes.share}>
-              {before
-                ? `${share(count, first)} of the first${place > 1 && !own ? `, ${share(count, before.count)} of the one before` : ''}`
+              {before && !own
+                ? `${share(count, first)} of the first${place > 1 ? `, ${share(count, before.count)} of the one before` : ''}`
                 : ''}
+              {revenue !== undefined && `${exactCount(revenue)} in revenue`}
             </span>
           </li>
         )

@@ -66,7 +66,8 @@ export async function openEmbedded<Tables>(
     await shutDown(false)
     throw error
   }
-  const stopMaintenance = dataDir === 'memory://' ? async () => {} : startMaintenance({ query }, log, { asked })
+  // in memory too: who plans for the few rows of the beginning reads all of them later
+  const stopMaintenance = startMaintenance({ query }, log, { asked })
   let closing: Promise<void> | undefined
   return {
     kind: 'embedded',

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { resolutionOf } from '#contract/resolution.ts'
 import type { Levels } from '#contract/results.ts'
 import type { Database } from '../../db/tables.ts'
+import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
 import { momentOfSecond, secondText } from '../../rules/statistics/calendar.ts'
-import { bucketUnits, resolutionOf } from '../../rules/statistics/resolution.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
@@ -19,7 +20,7 @@ export async function appStats(
   { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
 ): Promise<Worked & { result: Levels }> {
   const period = { from: momentOfSecond(from), to: momentOfSecond(to) }
-  const formatter = resolutionOf(period.from, period.to)
+  const formatter = resolutionOf(period.from.getTime(), period.to.getTime())
   const counted = await countsOf(db, application, { ...period, now, unit: bucketUnits[formatter] })
   const result: Levels = {}
   for (const [level, { answer }] of Object.entries(levels)) {

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Formatter } from '#contract/results.ts'
+import type { Formatter } from '#contract/buckets.ts'
+import { resolutionOf } from '#contract/resolution.ts'
 import type { Database } from '../../db/tables.ts'
+import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
 import { momentOfSecond } from '../../rules/statistics/calendar.ts'
-import { bucketUnits, resolutionOf } from '../../rules/statistics/resolution.ts'
 import type { Period } from './ScheduledWork.ts'
 
 export interface MessageCounted {
@@ -22,7 +23,7 @@ export async function messageCounts(
   { from, to, now }: Period & { now: Date },
 ): Promise<{ formatter: Formatter; rows: MessageCounted[]; from: Date; to: Date }> {
   const period = { from: momentOfSecond(from), to: momentOfSecond(to) }
-  const formatter = resolutionOf(period.from, period.to)
+  const formatter = resolutionOf(period.from.getTime(), period.to.getTime())
   const { rows } = await sql<MessageCounted>`
     select action, device_type as platform,
       date_trunc(${bucketUnits[formatter]}, minute at time zone 'UTC') as bucket, sum(count)::float8 as count

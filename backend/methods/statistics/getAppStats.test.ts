@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bucketOf } from '#contract/buckets.ts'
 import { levelsOf } from '#contract/levelsOf.ts'
+import { resolutionOf } from '#contract/resolution.ts'
 import { results } from '#contract/results.ts'
 import { countMinutes, type Happened } from '../../db/countMinute.ts'
 import { appStats } from '../../jobs/statistics/appStats.ts'
 import { secondText } from '../../rules/statistics/calendar.ts'
-import { resolutionOf } from '../../rules/statistics/resolution.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { resultOf } from '../../testing/resultOf.ts'
 
@@ -86,7 +86,7 @@ onEachStorage('getAppStats', (service) => {
           const [from, to] = [begin + start * 1_000, begin + (start + length) * 1_000]
           const now = new Date(begin + end * 1_000)
           const { result } = await appStats({ application, from: text(from), to: text(to) }, { storage, now })
-          const formatter = resolutionOf(new Date(from), new Date(to))
+          const formatter = resolutionOf(from, to)
           const sums = new Map<string, number>()
           for (const { at, level, action, count } of stream) {
             if (at.getTime() < from || at.getTime() >= to || at > now) continue

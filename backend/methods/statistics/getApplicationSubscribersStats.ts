@@ -1,5 +1,8 @@
-import { type DeviceType, deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
+import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import type { Handler } from '../../handler.ts'
+
+/** Platforms that the interface lists: told always. */
+const listed = [1, 3, 7, 8, 9, 10, 12] as const
 
 /**
  * How many devices of each platform can get pushes (interface, getApplicationSubscribersStats). Platforms beyond those of the
@@ -16,7 +19,7 @@ export const getApplicationSubscribersStats: Handler<'getApplicationSubscribersS
     .where('push_token', 'is not', null)
     .groupBy('device_type')
     .execute()
-  const always = pushPlatformIds.map((type) => [keyOf(type), 0] as const)
+  const always = listed.map((type) => [keyOf(type), 0] as const)
   const counted = rows.map(({ device_type, count }) => [keyOf(device_type), count] as const)
   return Object.fromEntries([...always, ...counted])
 }

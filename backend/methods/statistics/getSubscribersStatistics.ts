@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import { bucketOf, nextBucket } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import { subscribersResolution } from '#contract/resolution.ts'
 import { subscribersNow } from '../../db/subscribersNow.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
+import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
 import { momentOfSecond, secondText } from '../../rules/statistics/calendar.ts'
-import { bucketUnits, subscribersResolution } from '../../rules/statistics/resolution.ts'
 
 /**
  * Devices that can and cannot get pushes, by time and platform (interface, getSubscribersStatistics). A row tells how many there
@@ -16,7 +17,7 @@ export const getSubscribersStatistics: Handler<'getSubscribersStatistics'> = asy
   { db, application, now },
 ) => {
   const [from, to] = [momentOfSecond(timestamp_from), momentOfSecond(timestamp_to)]
-  const resolution = subscribersResolution(from, to)
+  const resolution = subscribersResolution(from.getTime(), to.getTime())
   const first = new Date(bucketOf(from.getTime(), resolution))
   const counted = await lastCounts(db, application.id, { first, now, unit: bucketUnits[resolution] })
   const held = new Map(counted.filter(({ bucket }) => bucket < first).map((row) => [row.platform, row]))

@@ -34,8 +34,8 @@ export function readAttribute(asked: {
     const kinds = new Set(values.map(orderOf))
     if (kinds.has(undefined) || kinds.size > 1)
       return wrong(operator === 'BETWEEN' ? 'give two numbers or two dates' : 'give a number or a date')
-    const [first, second] = values
-    if (typeof first === 'number' && typeof second === 'number' && first > second) return wrong('put the smaller first')
+    const [first = '', second = first] = values
+    if (operator === 'BETWEEN' && sortKey(first) > sortKey(second)) return wrong('put the smaller first')
   }
   return { ...asked, operator }
 }
@@ -45,6 +45,10 @@ function orderOf(value: Value): 'number' | 'date' | undefined {
   if (number.test(plain(value))) return 'number'
   return typeof value === 'string' && dateOf(value) ? 'date' : undefined
 }
+
+/** A number, or a date as a text that sorts as dates do. */
+const sortKey = (value: Value): number | string =>
+  orderOf(value) === 'number' ? Number(value) : (dateOf(String(value))?.from ?? '')
 
 const dateOf = (text: string) => (/ago$/i.test(text) ? undefined : dateInterval(text, new Date(0)))
 

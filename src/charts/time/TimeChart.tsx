@@ -1,4 +1,4 @@
-import { type Key, useId, useMemo } from 'react'
+import { type Key, memo, useId, useMemo } from 'react'
 import {
   Area,
   Bar,
@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import type { Formatter } from '#contract/results.ts'
+import type { Formatter } from '#contract/buckets.ts'
 import { compactCount } from '#format/counts.ts'
 import { colourOf, dashOf } from '../colours.ts'
 import type { Period } from './buckets.ts'
@@ -25,6 +25,7 @@ import { TimeTooltip } from './TimeTooltip.tsx'
 import { useDragZoom } from './useDragZoom.ts'
 
 const twoDays = 2 * 86_400_000
+const noMarks: readonly Mark[] = []
 
 interface TimeChartProps {
   /** What is drawn, for a screen reader. */
@@ -43,21 +44,20 @@ interface TimeChartProps {
 }
 
 /** Counts over time. A bucket that is missing is a gap; dragging over some zooms into them. */
-export function TimeChart({
+export const TimeChart = memo(function TimeChart({
   label,
   points,
   series,
   formatter,
   zone,
   shape = 'lines',
-  marks = [],
+  marks = noMarks,
   onZoom,
   height = 260,
   unit,
 }: TimeChartProps) {
   const described = useId()
   const { stretch, handlers } = useDragZoom(formatter, onZoom)
-  const rows = useMemo(() => points.map(({ at, counts }) => ({ at, ...counts })), [points])
   const days = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > twoDays
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
   return (
@@ -73,7 +73,7 @@ export function TimeChart({
       </p>
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart
-          data={rows}
+          data={points}
           margin={{ top: 16, right: days ? 36 : 20, bottom: 0, left: 0 }}
           accessibilityLayer={false}
           {...handlers}
@@ -103,7 +103,7 @@ export function TimeChart({
               <TimeTooltip
                 shown={active === true}
                 at={Number(at)}
-                counts={(payload?.[0]?.payload ?? {}) as Record<string, number | null>}
+                counts={(payload?.[0]?.payload as Point | undefined)?.counts ?? {}}
                 series={series}
                 formatter={formatter}
                 zone={zone}
@@ -126,7 +126,7 @@ export function TimeChart({
           ))}
           {series.map((one, place) => {
             const colour = colourOf(one.colour ?? place)
-            const common = { dataKey: one.id, name: one.label, isAnimationActive: false } as const
+            const common = { dataKey: countOf(one.id), name: one.label, isAnimationActive: false } as const
             if (one.faint)
               return (
                 <Line
@@ -150,7 +150,7 @@ export function TimeChart({
                   fill={colour}
                   fillOpacity={0.22}
                   strokeWidth={1.5}
-                  dot={alone(points, one.id, colour)}
+                  dot={lone(points, one.id, colour)}
                 />
               )
             return (
@@ -160,7 +160,7 @@ export function TimeChart({
                 stroke={colour}
                 strokeWidth={1.75}
                 strokeDasharray={dashOf(one.colour ?? place)}
-                dot={points.length <= 14 ? { r: 2.5, fill: colour, strokeWidth: 0 } : alone(points, one.id, colour)}
+                dot={points.length <= 14 ? { r: 2.5, fill: colour, strokeWidth: 0 } : lone(points, one.id, colour)}
                 activeDot={{ r: 4 }}
               />
             )
@@ -177,12 +177,22 @@ export function TimeChart({
       </ResponsiveContainer>
     </div>
   )
+})
+
+/** A point between two gaps has no line through it: it is drawn as a dot. False where there is none, so that none is looked for. */
+function lone(points: readonly Point[], id: string, colour: string) {
+  const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
+  const alone = (place: number) => !missing(place) && missing(place - 1) && missing(place + 1)
+  if (!points.some((_, place) => alone(place))) return false
+  return ({ cx, cy, index = -1, key }: { cx?: number; cy?: number; index?: number; key?: Key | null }) =>
+    alone(index) ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={colour} /> : <g key={key} />
 }
 
-/** A point between two gaps has no line through it: it is drawn as a dot. */
-const alone = (points: readonly Point[], id: string, colour: string) =>
-  function Dot({ cx, cy, index, key }: { cx?: number; cy?: number; index?: number; key?: Key | null }) {
-    const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
-    const lone = index !== undefined && !missing(index) && missing(index - 1) && missing(index + 1)
-    return lone ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={colour} /> : <g key={key} />
-  }
+const counts = new Map<string, (point: Point) => number | null | undefined>()
+
+/** Reads a series' count, always by the same function: a name may hold anything, a path of properties it is not. */
+function countOf(id: string) {
+  const held = counts.get(id) ?? ((point: Point) => point.counts[id])
+  counts.set(id, held)
+  return held
+}

@@ -1,5 +1,5 @@
 import { IconSend } from '@tabler/icons-react'
-import type { Formatter } from '#contract/results.ts'
+import type { Formatter } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
 import { SeriesMark } from '../SeriesMark.tsx'
 import { bucketWords } from './bucketWords.ts'

@@ -1,5 +1,4 @@
-import { nextBucket } from '#contract/buckets.ts'
-import type { Formatter } from '#contract/results.ts'
+import { type Formatter, nextBucket } from '#contract/buckets.ts'
 
 /** Days and longer are the service's, in UTC; hours and minutes read in the person's own zone. */
 const zoneFor = (formatter: Formatter, zone: string) =>

@@ -1,5 +1,4 @@
-import { bucketOf, nextBucket } from '#contract/buckets.ts'
-import type { Formatter } from '#contract/results.ts'
+import { bucketOf, type Formatter, nextBucket } from '#contract/buckets.ts'
 
 /** From a moment to a moment, milliseconds since 1970; both belong to it. */
 export interface Period {

@@ -1,5 +1,4 @@
-import { nextBucket } from '#contract/buckets.ts'
-import type { Formatter } from '#contract/results.ts'
+import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import type { Point } from './points.ts'
 
 /** Something that happened at a moment, marked on the chart. */

@@ -1,5 +1,4 @@
-import { bucketOf } from '#contract/buckets.ts'
-import type { Formatter } from '#contract/results.ts'
+import { bucketOf, type Formatter } from '#contract/buckets.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { bucketsOf, type Period } from './buckets.ts'

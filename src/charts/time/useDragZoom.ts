@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { MouseHandlerDataParam } from 'recharts'
-import { nextBucket } from '#contract/buckets.ts'
-import type { Formatter } from '#contract/results.ts'
+import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import type { Period } from './buckets.ts'
 
 /** From a bucket to a bucket, and from where to where in pixels. */

@@ -2,7 +2,7 @@ import { MultiSelect, TagsInput } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { eventNamesOf } from '#api/deviceDeeds.ts'
 import { load } from '#api/read.ts'
@@ -10,18 +10,20 @@ import { capabilities } from '#api/tokens.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { searchOf, text } from '../../../../-parts/search.ts'
+import { searchOf } from '../../../../-parts/search.ts'
 import { AttributeRows } from './-parts/AttributeRows.tsx'
-import { type AttributeRow, readRows, rowsIn, writeRows } from './-parts/attributeText.ts'
+import { conditionsOf, readRows, rowsIn } from './-parts/attributeText.ts'
 import { EventCharts } from './-parts/EventCharts.tsx'
+import { namesIn, readNames, writeNames } from './-parts/nameList.ts'
 import classes from './-parts/Statistics.module.css'
+import { useAttributeRows } from './-parts/useAttributeRows.ts'
 import { type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
   validateSearch: searchOf({
     ...periodParts,
-    /** Names, encoded, with commas between. */
-    events: text,
+    /** Names, see nameList. */
+    events: namesIn,
     /** Conditions on attributes, see attributeText. */
     where: rowsIn,
   }),
@@ -50,19 +52,8 @@ function Events() {
   const chosen = usePeriod(search, '30d')
   const change = (next: PeriodChange & { events?: string | undefined; where?: string | undefined }) =>
     navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
-  const events = (search.events ?? '')
-    .split(',')
-    .filter((name) => name !== '')
-    .map((name) => decodeURIComponent(name))
-    .slice(0, most)
-  // a condition that is being written is not in the address yet
-  const [rows, setRows] = useState<AttributeRow[]>(() => readRows(search.where))
-  const write = (next: AttributeRow[]) => {
-    setRows(next)
-    change({ where: writeRows(next.filter(({ name }) => name.trim() !== '')) })
-  }
-  const put = (chosenNames: string[]) =>
-    change({ events: chosenNames.map((name) => encodeURIComponent(name)).join(',') || undefined })
+  const events = useMemo(() => readNames(search.events).slice(0, most), [search.events])
+  const conditions = useAttributeRows(search.where, (where) => change({ where }))
   const choice = {
     label: 'Events',
     description: told ? `One, or up to ${most} compared` : `Names as the control panel has them, up to ${most}`,
@@ -70,7 +61,7 @@ function Events() {
     value: events,
     clearable: true,
     clearButtonProps: { 'aria-label': 'Clear: Events' },
-    onChange: put,
+    onChange: (chosenNames: string[]) => change({ events: writeNames(chosenNames) }),
   }
   return (
     <Page
@@ -102,7 +93,7 @@ function Events() {
                 placeholder={events.length === 0 ? 'Type a name and press Enter' : ''}
               />
             )}
-            <AttributeRows rows={rows} onChange={write} />
+            <AttributeRows rows={conditions.rows} onChange={conditions.put} />
           </div>
           {events.length === 0 ? (
             <Picture icon={IconActivity} title="Choose an event">
@@ -110,10 +101,10 @@ function Events() {
             </Picture>
           ) : (
             <EventCharts
-              key={events.join()}
+              key={search.events}
               application={code}
               events={events}
-              rows={rows}
+              conditions={conditionsOf(readRows(search.where))}
               chosen={chosen}
               onChange={change}
               search={search}

@@ -10,7 +10,8 @@ import { pointsOf, totalOf } from '#charts/time/points.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { searchOf } from '../../../../-parts/search.ts'
 import { type AppSeries, appFormatter, appRows, appSeries } from './-parts/appSeries.ts'
-import { sharedFormatter } from './-parts/finest.ts'
+import { coarsest } from './-parts/coarsest.ts'
+import { useAbout } from './-parts/exactAddress.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { SentThen } from './-parts/SentThen.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
@@ -61,7 +62,7 @@ function Overview() {
   const navigate = Route.useNavigate()
   const chosen = usePeriod(search)
   const { period, before, pieces, piecesBefore, off, live, now } = chosen
-  const about = { application: code, address: `/applications/${code}/statistics` }
+  const about = useAbout(code, period)
   const asked = useAsked(
     pieces.map((piece) => appStatsOf(between(piece), about)),
     { live },
@@ -80,13 +81,14 @@ function Overview() {
     () => (before && askedBefore.results ? appRows(askedBefore.results) : undefined),
     [before, askedBefore.results],
   )
-  const formatter = sharedFormatter((asked.results ?? []).map((result) => appFormatter([result])))
+  const formatter = coarsest((asked.results ?? []).map((result) => appFormatter([result])))
   const totals = useMemo(() => {
     const points = pointsOf(rows, all, { period, formatter, now })
     const earlier = rowsBefore && before && pointsOf(rowsBefore, all, { period: before, formatter, now })
     return (id: AppSeries) => ({
-      value: asked.results && totalOf(points, id),
-      before: earlier && totalOf(earlier, id),
+      // nothing was counted is none, as long as the service answered
+      value: asked.results && (totalOf(points, id) ?? 0),
+      before: earlier && (totalOf(earlier, id) ?? 0),
     })
   }, [rows, rowsBefore, period, before, formatter, now, asked.results])
   const compared = before !== undefined
@@ -102,7 +104,14 @@ function Overview() {
       width="full"
       note="What happened in this application, as the service counted it."
     >
-      <PeriodBar chosen={chosen} search={search} onChange={change} onRefresh={asked.refresh} refreshing={refreshing} />
+      <PeriodBar
+        chosen={chosen}
+        search={search}
+        onChange={change}
+        onRefresh={asked.refresh}
+        refreshing={refreshing}
+        waitBefore={askedBefore.wait}
+      />
       <Tiles label="In this time">
         <Tile label="Sent" unit="messages" compared={compared} {...totals('sent')} />
         <Tile label="Delivered" unit="messages" compared={compared} {...totals('delivered')} />

@@ -6,6 +6,7 @@ import { subscribersNow } from '#api/statistics.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import type { Period } from '#charts/time/buckets.ts'
 import { Page } from '#components/layout/Page.tsx'
+import { subscribersResolution } from '#contract/resolution.ts'
 import { toCount } from '#format/counts.ts'
 import { flag, searchOf } from '../../../../-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
@@ -31,8 +32,8 @@ function Subscribers() {
   const refetchInterval = live ? 60_000 : false
   const current = useQuery({ ...subscribersNow(code), refetchInterval })
   // only years are too coarse for one request
-  const stretches = pieces.length > 1 && longer(period) ? pieces : [period]
-  const stretchesBefore = before && (piecesBefore.length > 1 && longer(before) ? piecesBefore : [before])
+  const stretches = longer(period) ? pieces : [period]
+  const stretchesBefore = before && (longer(before) ? piecesBefore : [before])
   const over = useSubscribersOver(code, stretches, refetchInterval)
   const earlier = useSubscribersOver(code, stretchesBefore ?? [])
   const change = (next: PeriodChange & { disabled?: true | undefined }) =>
@@ -91,6 +92,7 @@ function Subscribers() {
           over.refresh()
         }}
         refreshing={over.wait.state === 'there' && over.wait.refreshing}
+        waitBefore={earlier.wait}
       />
       <Tiles label="At the end of this time">
         <Tile
@@ -137,7 +139,7 @@ function Subscribers() {
   )
 }
 
-const longer = ({ from, to }: Period) => to - from > 366 * 86_400_000
+const longer = ({ from, to }: Period) => subscribersResolution(from, to) === 'yearly'
 
 const partOf = ({ enabled, disabled }: { enabled: number; disabled: number }) => {
   const all = enabled + disabled

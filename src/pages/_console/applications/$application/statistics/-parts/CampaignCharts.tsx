@@ -4,8 +4,10 @@ import { Tile, Tiles } from '#charts/Tile.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import { CampaignsBeside } from './CampaignsBeside.tsx'
 import { ConversionEvents } from './ConversionEvents.tsx'
-import { sharedFormatter } from './finest.ts'
-import { messageRows, messageSeries, messageSteps } from './messageSeries.ts'
+import { coarsest } from './coarsest.ts'
+import { useAbout } from './exactAddress.ts'
+import { messageRows, messageSeries } from './messageSeries.ts'
+import { messageSteps } from './messageSteps.ts'
 import { messageSums } from './messageSums.ts'
 import { PeriodBar } from './PeriodBar.tsx'
 import { PlatformNumbers } from './PlatformNumbers.tsx'
@@ -27,8 +29,7 @@ interface CampaignChartsProps {
 /** One campaign in full, or several side by side. */
 export function CampaignCharts({ application, campaigns, chosen, search, onChange }: CampaignChartsProps) {
   const { period, before, pieces, piecesBefore, off, live, now } = chosen
-  const codes = campaigns.map(({ code }) => code).join(',')
-  const about = { application, address: `/applications/${application}/statistics/campaigns?campaigns=${codes}` }
+  const about = useAbout(application, period)
   const of = (stretches: typeof pieces) =>
     campaigns.flatMap(({ code, name }) => stretches.map((piece) => campaignStatsOf(code, name, between(piece), about)))
   const asked = useAsked(of(pieces), { live })
@@ -51,7 +52,7 @@ export function CampaignCharts({ application, campaigns, chosen, search, onChang
     [compares, askedBefore.results],
   )
   const sumsBefore = compares && askedBefore.results ? messageSums(askedBefore.results) : undefined
-  const formatter = sharedFormatter((asked.results ?? []).map((result) => result.formatter))
+  const formatter = coarsest((asked.results ?? []).map((result) => result.formatter))
   const shared = {
     wait: asked.wait,
     at: asked.at,
@@ -73,6 +74,7 @@ export function CampaignCharts({ application, campaigns, chosen, search, onChang
         onChange={onChange}
         onRefresh={asked.refresh}
         refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
+        waitBefore={askedBefore.wait}
         comparable={campaigns.length === 1}
       />
       {campaigns.length > 1 ? (
@@ -111,12 +113,18 @@ export function CampaignCharts({ application, campaigns, chosen, search, onChang
               nothing="No message of this campaign went out in this time."
             />
             <StepsCard
-              title="From sent to opened"
+              title="From sent to converted"
               wait={asked.wait}
               unit={['message', 'messages']}
               steps={
                 only.sums
-                  ? messageSteps({ sent: only.sums.send, delivered: only.sums.delivery, opened: only.sums.open })
+                  ? messageSteps({
+                      sent: only.sums.send,
+                      delivered: only.sums.delivery,
+                      opened: only.sums.open,
+                      conversions: only.sums.conversions,
+                      revenue: only.sums.revenue,
+                    })
                   : []
               }
             />

@@ -105,7 +105,6 @@ const measures: readonly {
   {
     id: 'delivery',
     label: 'Delivered',
-
     of: ({ delivery }) => delivery,
     words: (count) => countOf(count, ...messages),
   },

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { eventStatsOf } from '#api/statistics.ts'
+import { type AttributeCondition, eventStatsOf } from '#api/statistics.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import type { Period } from '#charts/time/buckets.ts'
-import type { Formatter, ResultOf } from '#contract/results.ts'
+import type { Formatter } from '#contract/buckets.ts'
+import type { ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
-import { type AttributeRow, conditionsOf } from './attributeText.ts'
+import { useAbout } from './exactAddress.ts'
 import { PeriodBar } from './PeriodBar.tsx'
 import { TimeCard } from './TimeCard.tsx'
 import { useAsked } from './useAsked.ts'
@@ -14,7 +15,7 @@ interface EventChartsProps {
   application: string
   /** One to six names. */
   events: readonly string[]
-  rows: readonly AttributeRow[]
+  conditions: readonly AttributeCondition[]
   chosen: Chosen
   onChange: (change: PeriodChange) => Promise<void>
   search: PeriodSearch
@@ -27,13 +28,9 @@ const formatterFor = ({ from, to }: Period): Formatter =>
   to - from <= 3 * day ? 'hourly' : to - from <= 190 * day ? 'daily' : 'monthly'
 
 /** How often events were posted over time. */
-export function EventCharts({ application, events, rows, chosen, search, onChange }: EventChartsProps) {
+export function EventCharts({ application, events, conditions, chosen, search, onChange }: EventChartsProps) {
   const { period, before, off, live, now } = chosen
-  const conditions = useMemo(() => conditionsOf(rows), [rows])
-  const about = {
-    application,
-    address: `/applications/${application}/statistics/events?events=${events.map((name) => encodeURIComponent(encodeURIComponent(name))).join(',')}`,
-  }
+  const about = useAbout(application, period)
   const compares = before !== undefined && events.length === 1
   const asked = useAsked(
     events.map((event) => eventStatsOf(event, between(period), conditions, about)),
@@ -42,6 +39,7 @@ export function EventCharts({ application, events, rows, chosen, search, onChang
   const askedBefore = useAsked(
     compares ? events.map((event) => eventStatsOf(event, between(before), conditions, about)) : [],
   )
+  const series = useMemo(() => events.map((event) => ({ id: event, label: event })), [events])
   const counted = useMemo(() => countedOf(events, asked.results), [events, asked.results])
   const countedBefore = useMemo(
     () => (compares && askedBefore.results ? countedOf(events, askedBefore.results) : undefined),
@@ -55,6 +53,7 @@ export function EventCharts({ application, events, rows, chosen, search, onChang
         onChange={onChange}
         onRefresh={asked.refresh}
         refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
+        waitBefore={askedBefore.wait}
         comparable={events.length === 1}
       />
       <Tiles label="In this time">
@@ -73,7 +72,7 @@ export function EventCharts({ application, events, rows, chosen, search, onChang
         title={events.length === 1 ? (events[0] ?? 'Event') : 'Events'}
         unit={['time', 'times']}
         sparse
-        series={events.map((event) => ({ id: event, label: event }))}
+        series={series}
         rows={counted}
         rowsBefore={countedBefore}
         before={compares ? before : undefined}

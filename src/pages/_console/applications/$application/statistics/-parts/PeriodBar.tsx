@@ -1,13 +1,16 @@
 import { Button, CopyButton, Select, Switch } from '@mantine/core'
 import { IconCheck, IconLink, IconPrinter, IconRefresh, IconZoomOut } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import type { Wait } from '#charts/ChartCard.tsx'
 import type { Period } from '#charts/time/buckets.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { useZone } from '#components/controls/useZone.ts'
 import { exactDate } from '#format/dates.ts'
-import { addressMoment, type RangeName, rangeNames, rangeWords } from './period.ts'
+import { exactAddress } from './exactAddress.ts'
+import { type RangeName, rangeNames, rangeWords } from './period.ts'
 import classes from './Statistics.module.css'
 import { type Chosen, ownParts, type PeriodChange, type PeriodSearch } from './usePeriod.ts'
+import { WaitBefore } from './WaitBefore.tsx'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
 
@@ -20,12 +23,22 @@ interface PeriodBarProps {
   /** Reads everything anew. */
   onRefresh: () => void
   refreshing: boolean
+  /** How far the numbers of the time before are, where it is compared. */
+  waitBefore?: Wait | undefined
   /** False where nothing can be compared or split. */
   comparable?: boolean
 }
 
 /** Which time a dashboard shows, with what it is compared, and ways to take it along. */
-export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, comparable = true }: PeriodBarProps) {
+export function PeriodBar({
+  chosen,
+  search,
+  onChange,
+  onRefresh,
+  refreshing,
+  waitBefore,
+  comparable = true,
+}: PeriodBarProps) {
   const { zone } = useZone()
   const [asking, setAsking] = useState(false)
   const { period, before, name } = chosen
@@ -77,7 +90,7 @@ export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, com
         >
           <IconRefresh size={18} stroke={1.6} />
         </ReasonedIcon>
-        <CopyButton value={fixedAddress(period)} timeout={1500}>
+        <CopyButton value={`${window.location.origin}${exactAddress(window.location.href, period)}`} timeout={1500}>
           {({ copied, copy }) => (
             <ReasonedIcon label={copied ? 'Copied' : 'Copy a link to exactly this time'} onClick={copy}>
               {copied ? <IconCheck size={18} stroke={1.6} /> : <IconLink size={18} stroke={1.6} />}
@@ -90,11 +103,12 @@ export function PeriodBar({ chosen, search, onChange, onRefresh, refreshing, com
       </span>
       <p className={classes.stretch}>
         {words(period)}
-        {before && <span> · compared with {words(before)}</span>}
+        {comparable && before && <span> · compared with {words(before)}</span>}
         {chosen.misread && (
           <span className={classes.misread}> · The address names no stretch of time: this is the usual one.</span>
         )}
       </p>
+      {comparable && before && waitBefore && <WaitBefore wait={waitBefore} />}
       {asking && (
         <Suspense>
           <CustomPeriod
@@ -124,13 +138,4 @@ function stretchWords({ from, to }: Period, zone: string): string {
 function wider({ from, to }: Period, now: number): Period {
   const half = (to - from) / 2
   return { from: Math.max(0, from - half), to: Math.max(to, Math.min(to + half, now)) }
-}
-
-/** The address with the stretch itself in place of its name, so that it shows the same tomorrow. */
-function fixedAddress({ from, to }: { from: number; to: number }): string {
-  const address = new URL(window.location.href)
-  address.searchParams.delete('range')
-  address.searchParams.set('from', addressMoment(from))
-  address.searchParams.set('to', addressMoment(to))
-  return address.href
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { campaignsOf } from '#api/campaigns.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Failed } from '#components/feedback/Failed.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -15,11 +16,13 @@ import classes from './Statistics.module.css'
 import type { PeriodSearch } from './usePeriod.ts'
 import { momentOf, type SentIn } from './useSentIn.ts'
 
+const dashboard = getRouteApi('/_console/applications/$application/statistics/')
+
 /** The messages behind the marks of a chart: what went out in that time, with the way to each one's own numbers. */
 export function SentThen({ application, sent }: { application: string; sent: SentIn }) {
   const [sort, setSort] = useState<Sort>({ id: 'when', desc: true })
   const { data: campaigns } = useQuery(campaignsOf(application))
-  const { range, from, to, compare } = useSearch({ strict: false }) as PeriodSearch
+  const { range, from, to, compare } = dashboard.useSearch()
   const columns = useMemo(() => {
     const nameOf = (code: string) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code
     // the same stretch of time, which is the dashboard's own where the address names none
@@ -36,12 +39,26 @@ export function SentThen({ application, sent }: { application: string; sent: Sen
           This service does not tell which messages were sent: the interface has no method for it.
         </p>
       )}
-      {!sent.untold && !sent.messages && (
+      {sent.error && (
+        <Failed
+          title="The messages could not be read"
+          message={sent.error.message}
+          onRetry={sent.retry}
+          retrying={sent.retrying}
+          framed={false}
+        />
+      )}
+      {!sent.untold && !sent.messages && !sent.error && (
         <Bones what="the messages">
           <TableBones rows={3} />
         </Bones>
       )}
-      {sent.messages?.length === 0 && <p className={classes.plain}>No message went out in this time.</p>}
+      {sent.messages?.length === 0 && !sent.cut && <p className={classes.plain}>No message went out in this time.</p>}
+      {sent.messages && sent.cut && (
+        <p className={classes.plain}>
+          The list of messages is too long to be read as a whole: of this time, only the newest are here.
+        </p>
+      )}
       {sent.messages && sent.messages.length > 0 && (
         <DataTable
           name="Messages of this time"
@@ -100,7 +117,7 @@ const columnsFor = (
         <TextLink
           to="/applications/$application/statistics/campaigns"
           params={{ application }}
-          search={{ campaigns: campaign, ...time } as never}
+          search={{ campaigns: campaign, ...time }}
         >
           {campaignName(campaign)}
         </TextLink>

@@ -3,7 +3,7 @@ import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Funnel, type FunnelStep } from '#charts/Funnel.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { exactCount, share } from '#format/counts.ts'
+import { countOf, exactCount, share, unknown } from '#format/counts.ts'
 
 interface StepsCardProps {
   title: string
@@ -20,14 +20,21 @@ export function StepsCard({ title, wait, steps, unit, note }: StepsCardProps) {
   const items = useMemo(() => [...steps], [steps])
   const columns: Column<FunnelStep>[] = [
     { id: 'label', header: 'Step', value: ({ label }) => label, hideable: false },
-    { id: 'count', header: unit[1], value: ({ count }) => count, cell: ({ count }) => exactCount(count), align: 'end' },
+    {
+      id: 'count',
+      header: 'Count',
+      value: ({ count }) => count,
+      cell: ({ count, unit: own = unit }) => countOf(count, ...own),
+      align: 'end',
+    },
     {
       id: 'share',
       header: 'Of the first',
-      value: ({ count }) => (first ? count / first : undefined),
-      cell: ({ count }) => share(count, first),
+      value: ({ count, unit: own }) => (first && !own ? count / first : undefined),
+      cell: ({ count, unit: own }) => (own ? unknown : share(count, first)),
       align: 'end',
     },
+    ...(steps.some(({ revenue }) => revenue !== undefined) ? [revenueColumn] : []),
   ]
   return (
     <ChartCard
@@ -53,4 +60,12 @@ export function StepsCard({ title, wait, steps, unit, note }: StepsCardProps) {
       <Funnel label={title} steps={steps} unit={unit} />
     </ChartCard>
   )
+}
+
+const revenueColumn: Column<FunnelStep> = {
+  id: 'revenue',
+  header: 'Revenue',
+  value: ({ revenue }) => revenue,
+  cell: ({ revenue }) => exactCount(revenue),
+  align: 'end',
 }

@@ -1,17 +1,18 @@
-import { startTransition, useMemo, useOptimistic } from 'react'
+import { startTransition, useCallback, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react'
 import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Legend } from '#charts/Legend.tsx'
 import type { Period } from '#charts/time/buckets.ts'
 import { bucketWords, resolutionWords } from '#charts/time/bucketWords.ts'
 import type { Mark } from '#charts/time/marks.tsx'
 import { type Counted, lastOf, pointsOf, totalOf } from '#charts/time/points.ts'
+import type { Series } from '#charts/time/Series.ts'
 import { TimeChart } from '#charts/time/TimeChart.tsx'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import { useZone } from '#components/controls/useZone.ts'
-import { nextBucket } from '#contract/buckets.ts'
-import type { Formatter } from '#contract/results.ts'
+import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
 import { NumbersTable } from './NumbersTable.tsx'
+import { readNames } from './nameList.ts'
 import { toggled } from './usePeriod.ts'
 
 export interface CardSeries {
@@ -65,7 +66,7 @@ export function TimeCard({
   off,
   onOff,
   onZoom,
-  marks = [],
+  marks,
   shape,
   sparse = false,
   stock = false,
@@ -91,9 +92,10 @@ export function TimeCard({
       },
     }))
   }, [points, before, rowsBefore, ids, formatter, now, sparse])
-  const coloured = series.map((one, place) => ({ ...one, colour: one.colour ?? place }))
-  const shown = coloured.filter(({ id }) => !off.includes(id))
   const compared = before !== undefined && rowsBefore !== undefined
+  const coloured = useMemo(() => series.map((one, place) => ({ ...one, colour: one.colour ?? place })), [series])
+  const lines = useMemo(() => linesOf(coloured, off, compared), [coloured, off, compared])
+  const zoom = useLatest(onZoom)
   const empty = ids.every((id) => !totalOf(points, id))
   const last = points.at(-1)
   const unfinished = last !== undefined && !stock && nextBucket(last.at, formatter) > now
@@ -145,7 +147,7 @@ export function TimeCard({
         onToggle={(id) =>
           startTransition(async () => {
             const next = toggled(left, id)
-            leave(next?.split(',') ?? [])
+            leave(readNames(next))
             await onOff(next)
           })
         }
@@ -153,24 +155,30 @@ export function TimeCard({
       <TimeChart
         label={`${title}: ${unit[1]} over time`}
         points={drawn}
-        series={[
-          ...shown,
-          ...(compared
-            ? shown.map(({ id, label, colour }) => ({
-                id: `${id} before`,
-                label: `${label}, before`,
-                colour,
-                faint: true,
-              }))
-            : []),
-        ]}
+        series={lines}
         formatter={formatter}
         zone={zone}
         unit={unit[1]}
-        marks={marks}
+        {...(marks && { marks })}
         {...(shape && { shape })}
-        {...(onZoom && { onZoom })}
+        {...(onZoom && { onZoom: zoom })}
       />
     </ChartCard>
   )
+}
+
+/** What is drawn: the series that are not left out, and a pale line for each one's time before. */
+function linesOf(series: readonly CardSeries[], off: readonly string[], compared: boolean): Series[] {
+  const shown = series.filter(({ id }) => !off.includes(id))
+  const earlier = shown.map((one) => ({ ...one, id: `${one.id} before`, label: `${one.label}, before`, faint: true }))
+  return compared ? [...shown, ...earlier] : shown
+}
+
+/** The same function for as long as the card is there, so that the drawing is not made anew for its sake. */
+function useLatest(own: TimeCardProps['onZoom']) {
+  const latest = useRef(own)
+  useLayoutEffect(() => {
+    latest.current = own
+  })
+  return useCallback((period: Period) => latest.current?.(period), [])
 }

@@ -1,4 +1,3 @@
-import type { FunnelStep } from '#charts/Funnel.tsx'
 import type { Counted } from '#charts/time/points.ts'
 
 /** What can become of a message, in the service's words and people's. */
@@ -21,17 +20,3 @@ export const messageRows = (results: readonly Rows[]): Counted[] =>
   results.flatMap(({ rows }) =>
     rows.map(({ action, datetime, count }) => ({ series: actionWord(action), datetime, count })),
   )
-
-/** The way of messages as a funnel; what is not known is left out. */
-export const messageSteps = (counts: {
-  sent: number | undefined
-  delivered: number | undefined
-  opened: number | undefined
-}): FunnelStep[] =>
-  (
-    [
-      ['sent', 'Sent'],
-      ['delivered', 'Delivered'],
-      ['opened', 'Opened'],
-    ] as const
-  ).flatMap(([id, label]) => (counts[id] === undefined ? [] : [{ id, label, count: counts[id] }]))

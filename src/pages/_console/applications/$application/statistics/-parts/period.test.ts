@@ -1,5 +1,9 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { periodBefore, periodOf, piecesOf, rangeNames, secondOf } from './period.ts'
+import type { Period } from '#charts/time/buckets.ts'
+import { formatters } from '#contract/buckets.ts'
+import { resolutionOf } from '#contract/resolution.ts'
+import { periodBefore, periodOf, piecesOf, rangeNames, secondOf, wantedFor } from './period.ts'
 
 const now = Date.parse('2026-11-21T12:34:56Z')
 const shown = ({ from, to }: { from: number; to: number }) => `${secondOf(from)} to ${secondOf(to)}`
@@ -38,18 +42,48 @@ describe('the stretch before', () => {
 })
 
 describe('what is asked for one by one', () => {
+  const asked = (period: Period) => piecesOf(period, wantedFor(period))
+
   test('years of months for more than a year, months of days for a quarter, the whole for the rest', () => {
-    expect(piecesOf(periodOf('24m', now)).map(shown)).toEqual([
+    expect(asked(periodOf('24m', now)).map(shown)).toEqual([
       '2024-12-01 00:00:00 to 2025-11-30 23:59:59',
       '2025-12-01 00:00:00 to 2026-11-21 23:59:59',
     ])
-    expect(piecesOf(periodOf('90d', now)).map(shown)).toEqual([
+    expect(asked(periodOf('90d', now)).map(shown)).toEqual([
       '2026-08-24 00:00:00 to 2026-08-31 23:59:59',
       '2026-09-01 00:00:00 to 2026-09-30 23:59:59',
       '2026-10-01 00:00:00 to 2026-10-31 23:59:59',
       '2026-11-01 00:00:00 to 2026-11-21 23:59:59',
     ])
-    for (const name of ['3h', '24h', '7d', '30d', 'month', '12m'] as const)
-      expect(piecesOf(periodOf(name, now))).toHaveLength(1)
+    for (const name of ['3h', '24h', '7d', 'last-month', 'month', '12m'] as const)
+      expect(asked(periodOf(name, now))).toHaveLength(1)
+  })
+
+  test('a day more than a year is cut, and so is a year from the 29th of February', () => {
+    const stretch = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) })
+    expect(asked(stretch('2025-11-21T00:00:00Z', '2026-11-21T23:59:59Z'))).toHaveLength(2)
+    expect(asked(stretch('2024-02-29T00:00:00Z', '2025-02-28T23:59:59Z')).map(shown)).toEqual([
+      '2024-02-29 00:00:00 to 2025-02-27 23:59:59',
+      '2025-02-28 00:00:00 to 2025-02-28 23:59:59',
+    ])
+  })
+
+  test('no piece is counted more coarsely than wanted, and none is left out or asked for twice', () => {
+    const second = fc.integer({ min: Date.parse('2019-01-01') / 1_000, max: Date.parse('2026-12-31') / 1_000 })
+    fc.assert(
+      fc.property(second, fc.integer({ min: 60, max: 800 * 86_400 }), (from, seconds) => {
+        const period = { from: from * 1_000, to: (from + seconds - 1) * 1_000 }
+        for (const stretch of [period, periodBefore(period)]) {
+          const pieces = piecesOf(stretch, wantedFor(period))
+          expect(pieces[0]?.from).toBe(stretch.from)
+          expect(pieces.at(-1)?.to).toBe(stretch.to)
+          for (const [place, piece] of pieces.entries()) {
+            if (place > 0) expect(piece.from).toBe((pieces[place - 1]?.to ?? 0) + 1_000)
+            const told = formatters.indexOf(resolutionOf(piece.from, piece.to + 1_000))
+            expect(told).toBeGreaterThanOrEqual(formatters.indexOf(wantedFor(period)))
+          }
+        }
+      }),
+    )
   })
 })

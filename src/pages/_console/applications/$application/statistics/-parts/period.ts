@@ -1,5 +1,6 @@
 import type { Period } from '#charts/time/buckets.ts'
-import { nextBucket } from '#contract/buckets.ts'
+import { bucketOf, type Formatter, formatters, nextBucket } from '#contract/buckets.ts'
+import { addMonths, resolutionOf } from '#contract/resolution.ts'
 
 /** Stretches of time that can be chosen by name, short to long. */
 export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d', '12m', '24m'] as const
@@ -21,7 +22,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Up to the end of the last second of a unit of time: as the service reads it, both ends belong to it. */
+/** The last second of a unit of time: both ends of a stretch belong to it. */
 const lastSecond = (start: number, size: number) => start + size - 1_000
 const monthsFrom = (at: number, months: number) => {
   const date = new Date(at)
@@ -93,36 +94,29 @@ export function momentIn(text: unknown): string | undefined {
 }
 export const addressMoment = (at: number) => new Date(at).toISOString().slice(0, 16)
 
+/** How long a stretch is drawn by day, where the service would count it by month. */
+const byDay = 190 * day
+
+/** How finely a stretch is to be drawn: finer than the service counts it in one request, where that is coarse. */
+export function wantedFor({ from, to }: Period): Formatter {
+  const told = resolutionOf(from, to + 1_000)
+  if (told === 'yearly') return 'monthly'
+  return told === 'monthly' && to - from < byDay ? 'daily' : told
+}
+
 /**
- * The stretches to ask for one by one, so that the service answers a finer resolution than it would for the whole: years of months,
- * months of days. One, the whole, where it is fine enough.
+ * The stretches to ask for one by one, so that the service counts none of them more coarsely than wanted: years of months, months
+ * of days. One, the whole, where it is fine enough.
  */
-export function piecesOf(period: Period): Period[] {
+export function piecesOf(period: Period, wanted: Formatter): Period[] {
   const { from, to } = period
-  const long = to - from >= 190 * day
-  const size = to - from > 366 * day ? 'yearly' : !long && to > monthLater(from) ? 'monthly' : undefined
-  if (size === undefined) return [period]
+  const end = to + 1_000
+  if (formatters.indexOf(resolutionOf(from, end)) >= formatters.indexOf(wanted)) return [period]
   const pieces: Period[] = []
-  let start = from
-  while (start < to) {
-    const next = after(start, size)
-    pieces.push({ from: start, to: Math.min(next - 1_000, to) })
-    start = next
-  }
+  // a year is as much as is counted by month; days are asked for by the months of the calendar
+  const next = (start: number) =>
+    wanted === 'monthly' ? addMonths(start, 12) : nextBucket(bucketOf(start, 'monthly'), 'monthly')
+  for (let start = from; start < end; start = next(start))
+    pieces.push({ from: start, to: Math.min(next(start), end) - 1_000 })
   return pieces
-}
-
-/** The same day of the next month: up to there the service counts by day. */
-function monthLater(from: number): number {
-  const date = new Date(from)
-  const later = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
-  return Math.min(later, monthsFrom(from, 2) - day) + (from % day)
-}
-
-/** A year or a month later, at most: never more than the service still answers finely. */
-function after(start: number, size: 'yearly' | 'monthly'): number {
-  const date = new Date(start)
-  if (size === 'yearly') return Date.UTC(date.getUTCFullYear() + 1, date.getUTCMonth(), date.getUTCDate())
-  // pieces begin at the days of months, the first where the period does
-  return nextBucket(Date.UTC(date.getUTCFullYear(), date.getUTCMonth()), 'monthly')
 }

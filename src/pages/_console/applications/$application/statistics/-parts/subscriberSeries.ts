@@ -1,7 +1,6 @@
 import type { Counted } from '#charts/time/points.ts'
-import { bucketOf } from '#contract/buckets.ts'
+import { bucketOf, type Formatter } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import type { Formatter } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { platformLabelOf } from '#forms/testDevices/platformOf.ts'

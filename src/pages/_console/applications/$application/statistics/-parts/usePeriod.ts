@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Period } from '#charts/time/buckets.ts'
-import { flag, oneOf, text } from '../../../../../-parts/search.ts'
+import { resolutionOf } from '#contract/resolution.ts'
+import { flag, oneOf } from '../../../../../-parts/search.ts'
+import { namesIn, readNames, writeNames } from './nameList.ts'
 import {
   addressMoment,
   momentIn,
@@ -10,6 +12,7 @@ import {
   type RangeName,
   rangeNames,
   secondOf,
+  wantedFor,
 } from './period.ts'
 
 /** The parts of the address in which every dashboard keeps its stretch of time and how it is shown. */
@@ -22,8 +25,8 @@ export const periodParts = {
   /** One request for the whole, as coarse as the service answers it. */
   coarse: flag,
   live: flag,
-  /** Ids of the series that are left out, with commas between. */
-  off: text,
+  /** Ids of the series that are left out, see nameList. */
+  off: namesIn,
 }
 
 export interface PeriodSearch {
@@ -59,8 +62,11 @@ export interface Chosen {
 
 const minute = 60_000
 
-/** The stretch of time that the address names; `usual` where it names none. */
-export function usePeriod(search: PeriodSearch, usual: RangeName = '30d'): Chosen {
+/**
+ * The stretch of time that the address names; the usual one where it names none: by its name, or worked out from now by a function
+ * that stays the same.
+ */
+export function usePeriod(search: PeriodSearch, usual: RangeName | ((now: number) => Period) = '30d'): Chosen {
   const [now, setNow] = useState(() => Date.now())
   const { live } = search
   useEffect(() => {
@@ -72,22 +78,24 @@ export function usePeriod(search: PeriodSearch, usual: RangeName = '30d'): Chose
   // the same stretch is the same object, so that nothing is drawn or added up again for its sake
   const stretches = useMemo(() => {
     const own = ownPeriod({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
-    const name = own ? undefined : (range ?? usual)
-    const period = own ?? periodOf(name ?? usual, now)
+    const named = own ? undefined : (range ?? usual)
+    const name = typeof named === 'function' ? undefined : named
+    const period = own ?? (typeof named === 'function' ? named(now) : periodOf(named ?? '30d', now))
     const before = compare ? periodBefore(period, now) : undefined
-    const split = (whole: Period) => (coarse ? [whole] : piecesOf(whole))
+    // both as finely as each other
+    const wanted = coarse ? resolutionOf(period.from, period.to + 1_000) : wantedFor(period)
     return {
       name,
       period,
       before,
-      pieces: split(period),
-      piecesBefore: before ? split(before) : [],
+      pieces: piecesOf(period, wanted),
+      piecesBefore: before ? piecesOf(before, wanted) : [],
       misread: !own && (from !== undefined || to !== undefined),
     }
   }, [range, from, to, compare, coarse, usual, now])
   return {
     ...stretches,
-    off: useMemo(() => off?.split(',') ?? [], [off]),
+    off: useMemo(() => readNames(off), [off]),
     live: live === true,
     now,
     again: () => setNow(Date.now()),
@@ -107,10 +115,10 @@ export const ownParts = ({ from, to }: Period) => ({
   to: addressMoment(to),
 })
 
-export const between = ({ from, to }: Period) => ({ datefrom: secondOf(from), dateto: secondOf(to) })
+/** A stretch as scheduled requests take it: its end, the second behind the last, is not counted. */
+export const between = ({ from, to }: Period) => ({ datefrom: secondOf(from), dateto: secondOf(to + 1_000) })
 
 /** The address's `off` after one series was left out or brought back. */
 export function toggled(off: readonly string[], id: string): string | undefined {
-  const next = off.includes(id) ? off.filter((one) => one !== id) : [...off, id]
-  return next.length === 0 ? undefined : next.join(',')
+  return writeNames(off.includes(id) ? off.filter((one) => one !== id) : [...off, id])
 }

@@ -12,6 +12,12 @@ export interface SentIn {
   messages: SentMessage[] | undefined
   /** True where the service has no method for it. */
   untold: boolean
+  /** True where older ones may be missing: the list is too long to be read as a whole. */
+  cut: boolean
+  /** Why there are none. */
+  error: Error | null
+  retry: () => void
+  retrying: boolean
   marks: Mark[]
 }
 
@@ -19,15 +25,23 @@ const none: Mark[] = []
 
 /** The messages that went out in a stretch of time, the newest first, and marks for them. */
 export function useSentIn(application: string, { from, to }: Period, told: boolean): SentIn {
-  const { data } = useQuery({ ...sentBetween(application, from), enabled: told })
-  return useMemo(() => {
-    const messages = data?.filter((message) => {
+  const { data, error, refetch, isFetching } = useQuery({ ...sentBetween(application, from), enabled: told })
+  const found = useMemo(() => {
+    const messages = data?.messages.filter((message) => {
       const at = momentOf(message)
       return hasGone(message) && at !== undefined && at >= from && at <= to
     })
     const marks = messages?.map((message) => ({ at: momentOf(message) ?? from, label: messageName(message) }))
-    return { messages, untold: !told, marks: marks ?? none }
-  }, [data, from, to, told])
+    return { messages, marks: marks ?? none }
+  }, [data, from, to])
+  return {
+    ...found,
+    untold: !told,
+    cut: data?.cut === true,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    retrying: isFetching,
+  }
 }
 
 /** When a message went, milliseconds since 1970. */

@@ -5,8 +5,8 @@ import { subscribersOver } from '#api/statistics.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import type { Period } from '#charts/time/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import { secondOf } from './period.ts'
 import { endOfEach } from './subscriberSeries.ts'
-import { between } from './usePeriod.ts'
 
 type Answer = ResponseOf<'getSubscribersStatistics'>
 
@@ -19,7 +19,11 @@ export function useSubscribersOver(
   const pieces = stretches.length
   const [shown] = useState(() => Date.now())
   const answers = useQueries({
-    queries: stretches.map((piece) => ({ ...subscribersOver(application, between(piece)), refetchInterval })),
+    queries: stretches.map(({ from, to }) => ({
+      // up to the last second: exactly a year would be told by month
+      ...subscribersOver(application, { datefrom: secondOf(from), dateto: secondOf(to) }),
+      refetchInterval,
+    })),
     combine: together,
   })
   const { answers: there, asking, error, refresh } = answers

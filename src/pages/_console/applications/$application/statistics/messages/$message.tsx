@@ -17,12 +17,13 @@ import { searchOf } from '../../../../../-parts/search.ts'
 import { messageName } from '../../-parts/messageWords.ts'
 import { NotTold } from '../../messages/-parts/NotTold.tsx'
 import { ConversionEvents } from '../-parts/ConversionEvents.tsx'
-import { sharedFormatter } from '../-parts/finest.ts'
-import { messageRows, messageSeries, messageSteps } from '../-parts/messageSeries.ts'
+import { coarsest } from '../-parts/coarsest.ts'
+import { useAbout } from '../-parts/exactAddress.ts'
+import { messageRows, messageSeries } from '../-parts/messageSeries.ts'
+import { messageSteps } from '../-parts/messageSteps.ts'
 import { messageSums } from '../-parts/messageSums.ts'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
 import { PlatformNumbers } from '../-parts/PlatformNumbers.tsx'
-import { addressMoment } from '../-parts/period.ts'
 import { platformsOfMessage } from '../-parts/platformCounts.ts'
 import { TimeCard } from '../-parts/TimeCard.tsx'
 import { useAsked } from '../-parts/useAsked.ts'
@@ -33,7 +34,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: MessageStatistics,
 })
 
-const day = 86_400_000
+const [minute, day] = [60_000, 86_400_000]
 
 function MessageStatistics() {
   const { application: code, message: messageCode } = Route.useParams()
@@ -49,14 +50,10 @@ function MessageStatistics() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
-  // the first week is where a message lives, unless the address says otherwise
-  const first =
-    search.range === undefined && search.from === undefined && sentAt !== undefined
-      ? { from: addressMoment(sentAt), to: addressMoment(Math.min(sentAt + 7 * day, Math.max(Date.now(), sentAt))) }
-      : {}
-  const chosen = usePeriod({ ...search, ...first })
+  const usual = useMemo(() => (sentAt === undefined ? '30d' : firstWeek(sentAt)), [sentAt])
+  const chosen = usePeriod(search, usual)
   const { period, pieces, off, live, now } = chosen
-  const about = { application: code, address: `/applications/${code}/statistics/messages/${messageCode}` }
+  const about = useAbout(code, period)
   const waits = offered.includes('getMessage') && message === undefined
   const asked = useAsked(
     pieces.map((piece) => messageStatsOf(messageCode, between(piece), about)),
@@ -133,7 +130,7 @@ function MessageStatistics() {
             wait={asked.wait}
             at={asked.at}
             rows={rows}
-            formatter={sharedFormatter((asked.results ?? []).map(({ formatter }) => formatter))}
+            formatter={coarsest((asked.results ?? []).map(({ formatter }) => formatter))}
             period={period}
             now={now}
             off={off}
@@ -165,3 +162,10 @@ function MessageStatistics() {
     </Page>
   )
 }
+
+/** A message lives in the week after it went: as much of it as has been, in whole minutes. */
+const firstWeek = (sentAt: number) => (now: number) => ({
+  from: minuteOf(sentAt),
+  to: minuteOf(Math.min(sentAt + 7 * day, Math.max(now, sentAt))) + minute - 1_000,
+})
+const minuteOf = (at: number) => Math.floor(at / minute) * minute

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { conditionOperators } from '#contract/targeting.ts'
-import { attributeHolds, readAttribute } from '../../rules/statistics/attributes.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { attributeHolds, readAttribute } from './attributes.ts'
 
 type Value = string | number | boolean
 
@@ -55,6 +55,16 @@ onEachStorage('conditions on attributes', (service) => {
     `.execute(service().db)
     return rows[0]?.holds
   }
+
+  test.each([[[5, 3]], [['10', '9']], [['2026-05-02', '2026-05-01']]])(
+    'BETWEEN %j is refused: the smaller comes first',
+    (values) => {
+      expect(readAttribute({ name: 'size', operator: 'BETWEEN', values })).toEqual({
+        field: 'values',
+        problem: 'put the smaller first',
+      })
+    },
+  )
 
   test('mean what they say of any attributes', async () => {
     const scalar = fc.oneof(

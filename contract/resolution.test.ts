@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bucketOf, nextBucket } from '#contract/buckets.ts'
-import { formatters } from '#contract/results.ts'
-import { addMonths, momentOfSecond, secondText } from './calendar.ts'
-import { bucketUnits, resolutionOf, subscribersResolution } from './resolution.ts'
+import { bucketOf, formatters, nextBucket } from './buckets.ts'
+import { addMonths, resolutionOf, subscribersResolution } from './resolution.ts'
 
-const at = (text: string) => momentOfSecond(text.length === 10 ? `${text} 00:00:00` : text)
+const at = (text: string) => Date.parse(`${text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T')}Z`)
 
 describe('how finely a period is counted', () => {
   test.each([
@@ -25,8 +23,6 @@ describe('how finely a period is counted', () => {
     ['2025-12-31 23:59:59', '2026-01-31 23:59:59', 'daily', 'over the end of a year'],
     ['2025-06-01', '2025-06-02', 'hourly', 'exactly a day'],
     ['2025-06-01', '2025-06-02 00:00:01', 'daily', 'a second more'],
-    ['2025-03-30', '2025-03-31', 'hourly', 'a day on which clocks change somewhere'],
-    ['2025-10-26', '2025-10-27', 'hourly', 'a day on which they change back'],
     ['2025-06-01 09:00:00', '2025-06-01 12:00:00', 'minutely', 'exactly three hours'],
     ['2025-06-01 09:00:00', '2025-06-01 12:00:01', 'hourly', 'a second more'],
     ['2025-06-01', '2025-06-01', 'minutely', 'nothing'],
@@ -46,18 +42,19 @@ describe('how finely a period is counted', () => {
   })
 })
 
-const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+const moment = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  .map((date) => date.getTime())
 
 test('a moment lies in its bucket, and the next one follows without a gap', () => {
   fc.assert(
-    fc.property(moment, fc.constantFrom(...formatters), (date, resolution) => {
-      const bucket = bucketOf(date.getTime(), resolution)
+    fc.property(moment, fc.constantFrom(...formatters), (at, resolution) => {
+      const bucket = bucketOf(at, resolution)
       const next = nextBucket(bucket, resolution)
-      expect(bucket <= date.getTime() && date.getTime() < next).toBe(true)
+      expect(bucket <= at && at < next).toBe(true)
       expect(bucketOf(next, resolution)).toBe(next)
       expect(bucketOf(next - 1, resolution)).toBe(bucket)
-      expect(secondText(new Date(bucket)).endsWith(':00')).toBe(true)
-      expect(bucketUnits[resolution]).toBeTruthy()
+      expect(new Date(bucket).toISOString().slice(17)).toBe('00.000Z')
     }),
   )
 })
@@ -65,15 +62,14 @@ test('a moment lies in its bucket, and the next one follows without a gap', () =
 test('a longer period is never counted more finely', () => {
   fc.assert(
     fc.property(moment, fc.nat(800 * 86_400), fc.nat(800 * 86_400), (from, one, two) => {
-      const fineness = (seconds: number) =>
-        formatters.indexOf(resolutionOf(from, new Date(from.getTime() + seconds * 1_000)))
+      const fineness = (seconds: number) => formatters.indexOf(resolutionOf(from, from + seconds * 1_000))
       expect(fineness(Math.min(one, two))).toBeGreaterThanOrEqual(fineness(Math.max(one, two)))
     }),
   )
 })
 
 test('months end on their last day', () => {
-  expect(secondText(addMonths(at('2024-01-31 10:00:00'), 1))).toBe('2024-02-29 10:00:00')
-  expect(secondText(addMonths(at('2024-02-29'), 12))).toBe('2025-02-28 00:00:00')
-  expect(secondText(addMonths(at('2025-10-31'), 4))).toBe('2026-02-28 00:00:00')
+  expect(addMonths(at('2024-01-31 10:00:00'), 1)).toBe(at('2024-02-29 10:00:00'))
+  expect(addMonths(at('2024-02-29'), 12)).toBe(at('2025-02-28 00:00:00'))
+  expect(addMonths(at('2025-10-31'), 4)).toBe(at('2026-02-28 00:00:00'))
 })

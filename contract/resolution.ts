@@ -1,0 +1,37 @@
+import type { Formatter } from './buckets.ts'
+
+/** Milliseconds. */
+const hour = 60 * 60 * 1_000
+const day = 24 * hour
+
+/** The same day and time so many months later in UTC, milliseconds since 1970; where that month is shorter, its last day. */
+export function addMonths(at: number, months: number): number {
+  const later = new Date(at)
+  const date = later.getUTCDate()
+  later.setUTCMonth(later.getUTCMonth() + months)
+  // the 31st of a month of 30 days is a day of the next
+  if (later.getUTCDate() !== date) later.setUTCDate(0)
+  return later.getTime()
+}
+
+/**
+ * How finely a period is counted, its end excluded (interface, getAppStats): by year when it exceeds one year, by month over one
+ * month, by day over one day, by hour over three hours, else by minute. Years and months are those of the calendar in UTC.
+ */
+export function resolutionOf(from: number, to: number): Formatter {
+  if (to > addMonths(from, 12)) return 'yearly'
+  if (to > addMonths(from, 1)) return 'monthly'
+  if (to - from > day) return 'daily'
+  return to - from > 3 * hour ? 'hourly' : 'minutely'
+}
+
+/**
+ * How far the rows of getSubscribersStatistics lie apart: a year for more than a year, a month for exactly a year, a day from a
+ * month on, else an hour.
+ */
+export function subscribersResolution(from: number, to: number): Exclude<Formatter, 'minutely'> {
+  const year = addMonths(from, 12)
+  if (to > year) return 'yearly'
+  if (to === year) return 'monthly'
+  return to >= addMonths(from, 1) ? 'daily' : 'hourly'
+}
