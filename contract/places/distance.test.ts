@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxAround, inBox, metresBetween } from './distance.ts'
+import { boxAround, inBox, leastMetres, metresBetween } from './distance.ts'
 
 const position = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -71,4 +71,17 @@ describe('boxAround', () => {
     expect(inBox({ lat: 0, lng: -180 }, boxAround({ lat: 0, lng: 179.9999 }, 5))).toBe(false)
     expect(inBox({ lat: 0, lng: -180 }, boxAround({ lat: 0, lng: 180 }, 0))).toBe(true)
   })
+})
+
+test('points that differ by so many degrees are as many metres away at least', () => {
+  const near = fc.double({ min: -6, max: 6, noNaN: true })
+  fc.assert(
+    fc.property(position, near, near, (one, north, east) => {
+      const other = { lat: one.lat + north, lng: one.lng + east }
+      fc.pre(Math.abs(other.lat) <= 90 && Math.abs(other.lng) <= 180)
+      const degrees = Math.min(Math.hypot(north, east), 180 - Math.abs(one.lng))
+      expect(metresBetween(one, other)).toBeGreaterThanOrEqual(leastMetres(one, degrees) - 1e-6)
+    }),
+    { numRuns: 2_000 },
+  )
 })

@@ -37,6 +37,17 @@ export function boxAround(centre: Position, metres: number): Box {
   return { south, north, west: turned(centre.lng - aside), east: turned(centre.lng + aside) }
 }
 
+/**
+ * Metres that a point is away at least whose degrees differ by so many, north and east taken together as in a plane; 0 where nothing
+ * can be said. The date line must be farther away than that.
+ */
+export function leastMetres({ lat }: Position, degrees: number): number {
+  const outermost = Math.abs(lat) + degrees
+  // on a globe the way is a little shorter than in the plane, the more the wider
+  if (degrees > 5 || outermost >= 89) return 0
+  return 0.99 * degrees * degreeNorth * Math.cos((outermost * Math.PI) / 180)
+}
+
 /** A longitude from -180 to 180, of one that went beyond. */
 const turned = (lng: number) => (lng < -180 ? lng + 360 : lng > 180 ? lng - 360 : lng)
 

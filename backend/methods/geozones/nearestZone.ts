@@ -1,14 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Box, boxAround, metresBetween, type Position } from '#contract/places/distance.ts'
+import { type Box, boxAround, leastMetres, metresBetween, type Position } from '#contract/places/distance.ts'
 import { sphereError, sphereMetres } from '../../db/sphereMetres.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** A box of zones is looked through, then one eight times as wide, until one holds the nearest; in metres. No zone is wider than the first. */
-const first = 1_000
-const wider = 8
-const farthest = 20_100_000
+/** No zone is wider, in metres. */
+const widest = 1_000
 
-/** So many zones are measured exactly, in one go: those that the position may be in, then the nearest others. */
+/** So many of the nearest by degrees are measured. */
 const measured = 12
 
 interface ZoneNear extends Position {
@@ -28,45 +26,65 @@ export async function nearestZone(
   application: number,
   position: Position,
 ): Promise<{ nearest: ZoneNear | undefined; inside: number[] }> {
-  let inside: number[] | undefined
-  for (let metres = first; ; metres *= wider) {
-    const everywhere = metres >= farthest
-    const zones = await zonesNear(db, application, position, everywhere ? undefined : boxAround(position, metres))
-    inside ??= zones.filter(({ distance, range }) => distance <= range).map(({ id }) => id)
-    const nearest = zones.reduce<ZoneNear | undefined>(
-      (best, zone) => (best === undefined || zone.distance < best.distance ? zone : best),
-      undefined,
-    )
-    // beyond the box's half width one outside of it may be nearer
-    if (everywhere || (nearest && nearest.distance <= metres)) return { nearest, inside }
-  }
+  const { around, few } = await zonesNear(db, application, position)
+  const inside = around.filter(({ distance, range }) => distance <= range).map(({ id }) => id)
+  const nearest = first([...around, ...few])
+  const farthest = few.at(-1)
+  if (!nearest || !farthest || few.length < measured) return { nearest, inside }
+  // what was not measured is farther away in degrees, or beyond the date line
+  const degrees = Math.min(degreesBetween(position, farthest), 180 - Math.abs(position.lng))
+  if (nearest.distance === 0 || nearest.distance <= leastMetres(position, degrees)) return { nearest, inside }
+  return { nearest: first(await zonesWithin(db, application, position, nearest.distance)) ?? nearest, inside }
 }
 
-/** All that the position may be in, and the first few of the others by distance: on a sphere they may be in another order. */
+/** The nearest of some, of equally near ones the oldest. */
+const first = (zones: readonly ZoneNear[]): ZoneNear | undefined =>
+  zones.reduce<ZoneNear | undefined>((best, zone) => {
+    if (!best || zone.distance < best.distance) return zone
+    return zone.distance === best.distance && zone.id < best.id ? zone : best
+  }, undefined)
+
+const degreesBetween = (one: Position, other: Position) => Math.hypot(one.lat - other.lat, one.lng - other.lng)
+
+type Row = Omit<ZoneNear, 'distance'>
+
+/** All that the position may be in, and the first few of all by degrees, in this order. */
 async function zonesNear(
   db: Kysely<Database>,
   application: number,
   position: Position,
-  box: Box | undefined,
-  limit = measured,
-): Promise<ZoneNear[]> {
-  const { rows } = await sql<Omit<ZoneNear, 'distance'> & { sphere: number; outside: boolean }>`
-    select id, name, lat, lng, range, sphere, sphere > range * ${1 + 2 * sphereError}::float8 as outside
-    from (
-      select id, name, lat, lng, range, ${sphereMetres(position)} as sphere from geozones
-      where application_id = ${application} and active and ${box ? inBoxes(box) : sql`true`}
-      -- not measured again for each use
-      offset 0
-    ) as zones
-    order by outside, sphere, id limit ${limit}
+): Promise<{ around: ZoneNear[]; few: ZoneNear[] }> {
+  const { rows } = await sql<Row & { few: boolean }>`
+    (select id, name, lat, lng, range, false as few from geozones
+      where application_id = ${application} and active and ${inBoxes(boxAround(position, widest))}
+        and ${sphereMetres(position)} <= range * ${1 + 2 * sphereError}::float8)
+    union all
+    (select id, name, lat, lng, range, true from geozones where application_id = ${application} and active
+      order by point(lng, lat) <-> point(${position.lng}::float8, ${position.lat}::float8), id limit ${measured})
   `.execute(db)
-  const zones = rows.map(({ sphere, outside, ...zone }) => ({ ...zone, distance: metresBetween(position, zone) }))
-  const last = rows.length === limit ? rows.at(-1) : undefined
-  const nearest = zones.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY)
-  // the position may be in more, or one of the others may be as near
-  if (last && (!last.outside || last.sphere * (1 - sphereError) <= nearest))
-    return zonesNear(db, application, position, box, limit * measured)
-  return zones
+  const zones = rows.map(({ few, ...zone }) => ({ few, zone: { ...zone, distance: metresBetween(position, zone) } }))
+  const those = (wanted: boolean) => zones.flatMap(({ few, zone }) => (few === wanted ? zone : []))
+  return { around: those(false), few: those(true) }
+}
+
+/** The zones of which one is the nearest, as far as a sphere tells. There is one within so many metres. */
+async function zonesWithin(
+  db: Kysely<Database>,
+  application: number,
+  position: Position,
+  metres: number,
+): Promise<ZoneNear[]> {
+  const { rows } = await sql<Row>`
+    select id, name, lat, lng, range from (
+      select *, min(sphere) over () as least from (
+        select id, name, lat, lng, range, ${sphereMetres(position)} as sphere from geozones
+        where application_id = ${application} and active and ${inBoxes(boxAround(position, metres))}
+      ) as zones
+    ) as zones
+    -- the ellipsoid may put these in another order
+    where sphere <= least * ${1 + 3 * sphereError}::float8
+  `.execute(db)
+  return rows.map((zone) => ({ ...zone, distance: metresBetween(position, zone) }))
 }
 
 /** Condition on a row of `geozones`: its centre lies in the box. One across the date line is two. */

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { nearestZone } from './nearestZone.ts'
+
+const places: Record<string, Position> = {
+  'a city': { lat: 38.7, lng: -9.14 },
+  'the date line': { lat: -17, lng: 180 },
+  'a pole': { lat: 89.99, lng: 0 },
+  'the north': { lat: 71, lng: 25 },
+}
+
+onEachStorage('nearestZone', (service) => {
+  test.each(Object.entries(places))('is the one that measuring all of them finds, around %s', async (_, centre) => {
+    const { db } = service()
+    const application = await service().application()
+    const { id } = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('code', '=', application)
+      .executeTakeFirstOrThrow()
+    const around = (spread: number) =>
+      fc
+        .record({
+          north: fc.double({ min: -spread, max: spread, noNaN: true }),
+          east: fc.double({ min: -1, max: 1, noNaN: true }),
+        })
+        .map(({ north, east }) => ({
+          lat: Math.max(-90, Math.min(90, centre.lat + north)),
+          lng: turned(centre.lng + (east * spread) / Math.max(0.001, Math.cos((centre.lat * Math.PI) / 180))),
+        }))
+    const zone = fc.record({ place: around(0.05), range: fc.integer({ min: 50, max: 1000 }) })
+    const cases = fc.record({
+      zones: fc.array(zone, { minLength: 1, maxLength: 60 }),
+      positions: fc.array(fc.oneof(around(0.06), around(2)), { minLength: 6, maxLength: 6 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ zones, positions }) => {
+        await db.deleteFrom('geozones').where('application_id', '=', id).execute()
+        await sql`
+          insert into geozones (application_id, name, lat, lng, range, cooldown, content)
+          select ${id}::integer, 'Zone', lat, lng, range, 0, '"Here"' from unnest(
+            ${zones.map(({ place }) => place.lat)}::float8[], ${zones.map(({ place }) => place.lng)}::float8[],
+            ${zones.map(({ range }) => range)}::integer[]) as given (lat, lng, range)
+        `.execute(db)
+        for (const position of positions) {
+          const { nearest, inside } = await nearestZone(db, id, position)
+          const distances = zones.map(({ place }) => metresBetween(position, place))
+          expect(nearest?.distance).toBeCloseTo(Math.min(...distances), 6)
+          expect(inside).toHaveLength(zones.filter(({ range }, at) => (distances[at] ?? 0) <= range).length)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('none where none is active', async () => {
+    expect(await nearestZone(service().db, 0, { lat: 1, lng: 2 })).toEqual({ nearest: undefined, inside: [] })
+  })
+})
+
+const turned = (lng: number) => ((((lng + 180) % 360) + 360) % 360) - 180
