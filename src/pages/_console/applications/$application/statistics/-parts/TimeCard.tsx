@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useLayoutEffect, useMemo, useOptimistic, useRef } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Legend } from '#charts/Legend.tsx'
 import type { Period } from '#charts/time/buckets.ts'
@@ -12,8 +12,7 @@ import { useZone } from '#components/controls/useZone.ts'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
 import { NumbersTable } from './NumbersTable.tsx'
-import { readNames } from './nameList.ts'
-import { toggled } from './usePeriod.ts'
+import { useSwitched } from './useSwitched.ts'
 
 export interface CardSeries {
   id: string
@@ -74,8 +73,7 @@ export function TimeCard({
   pieces = 1,
 }: TimeCardProps) {
   const { zone } = useZone()
-  // the legend answers at once, the drawing follows
-  const [left, leave] = useOptimistic(off)
+  const { left, toggle } = useSwitched(off, onOff)
   const ids = useMemo(() => series.map(({ id }) => id), [series])
   const points = useMemo(
     () => pointsOf(rows, ids, { period, formatter, now, sparse }),
@@ -144,13 +142,7 @@ export function TimeCard({
         }))}
         off={left}
         compared={compared}
-        onToggle={(id) =>
-          startTransition(async () => {
-            const next = toggled(left, id)
-            leave(readNames(next))
-            await onOff(next)
-          })
-        }
+        onToggle={toggle}
       />
       <TimeChart
         label={`${title}: ${unit[1]} over time`}

@@ -1,0 +1,40 @@
+import { Button, Loader } from '@mantine/core'
+import type { Wait } from '#charts/ChartCard.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { useNow } from '#components/controls/useNow.ts'
+import { elapsedTime } from '#format/dates.ts'
+import classes from './Statistics.module.css'
+
+/** How far the numbers of the time before are, where they are not there: the charts show this time alone meanwhile. */
+export function WaitBefore({ wait }: { wait: Wait }) {
+  if (wait.state === 'there') return null
+  if (wait.state === 'waiting') return <Waiting since={wait.since} onCancel={wait.onCancel} />
+  const failed = wait.state === 'failed'
+  return (
+    <p className={classes.beforeWait} role="status" data-failed={failed || undefined}>
+      <span>
+        {failed ? `The time before could not be worked out: ${wait.message}` : 'The time before was given up.'}{' '}
+        {failed && wait.requestId !== undefined && <CopyableCode code={wait.requestId} what="request id" />}
+      </span>
+      <Button variant="default" size="compact-sm" loading={failed && wait.retrying} onClick={wait.onRetry}>
+        {failed ? 'Try the time before again' : 'Ask for the time before again'}
+      </Button>
+    </p>
+  )
+}
+
+function Waiting({ since, onCancel }: { since: number; onCancel: (() => void) | undefined }) {
+  const now = useNow(1_000)
+  return (
+    <p className={classes.beforeWait}>
+      <Loader size={14} />
+      <span role="status">The service works out the time before</span>
+      <span aria-hidden>· {elapsedTime(now - since)}</span>
+      {onCancel && (
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
+          Cancel the time before
+        </Button>
+      )}
+    </p>
+  )
+}

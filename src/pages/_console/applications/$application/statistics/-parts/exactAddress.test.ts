@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { exactAddress } from './exactAddress.ts'
+
+test('the stretch takes the place of its name, all else stays', () => {
+  const period = { from: Date.parse('2024-12-01T00:00:00Z'), to: Date.parse('2026-11-21T23:59:59Z') }
+  expect(exactAddress('/applications/A/statistics/events?events=Order%2520Placed&range=24m&compare=true', period)).toBe(
+    '/applications/A/statistics/events?events=Order%2520Placed&compare=true&from=2024-12-01T00%3A00&to=2026-11-21T23%3A59',
+  )
+})

@@ -1,0 +1,24 @@
+import type { FunnelStep } from '#charts/Funnel.tsx'
+
+interface Counts {
+  sent: number | undefined
+  delivered: number | undefined
+  opened: number | undefined
+  /** How often people did something afterwards. */
+  conversions?: number | undefined
+  revenue?: number | undefined
+}
+
+const parts = [
+  ['sent', 'Sent'],
+  ['delivered', 'Delivered'],
+  ['opened', 'Opened'],
+] as const
+
+/** The way of messages as a funnel, to what people did afterwards and what it brought in; what is not known is left out. */
+export const messageSteps = ({ conversions, revenue, ...counts }: Counts): FunnelStep[] => [
+  ...parts.flatMap(([id, label]) => (counts[id] === undefined ? [] : [{ id, label, count: counts[id] }])),
+  ...(conversions === undefined
+    ? []
+    : [{ id: 'conversions', label: 'Conversions', count: conversions, unit: ['time', 'times'] as const, revenue }]),
+]
