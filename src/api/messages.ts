@@ -44,11 +44,14 @@ export const sentMessages = (application: string) =>
 const mostPages = 20
 const largest = 500
 
-/** The messages that were made since a moment, and some before: pages of the list until one begins before it. `from`: milliseconds since 1970. */
+/**
+ * The messages that were made since a moment, and some before: pages of the list until one begins before it. `from`: milliseconds
+ * since 1970. `cut` is true where there are more than were read.
+ */
 export const sentBetween = (application: string, from: number) =>
   queryOptions({
     queryKey: ['listMessages', { application, limit: largest }, Math.floor(from / day)] as const,
-    queryFn: async ({ signal }): Promise<Page['messages']> => {
+    queryFn: async ({ signal }): Promise<{ messages: Page['messages']; cut: boolean }> => {
       const all: Page['messages'] = []
       // what is scheduled is made before it goes, so that the list goes on for a while
       const earliest = new Date(from - 90 * day).toISOString().slice(0, 19).replace('T', ' ')
@@ -59,9 +62,9 @@ export const sentBetween = (application: string, from: number) =>
         all.push(...answer.messages)
         const made = answer.messages.at(-1)?.created
         cursor = answer.cursor || undefined
-        if (cursor === undefined || (made && made < earliest)) break
+        if (cursor === undefined || (made && made < earliest)) return { messages: all, cut: false }
       }
-      return all
+      return { messages: all, cut: true }
     },
     staleTime: kept,
   })

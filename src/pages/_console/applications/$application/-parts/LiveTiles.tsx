@@ -14,7 +14,7 @@ export function LiveTiles({ application }: { application: string }) {
   const { data: now } = useQuery({ ...subscribersNow(application), refetchInterval: 60_000 })
   const { data: offered } = useQuery(capabilities())
   const told = offered?.includes('listMessages') ?? false
-  const { data: messages } = useInfiniteQuery({ ...sentMessages(application), enabled: told })
+  const { data: messages, hasNextPage } = useInfiniteQuery({ ...sentMessages(application), enabled: told })
   const running = tasks.use().filter((task) => task.application === application && !isFinished(task))
   const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
   const recent = messages?.filter(hasGone).slice(0, 20)
@@ -50,7 +50,10 @@ export function LiveTiles({ application }: { application: string }) {
             }
           />
           <Tile
-            label="Under way or scheduled"
+            label={
+              // what was scheduled long ago may stand on a page that was not read
+              hasNextPage ? `Under way or scheduled, of the last ${messages?.length}` : 'Under way or scheduled'
+            }
             unit={under === 1 ? 'message' : 'messages'}
             value={under}
             foot={
