@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
+import { clockTime, rangeLimits } from './places/limits.ts'
 import {
   applicationCode,
   code,
@@ -17,13 +18,15 @@ import {
 
 export { weekdays } from './places/weekdays.ts'
 
+/** A decimal number, as programs write it: `-9.1364`, `4.2e-7`; but not `0x10`. */
+const decimal = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
 /** Degrees as text, as the interface wants them from clients and in addGeoZone. */
 const degrees = (within: z.ZodNumber, message: string) =>
-  z.string().refine((text) => text.trim() !== '' && within.safeParse(Number(text)).success, message)
+  z.string().refine((text) => decimal.test(text) && within.safeParse(Number(text)).success, message)
 const latitudeText = degrees(latitude, 'Enter a latitude from -90 to 90').describe('Degrees north, as text')
 const longitudeText = degrees(longitude, 'Enter a longitude from -180 to 180').describe('Degrees east, as text')
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use a time such as 09:30')
+const clock = z.string().regex(clockTime, 'Use a time such as 09:30')
 const interval = assumed(
   z.object({ start: clock, stop: clock }),
   'A stop that does not come after its start is on the next day: 22:00 to 06:00 goes over midnight.',
@@ -47,7 +50,11 @@ export const timetable = z.object({
 })
 export type Timetable = z.infer<typeof timetable>
 
-const range = z.int('Use whole metres').min(50, 'A range is at least 50 m').max(1000, 'A range is at most 1000 m')
+const { least, most } = rangeLimits
+const range = z
+  .int('Use whole metres')
+  .min(least, `A range is at least ${least} m`)
+  .max(most, `A range is at most ${most} m`)
 const cooldown = seconds.describe('Silence after a notification, in seconds')
 const linked = {
   cluster: code.nullable().optional().describe('Cluster code; null unlinks'),

@@ -29,6 +29,7 @@ export const geozoneExamples = {
     accepted: [
       accept('a place', { application, hwid, lat: '51.5', lng: '-0.09' }),
       accept('numbers where texts are wanted', { application, hwid, lat: 51.5, lng: -0.09 }),
+      accept('a hand’s breadth from the equator', { application, hwid, lat: 4.2e-7, lng: 0 }),
     ],
     refused: [
       refuse('no device', 'hwid', { application, lat: '51.5', lng: '-0.09' }),
@@ -56,6 +57,7 @@ export const geozoneExamples = {
       refuse('no zones', 'geozones', { application, geozones: [] }),
       refuse('no name', 'geozones.0.name', add({ name: '' })),
       refuse('a latitude beyond the pole', 'geozones.0.lat', add({ lat: '-91' })),
+      refuse('a latitude that is no decimal number', 'geozones.0.lat', add({ lat: '0x10' })),
       refuse('a longitude beyond the date line', 'geozones.0.lng', add({ lng: '181' })),
       refuse('no cooldown', 'geozones.0.cooldown', add({ cooldown: undefined })),
       refuse('a cooldown below 0', 'geozones.0.cooldown', add({ cooldown: -1 })),
