@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { GeoZone } from '#contract/geozones.ts'
-import type { RequestOf, ResponseOf } from '#contract/index.ts'
-import { call } from './call.ts'
+import type { ResponseOf } from '#contract/index.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
@@ -22,13 +21,20 @@ export type Zone = GeoZone & {
   cluster: ZoneCluster | undefined
 }
 
+/** A zone that can be changed. */
+export type ZoneWithId = Zone & { id: number }
+export const hasId = (zone: Zone): zone is ZoneWithId => zone.id !== undefined
+/** Why another cannot. */
+export const noId = 'The service told no id of this zone'
+
 /** A cluster of zones as the service lists it. */
 export type Cluster = ResponseOf<'listGeoZoneClusters'>['clusters'][number]
 
 /** The key of a zone with an id; no number, which an address would take apart. */
 export const zoneKey = (id: number | string): string => `z${id}`
 
-function zonesIn({ clusters }: ResponseOf<'listGeoZones'>): Zone[] {
+/** Every zone of an answer, with its cluster. */
+export function zonesIn({ clusters }: ResponseOf<'listGeoZones'>): Zone[] {
   return clusters.flatMap(({ code, name, cooldown, geoZones }) =>
     geoZones.map((zone): Zone => {
       const id = zone.id === null || zone.id === undefined || zone.id === '' ? Number.NaN : Number(zone.id)
@@ -52,65 +58,14 @@ export const zonesOf = (application: string) =>
 export const clustersOf = (application: string) =>
   queryOptions({ ...read('listGeoZoneClusters', { application }), select: ({ clusters }) => clusters })
 
-const lists = ['listGeoZones', 'listGeoZoneClusters'] as const
+/** Reads that a change of zones or clusters makes stale. */
+export const zoneLists = ['listGeoZones', 'listGeoZoneClusters'] as const
 
-export const useAddZones = () => useWrite('addGeoZone', { refreshes: lists })
-export const useAddCluster = () => useWrite('addGeoZoneCluster', { refreshes: lists })
+export const useAddZones = () => useWrite('addGeoZone', { refreshes: zoneLists })
+export const useAddCluster = () => useWrite('addGeoZoneCluster', { refreshes: zoneLists })
 /** Its zones stay and belong to none. */
-export const useDeleteCluster = () => useWrite('deleteGeoZoneCluster', { refreshes: lists })
-export const useUpdateZone = () => useWrite('updateGeoZone', { refreshes: lists })
-export const useDeleteZones = () => useWrite('deleteGeoZone', { refreshes: lists })
+export const useDeleteCluster = () => useWrite('deleteGeoZoneCluster', { refreshes: zoneLists })
+export const useUpdateZone = () => useWrite('updateGeoZone', { refreshes: zoneLists })
+export const useDeleteZones = () => useWrite('deleteGeoZone', { refreshes: zoneLists })
 /** Asks where a device is nearest to: the service records the location and may send it a zone's message. */
 export const useNearestZone = () => useWrite('getNearestZone', { refreshes: ['getInboxMessages', 'listMessages'] })
-
-/** One change of many zones, and what became of it. */
-export type ManyChange = { deed: 'delete' } | { deed: 'update'; fields: Omit<RequestOf<'updateGeoZone'>, 'geoZoneId'> }
-export interface ManyProgress {
-  done: number
-  failed: { zone: Zone; reason: string }[]
-}
-
-/** Zones that are changed at the same time. */
-const abreast = 4
-/** Zones that go in one call. */
-const atOnce = 200
-
-/** Changes many zones, telling how far it is; what fails does not keep the others. Aborting leaves the rest as it is. */
-export function useChangeMany(application: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationKey: ['updateGeoZone', 'deleteGeoZone'],
-    mutationFn: async (asked: {
-      zones: readonly Zone[]
-      change: ManyChange
-      signal: AbortSignal
-      onProgress: (progress: ManyProgress) => void
-    }): Promise<ManyProgress> => {
-      const { zones, change, signal, onProgress } = asked
-      const progress: ManyProgress = { done: 0, failed: [] }
-      const size = change.deed === 'delete' ? atOnce : 1
-      const parts = Array.from({ length: Math.ceil(zones.length / size) }, (_, at) =>
-        zones.slice(at * size, (at + 1) * size),
-      )
-      const work = async () => {
-        for (let part = parts.shift(); part && !signal.aborted; part = parts.shift()) {
-          try {
-            if (change.deed === 'delete')
-              await call('deleteGeoZone', { application, geozones: part.flatMap(({ id }) => id ?? []) })
-            else for (const { id } of part) await call('updateGeoZone', { geoZoneId: id ?? 0, ...change.fields })
-            progress.done += part.length
-          } catch (error) {
-            const reason = error instanceof Error ? error.message : String(error)
-            progress.failed.push(...part.map((zone) => ({ zone, reason })))
-          }
-          onProgress({ ...progress })
-        }
-      }
-      await Promise.all(Array.from({ length: change.deed === 'delete' ? 1 : abreast }, work))
-      return progress
-    },
-    onSettled: () => {
-      for (const name of lists) void queries.invalidateQueries({ queryKey: [name] })
-    },
-  })
-}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { useAddCluster } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { nameOf } from '#contract/values.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { secondsOf } from '#format/spans.ts'
 import { Form } from '../shared/Form.tsx'
@@ -12,7 +13,7 @@ import { SpanField } from './SpanField.tsx'
 
 const clusterDraft = z
   .object({
-    name: z.string().trim().min(1, 'Give the cluster a name').max(255, 'Use at most 255 characters'),
+    name: nameOf('cluster'),
     cooldown: z.string(),
     cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
   })
@@ -62,7 +63,7 @@ export function ClusterForm({ application, onCreated, onCancel }: ClusterFormPro
         amount="cooldown"
         unit="cooldownUnit"
         label="Cooldown"
-        help="After the message of any of its zones, a device hears nothing from all of them for so long."
+        help="After the message of any of its zones, a person hears nothing from any of them for so long."
       />
       <p className={classes.note}>
         A cluster cannot be changed afterwards: the service has no method for it. Its zones can move to another one.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAddZones, useDeleteZones, useUpdateZone, type Zone } from '#api/geozones.ts'
+import { useAddZones, useDeleteZones, useUpdateZone, type ZoneWithId } from '#api/geozones.ts'
 import { previewRequest } from '#api/log.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -9,7 +9,7 @@ import { draftOf, toNewZone } from './zoneDraft.ts'
 
 interface DeleteZoneProps {
   application: string
-  zone: Zone
+  zone: ZoneWithId
   /** What the zone sends, in words. */
   says: string
   opened: boolean
@@ -23,7 +23,7 @@ export function DeleteZone({ application, zone, says, opened, onClose, onDeleted
   const add = useAddZones()
   const update = useUpdateZone()
   const failure = failureOf(error)
-  const request = { application, geozones: zone.id ?? 0 }
+  const request = { application, geozones: zone.id }
   // opened only once it is there, as Panel is: else it does not know what to give the focus back to
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])

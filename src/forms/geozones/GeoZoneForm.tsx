@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useAddZones, useUpdateZone, type Zone } from '#api/geozones.ts'
+import { hasId, noId, useAddZones, useUpdateZone, type Zone } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
-import { coordinatesIn } from '#format/coordinates.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { zoneChoices } from '#format/zones.ts'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
@@ -15,13 +14,21 @@ import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { degreesIn } from './degrees.ts'
 import { faultsAtFields } from './faultsAtFields.ts'
 import classes from './Geozones.module.css'
+import { PlaceFields } from './PlaceFields.tsx'
 import { SpanField } from './SpanField.tsx'
 import { WeekField } from './WeekField.tsx'
 import { timetableIn } from './week.ts'
-import { draftOf, emptyZone, fieldsChanged, toNewZone, type ZoneFields, zoneDraft } from './zoneDraft.ts'
+import {
+  draftOf,
+  emptyZone,
+  fieldsChanged,
+  toNewZone,
+  type ZoneDraft,
+  type ZoneFields,
+  zoneDraft,
+} from './zoneDraft.ts'
 
 /** What a zone can name. */
 export interface ZoneAround {
@@ -54,71 +61,51 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
   const update = useUpdateZone()
   const [offset] = useState(() => -new Date().getTimezoneOffset() * 60)
   const [before] = useState(() => (zone ? draftOf(zone, offset) : emptyZone(place, offset)))
+  const [schema] = useState(() => zoneDraft(zone?.cooldown ?? undefined))
   const draft = useDraftForm({
-    schema: zoneDraft,
+    schema,
     initial: before,
     draft: zone ? `updateGeoZone ${application} ${zone.key}` : `addGeoZone ${application}`,
   })
-  const { control, getValues, setValue } = draft.form
+  const { control, getValues } = draft.form
   const [language, setLanguage] = useState<string>(defaultLanguage)
   useFaultyLanguage(draft.form, 'content', language, setLanguage)
-  const [says, when, lat] = useWatch({ control, name: ['says', 'when', 'lat'] })
-  // coordinates are usually copied both at once; 51,5 alone is one number with a decimal comma
-  const both = coordinatesIn(lat ?? '')
-  if (both && degreesIn(lat) === undefined) {
-    setValue('lat', String(both.lat), { shouldDirty: true, shouldValidate: true })
-    setValue('lng', String(both.lng), { shouldDirty: true, shouldValidate: true })
+  const [says, when] = useWatch({ control, name: ['says', 'when'] })
+  const save = async (values: ZoneDraft): Promise<{ id: string } | { undo: ZoneFields }> => {
+    if (!zone) {
+      const { GeoZones } = await add.mutateAsync({ application, geozones: [toNewZone(values)] })
+      return { id: String(GeoZones[0] ?? '') }
+    }
+    if (!hasId(zone)) throw new Error(noId)
+    await update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(before, values) })
+    return { undo: fieldsChanged(values, before) }
   }
-  const fields = () => fieldsChanged(before, getValues())
   return (
     <Form
       label={zone ? `Edit ${zone.name}` : 'Add a zone'}
       draft={{
         ...draft,
         preview: () =>
-          zone ? { geoZoneId: zone.id, ...fields() } : { application, geozones: [toNewZone(getValues())] },
+          zone
+            ? { geoZoneId: zone.id, ...fieldsChanged(before, getValues()) }
+            : { application, geozones: [toNewZone(getValues())] },
       }}
       method={method}
       submit={zone ? 'Save zone' : 'Add zone'}
       edits={zone !== undefined}
       closesWithAddress
       focus={zone ? undefined : 'name'}
-      refusal={allowed ? undefined : roleRefusal(role, 'change zones')}
+      refusal={!allowed ? roleRefusal(role, 'change zones') : zone && !hasId(zone) ? noId : undefined}
       onCancel={onCancel}
       onSubmit={async (values) => {
-        const save = zone
-          ? update.mutateAsync({ geoZoneId: zone.id ?? 0, ...fieldsChanged(before, values) }).then(() => ({
-              undo: fieldsChanged(values, before),
-            }))
-          : add.mutateAsync({ application, geozones: [toNewZone(values)] }).then(({ GeoZones: [id] }) => ({
-              id: String(id ?? ''),
-            }))
-        const saved = await save.catch((error: unknown) => {
+        const saved = await save(values).catch((error: unknown) => {
           throw faultsAtFields(error)
         })
         await onSaved(values.name.trim(), saved)
       }}
     >
       <TextField control={control} name="name" label="Name" required />
-      <div className={classes.three}>
-        <TextField
-          control={control}
-          name="lat"
-          label="Latitude"
-          required
-          spellCheck={false}
-          help="Both can be pasted here."
-        />
-        <TextField
-          control={control}
-          name="lng"
-          label="Longitude"
-          required
-          spellCheck={false}
-          help="East is positive."
-        />
-        <TextField control={control} name="range" label="Range, m" required inputMode="numeric" help="50 to 1,000" />
-      </div>
+      <PlaceFields form={draft.form} />
       <SwitchField
         control={control}
         name="active"

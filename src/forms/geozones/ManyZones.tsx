@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Progress, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ManyChange, type ManyProgress, useChangeMany, type Zone } from '#api/geozones.ts'
+import { type ManyChange, type ManyProgress, useChangeZones } from '#api/changeZones.ts'
+import type { ZoneWithId } from '#api/geozones.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -15,11 +16,11 @@ export type ManyDeed = (typeof manyDeeds)[number]
 interface ManyZonesProps {
   application: string
   deed: ManyDeed
-  zones: readonly Zone[]
+  zones: readonly ZoneWithId[]
   clusters: readonly { code: string; name: string }[]
   onClose: () => void
   /** The zones that failed; none where all went well. */
-  onDone: (failed: readonly Zone[]) => void
+  onDone: (failed: readonly ZoneWithId[]) => void
 }
 
 const titles: Record<ManyDeed, (zones: string) => string> = {
@@ -40,7 +41,7 @@ const none = ''
 
 /** Does one thing to many zones, telling how far it is and which failed. */
 export function ManyZones({ application, deed, zones, clusters, onClose, onDone }: ManyZonesProps) {
-  const { mutateAsync, isPending } = useChangeMany(application)
+  const { mutateAsync, isPending } = useChangeZones(application)
   const [progress, setProgress] = useState<ManyProgress>()
   const [left, setLeft] = useState(zones)
   const [cluster, setCluster] = useState<string | null>(null)

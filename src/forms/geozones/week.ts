@@ -1,4 +1,5 @@
 import { type Timetable, timetable, weekdays } from '#contract/geozones.ts'
+import { clockTime } from '#contract/places/limits.ts'
 
 export type Day = (typeof weekdays)[number]
 /** From and to as `HH:mm`; one that does not end after its start ends on the next day: 00:00 to 00:00 is the whole day. */
@@ -75,7 +76,7 @@ export function timeIn(typed: string): string {
 }
 
 /** A time of day as the service takes it. */
-export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+export const isTime = (text: string): boolean => clockTime.test(text)
 
 /** A week with its times as they are meant: what leaving a field shows is what is checked and sent. */
 export const meantWeek = (week: Week): Week =>

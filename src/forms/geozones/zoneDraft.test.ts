@@ -70,19 +70,28 @@ test.each([
     'week.Mon',
   ],
 ])('%j is refused at its field', (part, field) => {
-  const { error } = zoneDraft.safeParse({ ...written, ...part })
+  const { error } = zoneDraft().safeParse({ ...written, ...part })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
 test('degrees may have a decimal comma, and a cooldown be a year', () => {
   const typed = { ...written, lat: '51,5055', lng: ' −0,091', cooldown: '365', cooldownUnit: 'days' as const }
-  expect(zoneDraft.safeParse(typed).error).toBeUndefined()
+  expect(zoneDraft().safeParse(typed).error).toBeUndefined()
   expect(toNewZone(typed)).toMatchObject({ lat: '51.5055', lng: '-0.091', cooldown: 31_536_000 })
+})
+
+test('a cooldown of more than a year stays where it is there already, and is not made', () => {
+  const before = draftOf({ ...zone, cooldown: Number.MAX_SAFE_INTEGER }, 0)
+  const saved = zoneDraft(Number.MAX_SAFE_INTEGER).safeParse({ ...before, range: '300' })
+  expect(saved.error).toBeUndefined()
+  expect(saved.data && fieldsChanged(before, saved.data)).toEqual({ range: 300 })
+  const { error } = zoneDraft(Number.MAX_SAFE_INTEGER).safeParse({ ...before, cooldown: '31536001' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['cooldown'])
 })
 
 test('hours that were not left yet are sent as leaving would read them', () => {
   const typed = { ...written, when: 'week' as const, week: { ...written.week, Mon: [{ start: '9', stop: '21' }] } }
-  expect(zoneDraft.safeParse(typed).success).toBe(true)
+  expect(zoneDraft().safeParse(typed).success).toBe(true)
   expect(toNewZone(typed).timetable?.Mon).toEqual([{ start: '09:00', stop: '21:00' }])
 })
 

@@ -3,69 +3,66 @@ import type { Zone } from '#api/geozones.ts'
 import type { NewGeoZone } from '#contract/geozones.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
+import { nameOf } from '#contract/values.ts'
 import { secondsOf, spanOf } from '#format/spans.ts'
 import { cooldownFault } from './cooldownFault.ts'
 import { degreesIn } from './degrees.ts'
+import { rangeFault } from './rangeFault.ts'
 import { meantWeek, officeWeek, timetableIn, timetableOf, type Week, weekFaults, weekIn } from './week.ts'
-
-/** Metres. */
-export const rangeLimits = { least: 50, most: 1000 } as const
 
 const degrees = (most: number, what: string) =>
   z
     .string()
     .refine((text) => Math.abs(degreesIn(text) ?? Number.NaN) <= most, `Enter a ${what} from -${most} to ${most}`)
-const whole = /^\s*\d{1,9}\s*$/
 const interval = z.object({ start: z.string(), stop: z.string() })
 const intervals = z.array(interval).max(2)
 
-/** What the form of a zone holds. */
-export const zoneDraft = z
-  .object({
-    name: z.string().trim().min(1, 'Give the zone a name').max(255, 'Use at most 255 characters'),
-    lat: degrees(90, 'latitude'),
-    lng: degrees(180, 'longitude'),
-    range: z
-      .string()
-      .refine(
-        (text) => whole.test(text) && Number(text) >= rangeLimits.least && Number(text) <= rangeLimits.most,
-        'Use whole metres from 50 to 1,000',
-      ),
-    says: z.enum(['content', 'preset']),
-    /** Keys of the languages that are written, the Default first. */
-    languages: z.array(z.string()),
-    content: z.record(z.string(), z.string().optional()),
-    preset: z.string().nullish(),
-    campaign: z.string().nullish(),
-    cluster: z.string().nullish(),
-    cooldown: z.string(),
-    cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
-    active: z.boolean(),
-    when: z.enum(['always', 'week']),
-    /** Seconds from UTC. */
-    timezone: z.string(),
-    week: z.object({
-      Mon: intervals,
-      Tue: intervals,
-      Wed: intervals,
-      Thu: intervals,
-      Fri: intervals,
-      Sat: intervals,
-      Sun: intervals,
-    }),
-  })
-  .superRefine((draft, context) => {
+const fields = z.object({
+  name: nameOf('zone'),
+  lat: degrees(90, 'latitude'),
+  lng: degrees(180, 'longitude'),
+  range: z.string(),
+  says: z.enum(['content', 'preset']),
+  /** Keys of the languages that are written, the Default first. */
+  languages: z.array(z.string()),
+  content: z.record(z.string(), z.string().optional()),
+  preset: z.string().nullish(),
+  campaign: z.string().nullish(),
+  cluster: z.string().nullish(),
+  cooldown: z.string(),
+  cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
+  active: z.boolean(),
+  when: z.enum(['always', 'week']),
+  /** Seconds from UTC. */
+  timezone: z.string(),
+  week: z.object({
+    Mon: intervals,
+    Tue: intervals,
+    Wed: intervals,
+    Thu: intervals,
+    Fri: intervals,
+    Sat: intervals,
+    Sun: intervals,
+  }),
+})
+
+export type ZoneDraft = z.infer<typeof fields>
+
+/** What the form of a zone holds, and what is wrong with it. `cooldown`: the seconds of a zone that is there. */
+export const zoneDraft = (cooldown?: number) =>
+  fields.superRefine((draft, context) => {
     const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
     const written = draft.languages.some((language) => draft.content[language]?.trim())
     if (draft.says === 'content' && !written) report('Write the message', 'content', defaultLanguage)
     if (draft.says === 'preset' && !draft.preset) report('Choose a preset', 'preset')
-    const wait = cooldownFault(draft.cooldown, draft.cooldownUnit)
+    const wide = rangeFault(draft.range)
+    if (wide) report(wide, 'range')
+    const wait = cooldownFault(draft.cooldown, draft.cooldownUnit, cooldown)
     if (wait) report(wait, 'cooldown')
     if (draft.when === 'always') return
     if (Object.values(draft.week).every((day) => day.length === 0)) report('Leave at least one day open', 'week')
     for (const [day, fault] of Object.entries(weekFaults(meantWeek(draft.week)))) report(fault, 'week', day)
   })
-export type ZoneDraft = z.infer<typeof zoneDraft>
 
 /** A zone about which nothing is said yet but where it is. `offset`: seconds from UTC. */
 export const emptyZone = (

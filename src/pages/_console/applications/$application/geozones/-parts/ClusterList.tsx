@@ -35,7 +35,7 @@ export function ClusterList({ application, clusters, zones, toAdd, toDelete, onC
     <div className={classes.root}>
       {clusters.length === 0 ? (
         <Picture icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
-          Zones of a cluster share a cooldown: after the message of one, a device hears from none of them for a while.
+          Zones of a cluster share a cooldown: after the message of one, a person hears from none of them for a while.
         </Picture>
       ) : (
         <>

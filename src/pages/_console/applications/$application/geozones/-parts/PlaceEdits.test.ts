@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Zone } from '#api/geozones.ts'
+import type { ZoneWithId } from '#api/geozones.ts'
 import { PlaceEdits, pause } from './PlaceEdits.ts'
 
-const pier = { key: 'z1', id: 1, name: 'Pier', lat: 38.7, lng: -9.1, range: 100 } as Zone
-const park = { ...pier, key: 'z2', id: 2, name: 'Park' } as Zone
+const pier = { key: 'z1', id: 1, name: 'Pier', lat: 38.7, lng: -9.1, range: 100 } as ZoneWithId
+const park = { ...pier, key: 'z2', id: 2, name: 'Park' } as ZoneWithId
 const at = { lat: 38.7, lng: -9.1, range: 100 }
 
 /** A promise that is kept when the test says so. */

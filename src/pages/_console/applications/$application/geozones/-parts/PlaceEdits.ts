@@ -1,11 +1,11 @@
-import type { Zone } from '#api/geozones.ts'
+import type { Zone, ZoneWithId } from '#api/geozones.ts'
 import type { Place } from '#components/map/places.ts'
 
 /** Milliseconds without another step after which a move is sent: a row of key presses is one move. */
 export const pause = 800
 
 interface Edit {
-  zone: Zone
+  zone: ZoneWithId
   /** What is shown other than the zones say. */
   fields: Partial<Place>
   /** What of it is under way, and what that waits for. */
@@ -25,13 +25,13 @@ export const fieldsOf = (from: Place, to: Place): Partial<Place> => ({
 
 /** Places changed by hand: shown at once, sent when the hand rests, and forgotten as soon as the zones say the same. */
 export class PlaceEdits {
-  private readonly send: (zone: Zone, from: Place, to: Place) => Promise<unknown>
+  private readonly send: (zone: ZoneWithId, from: Place, to: Place) => Promise<unknown>
   private readonly edits = new Map<string, Edit>()
   private readonly listeners = new Set<() => void>()
   private told = 0
 
   /** `send` ends when the service has the change and the zones were read again, or when it failed and was told. */
-  constructor(send: (zone: Zone, from: Place, to: Place) => Promise<unknown>) {
+  constructor(send: (zone: ZoneWithId, from: Place, to: Place) => Promise<unknown>) {
     this.send = send
   }
 
@@ -54,7 +54,7 @@ export class PlaceEdits {
   }
 
   /** Only what differs from what is shown is changed; the rest stays what the zones say. */
-  change(zone: Zone, next: Place, done: boolean) {
+  change(zone: ZoneWithId, next: Place, done: boolean) {
     const edit = this.editOf(zone)
     edit.zone = zone
     edit.fields = { ...edit.fields, ...fieldsOf(this.of(zone), next) }
@@ -64,7 +64,7 @@ export class PlaceEdits {
   }
 
   /** Shows these fields of a zone until the work is done, after what else of the zone is under way. */
-  hold(zone: Zone, fields: Partial<Place>, work: () => Promise<unknown>): Promise<unknown> {
+  hold(zone: ZoneWithId, fields: Partial<Place>, work: () => Promise<unknown>): Promise<unknown> {
     const edit = this.editOf(zone)
     edit.fields = { ...edit.fields, ...fields }
     edit.sent = { ...edit.sent, ...fields }
@@ -83,7 +83,7 @@ export class PlaceEdits {
     await Promise.all([...this.edits.values()].map(({ last }) => last))
   }
 
-  private editOf(zone: Zone): Edit {
+  private editOf(zone: ZoneWithId): Edit {
     const held = this.edits.get(zone.key)
     if (held) return held
     const edit = { zone, fields: {}, sent: {}, going: 0, last: Promise.resolve(), timer: undefined }

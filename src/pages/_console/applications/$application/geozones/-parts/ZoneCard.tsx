@@ -1,15 +1,15 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useUpdateZone, type Zone } from '#api/geozones.ts'
+import { hasId, useUpdateZone, type Zone } from '#api/geozones.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { keyed, type Place } from '#components/map/places.ts'
+import { rangeLimits } from '#contract/places/limits.ts'
 import { coordinateWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
-import { rangeLimits } from '#forms/geozones/zoneDraft.ts'
 import classes from './ZoneCard.module.css'
 import { hoursWords, sendsWords, statusWords } from './zoneWords.ts'
 
@@ -44,8 +44,9 @@ export function ZoneCard(props: ZoneCardProps) {
     if (next) onPlace(next)
   }
   const set = async (status: 0 | 1) => {
+    if (!hasId(zone)) return
     try {
-      await mutateAsync({ geoZoneId: zone.id ?? 0, status })
+      await mutateAsync({ geoZoneId: zone.id, status })
       void notify(`${zone.name} is ${status === 1 ? 'active' : 'off'}`, { undo: () => void set(status === 1 ? 0 : 1) })
     } catch (reason) {
       void notify(`${zone.name} could not be changed. ${reason instanceof Error ? reason.message : String(reason)}`)
@@ -95,7 +96,10 @@ export function ZoneCard(props: ZoneCardProps) {
             size={28}
             label={`Narrow ${zone.name} by 10 metres`}
             hint="10 m narrower, with Shift 100"
-            reason={toUpdate ?? (place.range <= rangeLimits.least ? 'A range is at least 50 m' : undefined)}
+            reason={
+              toUpdate ??
+              (place.range <= rangeLimits.least ? `A range is at least ${exactCount(rangeLimits.least)} m` : undefined)
+            }
             onClick={(event) => step('-', event.shiftKey)}
           >
             <IconMinus size={15} stroke={1.8} aria-hidden />
@@ -104,7 +108,10 @@ export function ZoneCard(props: ZoneCardProps) {
             size={28}
             label={`Widen ${zone.name} by 10 metres`}
             hint="10 m wider, with Shift 100"
-            reason={toUpdate ?? (place.range >= rangeLimits.most ? 'A range is at most 1,000 m' : undefined)}
+            reason={
+              toUpdate ??
+              (place.range >= rangeLimits.most ? `A range is at most ${exactCount(rangeLimits.most)} m` : undefined)
+            }
             onClick={(event) => step('+', event.shiftKey)}
           >
             <IconPlus size={15} stroke={1.8} aria-hidden />

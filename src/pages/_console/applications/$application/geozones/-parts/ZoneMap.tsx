@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useSignedIn } from '#api/session.ts'
 import { Bones } from '#components/feedback/Bones.tsx'
 import type { CircleMapProps } from '#components/map/CircleMap.tsx'
-import { rangeLimits } from '#forms/geozones/zoneDraft.ts'
+import { rangeLimits } from '#contract/places/limits.ts'
 
 const CircleMap = lazy(() => import('#components/map/CircleMap.tsx'))
 

@@ -1,42 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { campaignsOf } from '#api/campaigns.ts'
-import type { Cluster, Zone } from '#api/geozones.ts'
+import { type Cluster, hasId, useUpdateZone, type Zone, type ZoneWithId, zoneKey } from '#api/geozones.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { allTags } from '#api/tags.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { ZoneFields } from '#forms/geozones/zoneDraft.ts'
+import { placeIn } from './address.ts'
 import { ClusterList } from './ClusterList.tsx'
+import { useDeskAddress } from './useDeskAddress.ts'
+import { usePlaceRights } from './usePlaceRights.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
 const GeoZoneForm = lazy(async () => ({ default: (await loadZoneForm()).GeoZoneForm }))
 const ClusterForm = lazy(async () => ({ default: (await import('#forms/geozones/ClusterForm.tsx')).ClusterForm }))
 
-export type Doing = 'new' | 'edit' | 'clusters' | 'cluster'
-
 interface ZonePanelsProps {
   application: string
-  doing: Doing | undefined
   zones: readonly Zone[]
   clusters: readonly Cluster[]
   /** The chosen zone, to edit. */
   zone: Zone | undefined
-  /** Where a new one was drawn. */
-  place: { lat: number; lng: number; range: number } | undefined
-  toAddCluster: string | undefined
-  toDeleteCluster: string | undefined
-  onAdded: (name: string, id: string) => Promise<unknown>
-  onEdited: (zone: Zone, name: string, undo: ZoneFields) => Promise<unknown>
-  onClusterMade: (name: string) => Promise<unknown>
-  onDo: (doing: Doing) => void
-  onShowCluster: (code: string) => void
-  onClose: () => void
+  /** Told of a new zone before it is chosen. */
+  onAdded: (key: string | undefined) => void
 }
 
-/** The panels at the right: a zone's form, the clusters, a cluster's form. */
-export function ZonePanels(props: ZonePanelsProps) {
-  const { application, doing, zones, clusters, zone, place, onDo, onClose } = props
+/** The panels at the right that the address opens: a zone's form, the clusters, a cluster's form. */
+export function ZonePanels({ application, zones, clusters, zone, onAdded }: ZonePanelsProps) {
+  const { search, put } = useDeskAddress()
+  const { do: doing, at } = search
+  const place = placeIn(at)
+  const { toAddCluster, toDeleteCluster } = usePlaceRights()
+  const update = useUpdateZone()
   const forms = doing === 'new' || doing === 'edit'
   const { data: presets } = useQuery({ ...presetsOf(application), enabled: forms })
   const { data: campaigns } = useQuery({ ...campaignsOf(application), enabled: forms })
@@ -44,6 +41,22 @@ export function ZonePanels(props: ZonePanelsProps) {
   const around = presets &&
     campaigns &&
     tags && { presets: presets.filter((preset) => kindOf(preset) === 'push'), campaigns, clusters, tags }
+  const close = () => void put({ do: undefined, at: undefined }, false)
+  const added = async (name: string, id: string) => {
+    const key = id ? zoneKey(id) : undefined
+    onAdded(key)
+    await put({ do: undefined, at: undefined, zone: key }, false)
+    void notify(`The zone ${name} is there`)
+  }
+  const edited = async (own: ZoneWithId, name: string, undo: ZoneFields) => {
+    await put({ do: undefined }, false)
+    const takeBack = () =>
+      update.mutateAsync({ geoZoneId: own.id, ...undo }).then(
+        () => void notify(`${own.name} is as it was`),
+        (reason: Error) => void notify(`${own.name} could not be put back. ${reason.message}`),
+      )
+    void notify(`The zone ${name} was changed`, { undo: () => void takeBack() })
+  }
   const bones = (
     <Bones what="the form">
       <SectionBones lines={6} />
@@ -51,50 +64,53 @@ export function ZonePanels(props: ZonePanelsProps) {
   )
   return (
     <>
-      <SidePanel title="Add a zone" opened={doing === 'new'} onClose={onClose}>
+      <SidePanel title="Add a zone" opened={doing === 'new'} onClose={close}>
         {around ? (
           <GeoZoneForm
             key={place ? `${place.lat} ${place.lng}` : 'typed'}
             application={application}
             place={place}
             {...around}
-            onCancel={onClose}
-            onSaved={async (name, saved) => props.onAdded(name, 'id' in saved ? saved.id : '')}
+            onCancel={close}
+            onSaved={(name, saved) => added(name, 'id' in saved ? saved.id : '')}
           />
         ) : (
           bones
         )}
       </SidePanel>
-      <SidePanel title={zone?.name ?? 'Zone'} opened={doing === 'edit' && zone !== undefined} onClose={onClose}>
+      <SidePanel title={zone?.name ?? 'Zone'} opened={doing === 'edit' && zone !== undefined} onClose={close}>
         {around && zone ? (
           <GeoZoneForm
             key={zone.key}
             application={application}
             zone={zone}
             {...around}
-            onCancel={onClose}
-            onSaved={async (name, saved) => props.onEdited(zone, name, 'undo' in saved ? saved.undo : {})}
+            onCancel={close}
+            onSaved={async (name, saved) => hasId(zone) && edited(zone, name, 'undo' in saved ? saved.undo : {})}
           />
         ) : (
           bones
         )}
       </SidePanel>
-      <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={onClose}>
+      <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={close}>
         <ClusterList
           application={application}
           clusters={clusters}
           zones={zones}
-          toAdd={props.toAddCluster}
-          toDelete={props.toDeleteCluster}
-          onCreate={() => onDo('cluster')}
-          onShow={props.onShowCluster}
+          toAdd={toAddCluster}
+          toDelete={toDeleteCluster}
+          onCreate={() => void put({ do: 'cluster' }, false)}
+          onShow={(code) => void put({ do: undefined, cluster: code }, false)}
         />
       </SidePanel>
-      <SidePanel title="Create a cluster" opened={doing === 'cluster'} onClose={onClose}>
+      <SidePanel title="Create a cluster" opened={doing === 'cluster'} onClose={close}>
         <ClusterForm
           application={application}
-          onCancel={() => onDo('clusters')}
-          onCreated={(name) => props.onClusterMade(name)}
+          onCancel={() => void put({ do: 'clusters' }, false)}
+          onCreated={async (name) => {
+            await put({ do: 'clusters' }, false)
+            void notify(`The cluster ${name} is there`)
+          }}
         />
       </SidePanel>
     </>

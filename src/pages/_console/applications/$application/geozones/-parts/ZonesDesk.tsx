@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core'
-import { getRouteApi } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { type Cluster, useUpdateZone, type Zone, zoneKey } from '#api/geozones.ts'
+import { type Cluster, hasId, noId, type Zone } from '#api/geozones.ts'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
-import { notify } from '#components/feedback/notify.ts'
 import { nearEnough } from '#components/map/places.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
-import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
-import { type ManyDeed, ManyZones } from '#forms/geozones/ManyZones.tsx'
-import { pickedIn, pickedWords, placeIn, placeWords, viewIn, viewParts } from './address.ts'
+import type { ManyDeed } from '#forms/geozones/ManyZones.tsx'
+import { pickedIn, pickedWords, placeWords, viewIn, viewParts } from './address.ts'
 import { FindZones } from './FindZones.tsx'
 import { FirstZone } from './FirstZone.tsx'
 import { filterWords } from './filterWords.ts'
@@ -17,17 +14,16 @@ import { ManyBar } from './ManyBar.tsx'
 import classes from './Places.module.css'
 import { SaveZones } from './SaveZones.tsx'
 import { useAddressedView } from './useAddressedView.ts'
+import { useDeskAddress } from './useDeskAddress.ts'
 import { useMissingZone } from './useMissingZone.ts'
 import { usePlaceEdits } from './usePlaceEdits.ts'
 import { usePlaceRights } from './usePlaceRights.ts'
 import { ZoneCard } from './ZoneCard.tsx'
+import { type Deleting, ZoneDialogs } from './ZoneDialogs.tsx'
 import { ZoneMap } from './ZoneMap.tsx'
-import { type Doing, ZonePanels } from './ZonePanels.tsx'
+import { ZonePanels } from './ZonePanels.tsx'
 import { ZonesTable } from './ZonesTable.tsx'
 import { circlesOf, zonesShown } from './zonesShown.ts'
-import { sendsWords } from './zoneWords.ts'
-
-const route = getRouteApi('/_console/applications/$application/geozones/')
 
 interface ZonesDeskProps {
   application: string
@@ -44,13 +40,9 @@ interface ZonesDeskProps {
 /** Zones in a list and on the map beside it: found, chosen, drawn, moved, changed, many at once. */
 export function ZonesDesk(props: ZonesDeskProps) {
   const { application, zones, reading, clusters, presets, drawing, onDrawing } = props
-  const search = route.useSearch()
-  const navigate = route.useNavigate()
-  const { q = '', cluster, status, sort = 'name', zone: chosenKey, view, do: doing, at } = search
-  const put = (parts: Partial<typeof search>, replace = true) =>
-    navigate({ search: (before) => ({ ...before, ...parts }), replace, resetScroll: false })
-  const { toAdd, toUpdate, toDelete, toAddCluster, toDeleteCluster } = usePlaceRights()
-  const update = useUpdateZone()
+  const { search, navigate, put } = useDeskAddress()
+  const { q = '', cluster, status, sort = 'name', zone: chosenKey, view, do: doing } = search
+  const { toAdd, toUpdate, toDelete } = usePlaceRights()
 
   // coordinates are gone to, not searched for
   const point = useMemo(() => coordinatesIn(q), [q])
@@ -58,12 +50,13 @@ export function ZonesDesk(props: ZonesDeskProps) {
   const shown = useMemo(() => zonesShown(zones, { q: words, cluster, status }), [zones, words, cluster, status])
   const circles = useMemo(() => circlesOf(shown, clusters), [shown, clusters])
   const picked = useMemo(() => pickedIn(search.picked, shown), [search.picked, shown])
-  const able = useMemo(() => shown.filter(({ id }) => id !== undefined).length, [shown])
+  const able = useMemo(() => shown.filter(hasId).length, [shown])
   const chosen = zones.find(({ key }) => key === chosenKey)
-  const chosenToUpdate = chosen && chosen.id === undefined ? 'The service told no id of this zone' : toUpdate
+  const unnamed = chosen && !hasId(chosen) ? noId : undefined
+  const chosenToUpdate = unnamed ?? toUpdate
   const edits = usePlaceEdits(chosen)
   const [many, setMany] = useState<ManyDeed>()
-  const [deleting, setDeleting] = useState<{ zone: Zone; asking: boolean }>()
+  const [deleting, setDeleting] = useState<Deleting>()
   const looks = useAddressedView({
     view: viewIn(search),
     chosen,
@@ -106,11 +99,6 @@ export function ZonesDesk(props: ZonesDeskProps) {
     onDrawing(true)
   }
   const addHere = () => void put({ do: 'new', at: point ? placeWords({ ...point, range: 200 }) : undefined }, false)
-  const takeBack = (zone: Zone, undo: Parameters<Parameters<typeof ZonePanels>[0]['onEdited']>[2]) =>
-    update.mutateAsync({ geoZoneId: zone.id ?? 0, ...undo }).then(
-      () => void notify(`${zone.name} is as it was`),
-      (reason: Error) => void notify(`${zone.name} could not be put back. ${reason.message}`),
-    )
   const clear = () => void put({ q: undefined, cluster: undefined, status: undefined })
 
   // a map that is dragged changes the address: the list need not be drawn again for it. Its callbacks do the same in every render
@@ -167,10 +155,10 @@ export function ZonesDesk(props: ZonesDeskProps) {
       place={edits.place}
       presets={presets}
       toUpdate={chosenToUpdate}
-      toDelete={chosen.id === undefined ? chosenToUpdate : toDelete}
+      toDelete={unnamed ?? toDelete}
       onPlace={(place) => edits.change(place, true)}
       onEdit={() => void edit()}
-      onDelete={() => setDeleting({ zone: chosen, asking: true })}
+      onDelete={() => hasId(chosen) && setDeleting({ zone: chosen, asking: true })}
       onClose={() => choose(undefined)}
     />
   )
@@ -234,53 +222,17 @@ export function ZonesDesk(props: ZonesDeskProps) {
         </div>
       )}
       {view === 'list' && card}
-      <ZonePanels
+      <ZonePanels application={application} zones={zones} clusters={clusters} zone={chosen} onAdded={looks.added} />
+      <ZoneDialogs
         application={application}
-        doing={doing}
-        zones={zones}
         clusters={clusters}
-        zone={chosen}
-        place={placeIn(at)}
-        toAddCluster={toAddCluster}
-        toDeleteCluster={toDeleteCluster}
-        onAdded={async (name, id) => {
-          looks.added(id ? zoneKey(id) : undefined)
-          await put({ do: undefined, at: undefined, zone: id ? zoneKey(id) : undefined }, false)
-          void notify(`The zone ${name} is there`)
-        }}
-        onEdited={async (zone, name, undo) => {
-          await put({ do: undefined }, false)
-          void notify(`The zone ${name} was changed`, { undo: () => void takeBack(zone, undo) })
-        }}
-        onClusterMade={async (name) => {
-          await put({ do: 'clusters' }, false)
-          void notify(`The cluster ${name} is there`)
-        }}
-        onDo={(next: Doing) => void put({ do: next }, false)}
-        onShowCluster={(code) => void put({ do: undefined, cluster: code }, false)}
-        onClose={() => void put({ do: undefined, at: undefined }, false)}
+        presets={presets}
+        many={many}
+        picked={shown.filter(hasId).filter(({ key }) => picked.has(key))}
+        onMany={setMany}
+        deleting={deleting}
+        onDeleting={setDeleting}
       />
-      {many && (
-        <ManyZones
-          application={application}
-          deed={many}
-          zones={shown.filter(({ key }) => picked.has(key))}
-          clusters={clusters}
-          onClose={() => setMany(undefined)}
-          onDone={(failed) => void put({ picked: pickedWords(new Set(failed.map(({ key }) => key)), Number.NaN) })}
-        />
-      )}
-      {deleting && (
-        <DeleteZone
-          key={`delete ${deleting.zone.key}`}
-          application={application}
-          zone={deleting.zone}
-          says={`It sends no more: ${sendsWords(deleting.zone, presets)}`}
-          opened={deleting.asking}
-          onClose={() => setDeleting({ ...deleting, asking: false })}
-          onDeleted={() => void put({ zone: undefined })}
-        />
-      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useUpdateZone, type Zone } from '#api/geozones.ts'
+import { hasId, useUpdateZone, type Zone, type ZoneWithId } from '#api/geozones.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Place } from '#components/map/places.ts'
 import { exactCount } from '#format/counts.ts'
@@ -23,18 +23,18 @@ export function usePlaceEdits(zone: Zone | undefined) {
     // the reading that the write began is waited for, not begun again
     await queries.invalidateQueries({ queryKey: ['listGeoZones'] }, { cancelRefetch: false })
   }
-  const send = (of: Zone, from: Place, to: Place) => {
+  const send = (of: ZoneWithId, from: Place, to: Place) => {
     const moved = from.lat !== to.lat || from.lng !== to.lng
     const words = moved ? `${of.name} was moved` : `${of.name} now reaches ${exactCount(to.range)} m`
     const back = () =>
       update(
-        of.id ?? 0,
+        of.id,
         fieldsOf(to, from),
         () => void notify(`${of.name} is where it was`),
         `${of.name} could not be put back.`,
       )
     return update(
-      of.id ?? 0,
+      of.id,
       fieldsOf(from, to),
       () => void notify(words, { undo: () => void edits.hold(of, fieldsOf(to, from), back) }),
       `${of.name} could not be changed.`,
@@ -71,7 +71,7 @@ export function usePlaceEdits(zone: Zone | undefined) {
     /** Where the chosen zone is as it is being changed. */
     place: zone && edits.of(zone),
     change: (next: Place, done: boolean) => {
-      if (zone) edits.change(zone, next, done)
+      if (zone && hasId(zone)) edits.change(zone, next, done)
     },
     /** Sends at once what waits. Ends when the zones say the same. */
     settle: () => edits.settle(),

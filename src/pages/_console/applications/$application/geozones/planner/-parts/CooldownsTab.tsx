@@ -64,7 +64,7 @@ export function CooldownsTab({ application, zones, clusters }: CooldownsTabProps
           <Section
             key={cluster.code}
             title={cluster.name}
-            note={`After a message of any of them, ${countOf(held.length, 'zone is', 'zones are')} silent for that device for ${spanWords(cluster.cooldown)}.`}
+            note={`After a message of any of them, ${countOf(held.length, 'zone is', 'zones are')} silent for that person for ${spanWords(cluster.cooldown)}.`}
             aside={<Swatch group={place} />}
           >
             {held.length === 0 ? (
