@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import { Section } from '#components/layout/Section.tsx'
 import { type SpanUnit, spanUnits } from '#format/spans.ts'
 import { cooldownFault } from '#forms/geozones/cooldownFault.ts'
+import { rangeFault } from '#forms/geozones/rangeFault.ts'
 import classes from './ZoneImport.module.css'
 
 /** What rows get that do not say it themselves, as it is typed. */
@@ -30,10 +31,6 @@ interface DefaultsSectionProps {
   clusters: readonly { code: string; name: string }[]
 }
 
-export const rangeFault = (typed: string) =>
-  /^\d{2,4}$/.test(typed.trim()) && Number(typed) >= 50 && Number(typed) <= 1000
-    ? undefined
-    : 'Use whole metres from 50 to 1,000'
 const choices = (things: readonly { code: string; name: string }[]) =>
   things.map(({ code, name }) => ({ value: code, label: name }))
 

@@ -1,4 +1,6 @@
-import type { GoodRow } from './checkRows.ts'
+import { hasId, type Zone } from '#api/geozones.ts'
+import { inHalves } from '#api/inHalves.ts'
+import { type GoodRow, sameZone } from './checkRows.ts'
 
 /** Rows that go in one call. */
 export const chunkSize = 100
@@ -16,51 +18,61 @@ export interface AddProgress {
 interface Adding {
   add: (rows: readonly GoodRow[]) => Promise<(number | string)[]>
   switchOff: (id: number) => Promise<unknown>
-  /** True for a failure that says nothing of the rows: the service cannot be reached, or the person is signed out. */
-  isOutside: (error: unknown) => boolean
   signal: AbortSignal
   onProgress: (progress: AddProgress) => void
 }
 
 /**
- * Adds rows a hundred at a time. A chunk that is refused is split until the row that is at fault fails alone. A failure
- * from outside is thrown with the rest unsent.
+ * Adds rows a hundred at a time. A chunk that is refused is split until the row that is at fault fails alone. What says nothing of
+ * the rows, such as a service that cannot be reached, is thrown with the rest unsent.
  */
 export async function addInChunks(
   start: AddProgress,
-  { add, switchOff, isOutside, signal, onProgress }: Adding,
+  { add, switchOff, signal, onProgress }: Adding,
 ): Promise<AddProgress> {
   const progress: AddProgress = { ...start, failed: [...start.failed], stayedOn: [...start.stayedOn] }
-  const tell = () => onProgress({ ...progress })
   // rows go in their order: what is done was at the front
-  const done = (rows: readonly GoodRow[]) => {
-    progress.left = progress.left.slice(rows.length)
-    tell()
+  const passed = (rows: number) => {
+    progress.left = progress.left.slice(rows)
+    onProgress({ ...progress })
   }
-  const send = async (rows: readonly GoodRow[]): Promise<void> => {
-    let ids: (number | string)[]
-    try {
-      ids = await add(rows)
-    } catch (error) {
-      if (isOutside(error)) throw error
-      if (rows.length === 1) {
-        for (const { number } of rows)
-          progress.failed.push({ number, words: error instanceof Error ? error.message : String(error) })
-        done(rows)
-        return
-      }
-      const half = Math.ceil(rows.length / 2)
-      await send(rows.slice(0, half))
-      await send(rows.slice(half))
-      return
+  while (progress.left.length > 0 && !signal.aborted)
+    await inHalves(progress.left.slice(0, chunkSize), add, {
+      done: async (rows, ids) => {
+        progress.added += rows.length
+        passed(rows.length)
+        for (const [place, { off, number }] of rows.entries())
+          if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
+      },
+      refused: ({ number }, { message }) => {
+        progress.failed.push({ number, words: message })
+        passed(1)
+      },
+    })
+  return progress
+}
+
+/**
+ * An answer that was lost may have been a yes: rows that are among the zones by now were added, and are switched off where the file
+ * says so. The rest is left to be sent.
+ */
+export async function takenUp(
+  start: AddProgress,
+  zones: readonly Zone[],
+  switchOff: Adding['switchOff'],
+): Promise<AddProgress> {
+  const progress: AddProgress = { ...start, stayedOn: [...start.stayedOn], left: [] }
+  const find = sameZone(zones)
+  for (const row of start.left) {
+    const zone = find(row.zone)
+    if (!zone) {
+      progress.left.push(row)
+      continue
     }
-    progress.added += rows.length
-    done(rows)
-    for (const [place, { off, number }] of rows.entries())
-      if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
-  }
-  while (progress.left.length > 0 && !signal.aborted) {
-    await send(progress.left.slice(0, chunkSize))
+    progress.added += 1
+    if (!row.off || zone.status === 0) continue
+    if (!hasId(zone)) progress.stayedOn.push(row.number)
+    else await switchOff(zone.id).catch(() => progress.stayedOn.push(row.number))
   }
   return progress
 }

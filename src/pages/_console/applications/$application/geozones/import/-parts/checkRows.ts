@@ -1,7 +1,6 @@
 import type { Zone } from '#api/geozones.ts'
 import { type NewGeoZone, newGeoZone } from '#contract/geozones.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
-import { cooldownFault } from '#forms/geozones/cooldownFault.ts'
 import { degreesIn } from '#forms/geozones/degrees.ts'
 import { timetableIn } from '#forms/geozones/week.ts'
 import type { FileRow } from './readFile.ts'
@@ -71,10 +70,12 @@ const columnsOf: Readonly<Record<string, readonly Target[]>> = {
 
 const keyOf = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.toFixed(5)}|${lng.toFixed(5)}`
 
-/** Tells of a zone whether it is among these: same name, same place. */
-export function sameZone(zones: Known['zones']): (zone: { name: string; lat: string; lng: string }) => boolean {
-  const there = new Set(zones.map(({ name, lat, lng }) => keyOf(name, lat, lng)))
-  return ({ name, lat, lng }) => there.has(keyOf(name, Number(lat), Number(lng)))
+/** Finds a zone among these: same name, same place. */
+export function sameZone(
+  zones: Known['zones'],
+): (zone: { name: string; lat: string; lng: string }) => Zone | undefined {
+  const there = new Map(zones.map((zone) => [keyOf(zone.name, zone.lat, zone.lng), zone]))
+  return ({ name, lat, lng }) => there.get(keyOf(name, Number(lat), Number(lng)))
 }
 
 /** Looks at every row: what would be added, what is there already, and what is wrong, by row number. */
@@ -84,7 +85,7 @@ export function checkRows(
   defaults: Defaults,
   known: Known,
 ): Checked {
-  const isThere = sameZone(known.zones)
+  const there = sameZone(known.zones)
   const seen = new Map<string, number>()
   const checked: Checked = { good: [], bad: [], same: [], repeated: [] }
   for (const { number, cells } of rows) {
@@ -95,8 +96,7 @@ export function checkRows(
     }
     const key = keyOf(found.zone.name, Number(found.zone.lat), Number(found.zone.lng))
     const before = seen.get(key)
-    if (isThere(found.zone))
-      checked.same.push({ number, words: 'The application has this zone: same name, same place' })
+    if (there(found.zone)) checked.same.push({ number, words: 'The application has this zone: same name, same place' })
     else if (before !== undefined) checked.repeated.push({ number, words: `Row ${before} is the same zone` })
     else {
       seen.set(key, number)
@@ -134,8 +134,6 @@ function readRow(
   if (Number.isNaN(range)) return { words: `Range: “${short(cell('range'))}” is no whole number of metres` }
   const cooldown = wholeIn(cell('cooldown'))
   if (Number.isNaN(cooldown)) return { words: `Cooldown: “${short(cell('cooldown'))}” is no whole number of seconds` }
-  const wait = cooldown !== undefined && cooldownFault(String(cooldown), 'seconds')
-  if (wait) return { words: `Cooldown: “${short(cell('cooldown'))}” seconds. ${wait}` }
   const message = textIn(cell('message') || defaults.message)
   const zone = {
     name: cell('name'),
@@ -163,7 +161,7 @@ function readRow(
 /** A whole number, in groups of three too: `1,000`, `1 000`. Undefined where the cell is empty, NaN where it is none. */
 function wholeIn(text: string): number | undefined {
   if (text === '') return undefined
-  return /^(\d{1,9}|\d{1,3}([,’'\s]\d{3}){1,2})(\.0{1,2})?$/.test(text)
+  return /^(\d{1,16}|\d{1,3}([,’'\s]\d{3}){1,5})(\.0{1,2})?$/.test(text)
     ? Number(text.replace(/\.0{1,2}$/, '').replace(/\D/g, ''))
     : Number.NaN
 }

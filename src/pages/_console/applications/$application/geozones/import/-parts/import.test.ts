@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { ApiError } from '#api/errors.ts'
 import type { Zone } from '#api/geozones.ts'
 import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
-import { type AddProgress, addInChunks } from './addInChunks.ts'
+import { type AddProgress, addInChunks, takenUp } from './addInChunks.ts'
 import { checkRows, type GoodRow } from './checkRows.ts'
 import { readFile } from './readFile.ts'
 import { readGeoJson } from './readGeoJson.ts'
@@ -60,7 +61,7 @@ test('faults name what was found', () => {
     'C|0x10|0||',
     'D|51|0|49 m|',
     'E|51|0||soon',
-    'F|51|0||99,999,999',
+    'F|51|0||9999999999999999',
     'G|51|0|99.5|',
     'H||0||',
   ])
@@ -72,10 +73,17 @@ test('faults name what was found', () => {
     'Latitude: “0x10” is no number of degrees',
     'Range: “49 m”. A range is at least 50 m',
     'Cooldown: “soon” is no whole number of seconds',
-    'Cooldown: “99,999,999” seconds. At most 365 days',
+    'Cooldown: “9999999999999999”. Use whole seconds',
     'Range: “99.5” is no whole number of metres',
     'Latitude: Enter a latitude from -90 to 90',
   ])
+})
+
+test('a cooldown of more than a year, which the service takes, comes back as it was saved', () => {
+  const rows = rowsOf(['A|51.5|-0.09|200|99,999,999', 'B|51|0|200|31536001'])
+  const { good, bad } = checkRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
+  expect(bad).toEqual([])
+  expect(good.map(({ zone }) => zone.cooldown)).toEqual([99_999_999, 31_536_001])
 })
 
 test('numbers may be in groups of three, and degrees have a decimal comma', () => {
@@ -149,11 +157,10 @@ test('a chunk that is refused is split until the bad row fails alone', async () 
   const end = await addInChunks(begin, {
     add: async (sent) => {
       calls += 1
-      if (sent.some(({ number }) => bad.has(number))) throw new Error('lat is wrong')
+      if (sent.some(({ number }) => bad.has(number))) throw new ApiError(422, 'lat is wrong')
       return sent.map(({ number }) => number)
     },
     switchOff: async (id) => off.push(id),
-    isOutside: () => false,
     signal: new AbortController().signal,
     onProgress: () => undefined,
   })
@@ -176,7 +183,6 @@ test('a failure from outside ends the run and leaves what was not sent', async (
         return sent.map(() => 1)
       },
       switchOff: async () => undefined,
-      isOutside: () => true,
       signal: new AbortController().signal,
       onProgress: (progress) => {
         last = progress
@@ -186,6 +192,27 @@ test('a failure from outside ends the run and leaves what was not sent', async (
   await expect(run).rejects.toThrow('gone')
   expect(last).toMatchObject({ added: 100, failed: [] })
   expect(last?.left).toHaveLength(50)
+})
+
+test('rows whose answer was lost are found again, and switched off where the file says so', async () => {
+  const names = ['On', 'Off', 'Off already', 'Stubborn', 'Nameless', 'Not sent']
+  const left = names.map((name, at) => ({
+    number: at + 2,
+    zone: { name, lat: '51.5', lng: String(at) },
+    off: at > 0,
+  })) as GoodRow[]
+  const there = names.slice(0, 5).map((name, at) => ({
+    ...{ key: name, name, lat: 51.5, lng: at, status: at === 2 ? 0 : 1 },
+    id: at === 4 ? undefined : 10 + at,
+  })) as Zone[]
+  const off: number[] = []
+  const next = await takenUp({ added: 100, failed: [], stayedOn: [], left }, there, async (id) => {
+    if (id === 13) throw new Error('gone')
+    off.push(id)
+  })
+  expect(next).toMatchObject({ added: 105, stayedOn: [5, 6] })
+  expect(next.left.map(({ number }) => number)).toEqual([7])
+  expect(off).toEqual([11])
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#api/call.ts'
-import { ApiError } from '#api/errors.ts'
 import { zonesOf } from '#api/geozones.ts'
-import { type AddProgress, addInChunks } from './addInChunks.ts'
-import { type GoodRow, sameZone } from './checkRows.ts'
+import { type AddProgress, addInChunks, takenUp } from './addInChunks.ts'
+import type { GoodRow } from './checkRows.ts'
+
+const switchOff = (geoZoneId: number) => call('updateGeoZone', { geoZoneId, status: 0 })
 
 /** Adds rows as zones: how far it is, what stopped it, and how to go on. */
 export function useZoneImport(application: string) {
@@ -24,9 +25,7 @@ export function useZoneImport(application: string) {
         await addInChunks(from, {
           add: async (rows) =>
             (await call('addGeoZone', { application, geozones: rows.map(({ zone }) => zone) })).GeoZones,
-          switchOff: (geoZoneId) => call('updateGeoZone', { geoZoneId, status: 0 }),
-          // only a refusal says something of the rows
-          isOutside: (error) => !(error instanceof ApiError) || error.status !== 422,
+          switchOff,
           signal: stop.current.signal,
           onProgress: setProgress,
         }),
@@ -43,16 +42,13 @@ export function useZoneImport(application: string) {
     running,
     trouble,
     start: (rows: readonly GoodRow[]) => run({ added: 0, failed: [], stayedOn: [], left: [...rows] }),
-    /** An answer that was lost may have been a yes: what the application has by now is not sent again. */
+    /** What the application has by now is not sent again. */
     goOn: async () => {
       if (!progress) return
       setRunning(true)
       try {
         await queries.invalidateQueries({ queryKey: ['listGeoZones'], refetchType: 'none' })
-        const answer = await queries.query(zonesOf(application))
-        const there = sameZone(answer)
-        const left = progress.left.filter(({ zone }) => !there(zone))
-        await run({ ...progress, added: progress.added + progress.left.length - left.length, left })
+        await run(await takenUp(progress, await queries.query(zonesOf(application)), switchOff))
       } catch (error) {
         setTrouble(error)
         setRunning(false)
