@@ -1,7 +1,7 @@
-import { keepPreviousData, type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
-import { cancelScheduled, isOver, type Scheduled, type scheduled } from '#api/scheduled.ts'
+import { cancelScheduled, isOver, type scheduled } from '#api/scheduled.ts'
 import { tasks } from '#api/tasks.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
@@ -24,16 +24,17 @@ export function useAsked<Name extends ScheduledMethod>(
 ): Asked<ResultOf<Name>> {
   const client = useQueryClient()
   const answers = useQueries({
-    queries: queries.map((query) => ({
-      ...query,
-      enabled,
-      // of a time that is over, nothing new is to be learnt
-      refetchInterval: ({ state }: { state: { data?: Scheduled<unknown> | undefined } }) =>
-        live && !isOver(query.queryKey[1], state.data?.at ?? 0) && 60_000,
-      // kept up to date, the stretch moves: what was there stays until the next is
-      ...(live && { placeholderData: keepPreviousData }),
-    })),
-  }) as unknown as UseQueryResult<Scheduled<ResultOf<Name>>>[]
+    queries: queries.map(
+      (query): Query<Name> => ({
+        ...query,
+        enabled,
+        // of a time that is over, nothing new is to be learnt
+        refetchInterval: ({ state }) => live && !isOver(query.queryKey[1], state.data?.at ?? 0) && 60_000,
+        // kept up to date, the stretch moves: what was there stays until the next is
+        ...(live && { placeholderData: keepPreviousData }),
+      }),
+    ),
+  })
   const [shown] = useState(() => Date.now())
   const all = tasks.use()
   const refresh = () => {
