@@ -64,12 +64,12 @@ export function firing<Id, Zone extends FiringZone<Id>>(
   moment: Date,
 ): Verdict<Zone>[] {
   const measured = measure(zones, position)
-  const clusterFired = new Map(track.clusterFired)
+  const turns = new Map<string, Date>()
   const stays = track.heard !== null && moment < after(track.heard, stayEnds)
   const verdicts: Verdict<Zone>[] = []
   for (const { zone, distance, place } of measured.sort((one, other) => one.order - other.order)) {
     const silence = silenceOf(zone, distance)
-    if (!silence && zone.cluster !== null) clusterFired.set(zone.cluster, moment)
+    if (!silence && zone.cluster !== null) turns.set(zone.cluster, moment)
     verdicts[place] = silence ? { zone, distance, fires: false, ...silence } : { zone, distance, fires: true }
   }
   return verdicts
@@ -82,8 +82,9 @@ export function firing<Id, Zone extends FiringZone<Id>>(
     const fired = track.zoneFired.get(zone.id)
     const cooled = fired && after(fired, zone.cooldown)
     if (cooled && moment < cooled) return { because: 'cooldown', until: cooled }
-    const other = zone.cluster === null ? undefined : clusterFired.get(zone.cluster)
-    if (zone.cluster === null || !other) return undefined
+    if (zone.cluster === null) return undefined
+    const other = turns.get(zone.cluster) ?? track.clusterFired.get(zone.cluster)
+    if (!other) return undefined
     const free = after(other, cooldownOf(zone.cluster))
     return moment < free || other.getTime() === moment.getTime() ? { because: 'cluster', until: free } : undefined
   }
@@ -112,10 +113,18 @@ export function trackAfter<Id, Zone extends FiringZone<Id>>(
     inside: new Set(
       verdicts.filter(({ zone, distance }) => zone.active && isInside(zone, distance)).map(({ zone }) => zone.id),
     ),
-    zoneFired: new Map([...track.zoneFired, ...fired.map(({ zone }) => [zone.id, moment] as const)]),
-    clusterFired: new Map([...track.clusterFired, ...clusters.map((cluster) => [cluster, moment] as const)]),
+    zoneFired: withAll(
+      track.zoneFired,
+      fired.map(({ zone }) => zone.id),
+      moment,
+    ),
+    clusterFired: withAll(track.clusterFired, clusters, moment),
   }
 }
+
+/** A long walk is many steps on which nothing fires: what is remembered is copied only where it changes. */
+const withAll = <Key>(before: ReadonlyMap<Key, Date>, keys: readonly Key[], moment: Date): ReadonlyMap<Key, Date> =>
+  keys.length === 0 ? before : new Map([...before, ...keys.map((key) => [key, moment] as const)])
 
 /** What is known of a device that was never heard of. */
 export const noTrack = <Id>(): Track<Id> => ({

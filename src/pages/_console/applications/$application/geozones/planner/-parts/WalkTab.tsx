@@ -16,8 +16,9 @@ import { circlesOf } from '../../-parts/zonesShown.ts'
 import { AskService } from './AskService.tsx'
 import { EntryList } from './EntryList.tsx'
 import classes from './Planner.module.css'
+import { measured, nearestOn, pathIn, pathWords, pointAt } from './path.ts'
 import { viewOf } from './viewOf.ts'
-import { measured, nearestOn, pathIn, pathWords, pointAt, walked } from './walk.ts'
+import { stepOf, walked } from './walk.ts'
 
 const route = getRouteApi('/_console/applications/$application/geozones/planner/')
 
@@ -70,7 +71,7 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
       })),
     [zones],
   )
-  // many zones on a long way take a moment: the map does not wait for it
+  // drawn first, worked out afterwards: the slider and the map follow the hand at once
   const asked = useDeferredValue(useMemo(() => ({ path, speed, start: begins }), [path, speed, begins]))
   const entries = useMemo(() => {
     if (asked.path.length < 2 || asked.start === undefined) return []
@@ -155,7 +156,7 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
         {path.length > 1 && (
           <Section
             title="On the way"
-            note={`${distanceWords(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. As if the phone told its place every few metres; a device that no zone has written to yet. Worked out here in the browser: nothing is recorded, nothing is sent.`}
+            note={`${distanceWords(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. As if the phone told its place every ${stepOf(length)} m; a device that no zone has written to yet. Worked out here in the browser: nothing is recorded, nothing is sent.`}
           >
             {!start || asked.start === undefined ? (
               <p className={classes.moment}>What happens on the way is shown once the day and the time are right.</p>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { metresBetween } from '#contract/places/distance.ts'
 import { lens, overlapsOf } from './overlaps.ts'
+import { measured, nearestOn, pathIn, pathWords, pointAt } from './path.ts'
 import { viewOf } from './viewOf.ts'
-import { measured, nearestOn, pathIn, pathWords, pointAt, walked } from './walk.ts'
 import { clockWords, weekOpen } from './weekOpen.ts'
 
 const zone = (key: string, lng: number, range: number, cluster?: string) => ({
@@ -55,39 +55,6 @@ test('the week has each day when anything can fire, by another clock too', () =>
   ])
   expect(weekOpen([undefined, undefined], 0)[3]).toEqual([{ from: 0, to: 1440, zones: 2 }])
   expect(clockWords(605)).toBe('10:05')
-})
-
-test('a walk tells which zones fire on the way and why others do not', () => {
-  const path = [
-    { lat: 38.7, lng: -9.16 },
-    { lat: 38.7, lng: -9.14 },
-  ]
-  const place = (id: string, lng: number, fields = {}) => ({
-    ...{ id, lat: 38.7, lng, range: 100, active: true, cooldown: 3600, cluster: null as string | null },
-    ...fields,
-  })
-  const start = new Date('2025-06-02T10:00:00Z')
-  const entries = walked({
-    zones: [
-      place('first', -9.156, { cluster: 'X' }),
-      place('second', -9.152, { cluster: 'X' }),
-      place('closed', -9.148, { timetable: { Tue: [{ start: '09:00', stop: '10:00' }] } }),
-      place('off', -9.144, { active: false }),
-      place('aside', -9.15, { lat: 38.8 }),
-    ],
-    cooldownOf: () => 3600,
-    path,
-    speed: 1.4,
-    start,
-  })
-  expect(entries.map((entry) => [entry.zone.id, entry.fires ? 'fires' : entry.because])).toEqual([
-    ['first', 'fires'],
-    ['second', 'cluster'],
-    ['closed', 'closed'],
-    ['off', 'inactive'],
-  ])
-  expect(entries[0]?.at).toBeGreaterThan(200)
-  expect(entries[0]?.moment.getTime()).toBeGreaterThan(start.getTime())
 })
 
 test('a path is measured, walked along, come back to and kept in an address', () => {

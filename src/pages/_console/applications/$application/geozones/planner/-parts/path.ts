@@ -1,0 +1,65 @@
+import { metresBetween, type Position } from '#contract/places/distance.ts'
+
+/** Metres of each part of a path, and of the whole. */
+export function measured(path: readonly Position[]): { parts: number[]; length: number } {
+  const parts = path.slice(1).map((point, place) => metresBetween(path[place] ?? point, point))
+  return { parts, length: parts.reduce((sum, part) => sum + part, 0) }
+}
+
+/** Degrees from one longitude to another, the short way round. */
+export function eastward(from: number, to: number): number {
+  const degrees = to - from
+  return Math.abs(degrees) > 180 ? degrees - Math.sign(degrees) * 360 : degrees
+}
+
+/** The point so many metres along a path. */
+export function pointAt(path: readonly Position[], parts: readonly number[], metres: number): Position | undefined {
+  let left = metres
+  for (const [place, part] of parts.entries()) {
+    const [from, to] = [path[place], path[place + 1]]
+    if (from && to && (left <= part || place === parts.length - 1)) {
+      const share = part === 0 ? 0 : Math.min(1, left / part)
+      return pointBetween(from, to, share)
+    }
+    left -= part
+  }
+  return path[0]
+}
+
+function pointBetween(from: Position, to: Position, share: number): Position {
+  const lng = from.lng + eastward(from.lng, to.lng) * share
+  return {
+    lat: from.lat + (to.lat - from.lat) * share,
+    lng: Math.abs(lng) > 180 ? lng - Math.sign(lng) * 360 : lng,
+  }
+}
+
+/** How far along a path the point of it is that is nearest to another, in metres. */
+export function nearestOn(path: readonly Position[], parts: readonly number[], to: Position): number {
+  const round = Math.cos((to.lat * Math.PI) / 180)
+  let best = { metres: 0, square: Number.POSITIVE_INFINITY }
+  let before = 0
+  for (const [place, part] of parts.entries()) {
+    const [a, b] = [path[place], path[place + 1]]
+    if (!a || !b) break
+    const [x, y] = [eastward(a.lng, b.lng) * round, b.lat - a.lat]
+    const [u, v] = [eastward(a.lng, to.lng) * round, to.lat - a.lat]
+    const whole = x * x + y * y
+    const share = whole === 0 ? 0 : Math.max(0, Math.min(1, (u * x + v * y) / whole))
+    const square = (u - share * x) ** 2 + (v - share * y) ** 2
+    if (square < best.square) best = { metres: before + share * part, square }
+    before += part
+  }
+  return best.metres
+}
+
+/** A path as one part of an address, and back; points that make no sense are left out. */
+export const pathWords = (path: readonly Position[]): string | undefined =>
+  path.length === 0 ? undefined : path.map(({ lat, lng }) => `${lat}~${lng}`).join('_')
+
+export const pathIn = (words: string | undefined): Position[] =>
+  (words ?? '').split('_').flatMap((pair): Position[] => {
+    const [, lat, lng] = /^(-?\d+(?:\.\d+)?)~(-?\d+(?:\.\d+)?)$/.exec(pair) ?? []
+    const point = { lat: Number(lat), lng: Number(lng) }
+    return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? [point] : []
+  })
