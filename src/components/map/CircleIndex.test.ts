@@ -20,6 +20,27 @@ test('close by every circle stands for itself, and only those in sight', () => {
   expect(near.circles.length).toBeLessThan(40)
 })
 
+test('a view over the date line has what lies on both sides of it, as one piece', () => {
+  const both = [circle('west', -17, 179.9), circle('east', -17, -179.9), circle('far', -17, 0)]
+  const seen = (west: number, east: number) =>
+    new CircleIndex(both)
+      .within([west, -20, east, -10], 14)
+      .circles.map(({ id, lng }) => [id, Math.round(lng * 10) / 10])
+  expect(seen(179.5, 180.5).sort()).toEqual([
+    ['east', 180.1],
+    ['west', 179.9],
+  ])
+  expect(seen(-180.5, -179.5).sort()).toEqual([
+    ['east', -179.9],
+    ['west', -180.1],
+  ])
+  expect(seen(180.05, 180.5)).toEqual([['east', 180.1]])
+  const fiji = Array.from({ length: 40 }, (_, at) => circle(String(at), -17, at % 2 ? 179.99 : -179.99))
+  const bunches = new CircleIndex(fiji).within([90, -80, 270, 80], 2).bunches
+  expect(bunches.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+  for (const { lng } of bunches) expect(Math.abs(lng - 180)).toBeLessThan(1)
+})
+
 test('a bunch tells where it falls into its parts', () => {
   const index = new CircleIndex(city)
   const bunch = index.within(world, 2).bunches[0]

@@ -1,5 +1,5 @@
 import Supercluster from 'supercluster'
-import type { MapCircle } from './places.ts'
+import { type MapCircle, turnedTo } from './places.ts'
 
 /** Several circles too near one another to be told apart: where they are and how many. */
 export interface Bunch {
@@ -32,17 +32,22 @@ export class CircleIndex {
     )
   }
 
-  /** What is to be drawn of a part of the earth (west, south, east, north in degrees) at a zoom. */
+  /**
+   * What is to be drawn of a part of the earth (west, south, east, north in degrees) at a zoom. Where that goes over the date line
+   * its longitudes go on beyond 180, and so do those of what lies there.
+   */
   within(box: [number, number, number, number], zoom: number): { circles: MapCircle[]; bunches: Bunch[] } {
     const circles: MapCircle[] = []
     const bunches: Bunch[] = []
+    const middle = (box[0] + box[2]) / 2
     for (const { geometry, properties } of this.clusters.getClusters(box, Math.floor(zoom))) {
-      const [lng = 0, lat = 0] = geometry.coordinates
+      const [east = 0, lat = 0] = geometry.coordinates
+      const lng = turnedTo(east, middle)
       if ('cluster_id' in properties)
         bunches.push({ id: properties.cluster_id, lat, lng, count: properties.point_count })
       else {
         const circle = this.circles[properties.place]
-        if (circle) circles.push(circle)
+        if (circle) circles.push(circle.lng === turnedTo(circle.lng, middle) ? circle : { ...circle, lng })
       }
     }
     return { circles, bunches }

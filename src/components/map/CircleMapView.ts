@@ -13,6 +13,8 @@ import {
   nearEnough,
   type Place,
   type Point,
+  together,
+  turnedTo,
   wrapped,
 } from './places.ts'
 import { type MapRoute, Route } from './Route.ts'
@@ -102,6 +104,8 @@ export class CircleMapView {
     })
     this.map.on('moveend', () => {
       const { lat, lng } = this.map.getCenter()
+      this.handles.turn()
+      this.route.show(this.shown?.route, this.colours.path)
       options.onView({ lat, lng: wrapped(lng), zoom: this.map.getZoom() })
     })
     this.map.on('click', ({ latlng: { lat, lng } }) => {
@@ -139,17 +143,18 @@ export class CircleMapView {
 
   /** Looks at a point, from near enough to see a circle of some hundred metres. */
   lookAt({ lat, lng, zoom = Math.max(15, this.map.getZoom()), unlessInSight = false }: MapTarget) {
-    if (unlessInSight && this.map.getZoom() >= nearEnough && this.map.getBounds().contains([lat, lng])) return
+    const east = turnedTo(lng, this.map.getCenter().lng)
+    if (unlessInSight && this.map.getZoom() >= nearEnough && this.map.getBounds().contains([lat, east])) return
     // Leaflet passes over a wish that comes while it zooms
-    if (this.zooming) this.map.once('moveend', () => this.map.setView([lat, lng], zoom))
-    else this.map.setView([lat, lng], zoom)
+    if (this.zooming) this.map.once('moveend', () => this.map.setView([lat, east], zoom))
+    else this.map.setView([lat, east], zoom)
   }
 
   /** Looks at all of these at once. */
   fit(points: readonly Point[]) {
     if (points.length === 0) return
     this.map.fitBounds(
-      points.map(({ lat, lng }): [number, number] => [lat, lng]),
+      together(points).map(({ lat, lng }): [number, number] => [lat, lng]),
       { padding: [40, 40], maxZoom: 15 },
     )
   }

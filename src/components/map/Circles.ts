@@ -12,7 +12,7 @@ import {
 } from 'leaflet'
 import { type Bunch, CircleIndex } from './CircleIndex.ts'
 import type { MapColours } from './colours.ts'
-import type { MapCircle, Place } from './places.ts'
+import { type MapCircle, type Place, turnedTo } from './places.ts'
 
 export interface CirclesShown {
   circles: readonly MapCircle[]
@@ -80,19 +80,21 @@ export class Circles {
     const zoom = this.map.getZoom()
     const bounds = this.map.getBounds().pad(0.25)
     const box: [number, number, number, number] = [
-      Math.max(-180, bounds.getWest()),
+      bounds.getWest(),
       Math.max(-90, bounds.getSouth()),
-      Math.min(180, bounds.getEast()),
+      bounds.getEast(),
       Math.min(90, bounds.getNorth()),
     ]
     const { circles, bunches } = this.index.within(box, zoom)
     const { chosen, changed } = this.shown
     // the chosen one is seen wherever it is
     const own = circles.some(({ id }) => id === chosen) ? undefined : this.shown.circles.find(({ id }) => id === chosen)
+    const { lng } = this.map.getCenter()
     const kept = new Set<string>()
     for (const one of own ? [...circles, own] : circles) {
       kept.add(one.id)
-      this.put(changed?.id === one.id ? { ...one, ...changed.place } : one, zoom)
+      const now = changed?.id === one.id ? { ...one, ...changed.place } : one
+      this.put({ ...now, lng: turnedTo(now.lng, lng) }, zoom)
     }
     for (const [id, { layer }] of this.drawn)
       if (!kept.has(id)) {
@@ -131,7 +133,7 @@ export class Circles {
   private putBunches(bunches: readonly Bunch[]) {
     const kept = new Set<string>()
     for (const bunch of bunches) {
-      const key = `${bunch.id} ${bunch.count}`
+      const key = `${bunch.id} ${bunch.count} ${bunch.lng}`
       kept.add(key)
       if (this.bunches.has(key)) continue
       const size = bunch.count < 10 ? 30 : bunch.count < 100 ? 36 : bunch.count < 1_000 ? 44 : 52

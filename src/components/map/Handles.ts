@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker, type Tooltip, tooltip } from 'leaflet'
-import { type Limits, moved, type Place, rangeWithin, wrapped } from './places.ts'
+import { type Limits, moved, type Place, rangeWithin, turnedTo, wrapped } from './places.ts'
 
 interface HandlesOptions {
   limits: Limits
@@ -65,6 +65,11 @@ export class Handles {
     for (const one of [this.middle, this.edge, this.label]) if (!this.map.hasLayer(one)) one.addTo(this.map)
   }
 
+  /** Puts the grips on the turn of the earth that is looked at now. */
+  turn() {
+    if (!this.held) this.put()
+  }
+
   private changed(part: Partial<Place>) {
     if (!this.place) return
     this.place = { ...this.place, ...part }
@@ -75,14 +80,16 @@ export class Handles {
   private put() {
     if (!this.place) return
     const { limits, words } = this.options
-    const { lat, lng, range } = this.place
+    const { lat, range } = this.place
+    const lng = turnedTo(this.place.lng, this.map.getCenter().lng)
     const edge = moved({ lat, lng }, 0, range)
+    const beside: [number, number] = [edge.lat, turnedTo(edge.lng, lng)]
     this.middle.setLatLng([lat, lng])
-    this.edge.setLatLng([edge.lat, edge.lng])
+    this.edge.setLatLng(beside)
     const stop = range >= limits.most ? ', the most' : range <= limits.least ? ', the least' : ''
     const element = document.createElement('span')
     element.textContent = words(range) + stop
     element.dataset.stop = stop === '' ? 'no' : 'yes'
-    this.label.setContent(element).setLatLng([edge.lat, edge.lng])
+    this.label.setContent(element).setLatLng(beside)
   }
 }

@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker, type Polyline, polyline } from 'leaflet'
-import type { Point } from './places.ts'
+import { type Point, turnedTo, wrapped } from './places.ts'
 
 /** A path over the map and who walks it. */
 export interface MapRoute {
@@ -28,7 +28,7 @@ export class Route {
     })
     this.walker.on('drag', () => {
       const { lat, lng } = this.walker.getLatLng()
-      onDrag({ lat, lng })
+      onDrag({ lat, lng: wrapped(lng) })
     })
     this.walker.on('dragend', () => {
       this.held = false
@@ -37,13 +37,20 @@ export class Route {
 
   show(route: MapRoute | undefined, color: string) {
     this.line.setStyle({ color })
-    this.line.setLatLngs((route?.points ?? []).map(({ lat, lng }) => [lat, lng] as [number, number]))
+    // from the turn of the earth that is looked at on, without leaps over the date line
+    let east = this.map.getCenter().lng
+    const points = (route?.points ?? []).map(({ lat, lng }): [number, number] => {
+      east = turnedTo(lng, east)
+      return [lat, east]
+    })
+    this.line.setLatLngs(points)
     if (route && route.points.length > 0) this.line.addTo(this.map)
     else this.line.remove()
     if (!route?.walker) this.walker.remove()
     else {
       // while it is dragged Leaflet moves the marker itself, and it comes to the path when let go
-      if (!this.held) this.walker.setLatLng([route.walker.lat, route.walker.lng])
+      const middle = points.length > 0 ? this.line.getBounds().getCenter().lng : east
+      if (!this.held) this.walker.setLatLng([route.walker.lat, turnedTo(route.walker.lng, middle)])
       this.walker.addTo(this.map)
     }
   }

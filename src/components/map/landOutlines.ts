@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
+import type { Feature, Geometry, MultiPolygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 
 /** The land of the earth, coarse: 1 to 110 million, or 1 to 50 million where `fine`. Loaded when first asked for. */
@@ -6,13 +6,10 @@ export async function landOutlines(fine: boolean): Promise<Feature<MultiPolygon>
   const { default: topology } = fine
     ? await import('world-atlas/land-50m.json')
     : await import('world-atlas/land-110m.json')
-  // the types of TopoJSON are a package of their own, for this one call
-  const land = feature(topology as never, topology.objects.land as never) as unknown as FeatureCollection
-  const polygons = land.features.flatMap(({ geometry }) =>
-    (geometry as MultiPolygon | Polygon).type === 'MultiPolygon'
-      ? (geometry as MultiPolygon).coordinates
-      : [(geometry as Polygon).coordinates],
-  )
+  const polygons = feature(topology, topology.objects.land).features.flatMap(({ geometry }) => {
+    const shape = geometry as Geometry
+    return shape.type === 'MultiPolygon' ? shape.coordinates : shape.type === 'Polygon' ? [shape.coordinates] : []
+  })
   return {
     type: 'Feature',
     properties: {},

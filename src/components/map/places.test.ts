@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyed, moved, rangeWithin, wrapped } from './places.ts'
+import { keyed, moved, rangeWithin, together, turnedTo, wrapped } from './places.ts'
 
 const limits = { least: 50, most: 1000 }
 const market = { lat: 51.5, lng: -0.09, range: 200 }
@@ -15,6 +15,21 @@ test('a point is moved by metres, and stays on the earth', () => {
 
 test('a longitude of another turn of the earth is the one people know', () => {
   expect([190, -190, 540, 180, -180, 0.1234567].map(wrapped)).toEqual([-170, 170, -180, 180, -180, 0.123457])
+})
+
+test('a longitude is told on the turn of the earth that is looked at', () => {
+  expect(
+    [[-179, 179] as const, [179, -179] as const, [10, 20] as const, [10, 700] as const].map(([lng, at]) =>
+      turnedTo(lng, at),
+    ),
+  ).toEqual([181, -181, 10, 730])
+})
+
+test('points on both sides of the date line are one piece', () => {
+  const lngs = (...all: number[]) => together(all.map((lng) => ({ lat: 0, lng }))).map(({ lng }) => lng)
+  expect(lngs(179, -179, 178)).toEqual([179, 181, 178])
+  expect(lngs(-120, 0, 120)).toEqual([-120, 0, 120])
+  expect(lngs()).toEqual([])
 })
 
 test('a range keeps its limits', () => {

@@ -60,6 +60,22 @@ export function moved<P extends Point>(point: P, north: number, east: number): P
 export const wrapped = (lng: number): number =>
   rounded(lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180)
 
+/** A longitude on the turn of the earth that is nearest to another: -179 seen from 179 is 181. */
+export const turnedTo = (lng: number, other: number): number => lng + 360 * Math.round((other - lng) / 360)
+
+/** Points as one piece, where they are nearer together over the date line than the other way round. */
+export function together<P extends Point>(points: readonly P[]): readonly P[] {
+  const first = points[0]?.lng ?? 0
+  const turned = points.map((point) => ({ ...point, lng: turnedTo(point.lng, first) }))
+  return widthOf(turned) < widthOf(points) ? turned : points
+}
+
+function widthOf(points: readonly Point[]): number {
+  let [west, east] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { lng } of points) [west, east] = [Math.min(west, lng), Math.max(east, lng)]
+  return east - west
+}
+
 /** The whole metres of a range within its limits. */
 export const rangeWithin = (range: number, { least, most }: Limits): number =>
   Math.round(inside(Number.isFinite(range) ? range : least, least, most))
