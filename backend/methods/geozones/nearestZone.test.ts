@@ -48,12 +48,29 @@ onEachStorage('nearestZone', (service) => {
         for (const position of positions) {
           const { nearest, inside } = await nearestZone(db, id, position)
           const distances = zones.map(({ place }) => metresBetween(position, place))
-          expect(nearest?.distance).toBeCloseTo(Math.min(...distances), 6)
+          expect(nearest?.distance).toBeCloseTo(Math.min(...distances), 5)
           expect(inside).toHaveLength(zones.filter(({ range }, at) => (distances[at] ?? 0) <= range).length)
         }
       }),
       { numRuns: 25 },
     )
+  })
+
+  test('of many at one place the oldest', async () => {
+    const { db } = service()
+    const application = await service().application()
+    const { id } = await db
+      .selectFrom('applications')
+      .select('id')
+      .where('code', '=', application)
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql<{ id: number }>`
+      insert into geozones (application_id, name, lat, lng, range, cooldown, content)
+      select ${id}::integer, 'Zone', 1, 2, 100, 0, '"Here"' from generate_series(1, 40) returning id
+    `.execute(db)
+    const found = await nearestZone(db, id, { lat: 1, lng: 2 })
+    expect(found.nearest?.id).toBe(Math.min(...rows.map((row) => row.id)))
+    expect(found.inside).toHaveLength(40)
   })
 
   test('none where none is active', async () => {

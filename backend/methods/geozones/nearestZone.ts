@@ -26,15 +26,21 @@ export async function nearestZone(
   application: number,
   position: Position,
 ): Promise<{ nearest: ZoneNear | undefined; inside: number[] }> {
-  const { around, few } = await zonesNear(db, application, position)
-  const inside = around.filter(({ distance, range }) => distance <= range).map(({ id }) => id)
-  const nearest = first([...around, ...few])
-  const farthest = few.at(-1)
-  if (!nearest || !farthest || few.length < measured) return { nearest, inside }
-  // what was not measured is farther away in degrees, or beyond the date line
-  const degrees = Math.min(degreesBetween(position, farthest), 180 - Math.abs(position.lng))
-  if (nearest.distance === 0 || nearest.distance <= leastMetres(position, degrees)) return { nearest, inside }
-  return { nearest: first(await zonesWithin(db, application, position, nearest.distance)) ?? nearest, inside }
+  const few = await fewNear(db, application, position)
+  const beyond = few.length < measured ? Number.POSITIVE_INFINITY : beyondThese(position, few)
+  const likely = first(few)
+  const nearest =
+    likely && likely.distance >= beyond
+      ? (first(await zonesWithin(db, application, position, likely.distance)) ?? likely)
+      : likely
+  const around = beyond > widest ? few : await zonesAround(db, application, position)
+  return { nearest, inside: around.filter(({ distance, range }) => distance <= range).map(({ id }) => id) }
+}
+
+/** Metres within which these are all that there are: the others are farther away in degrees, or beyond the date line. */
+function beyondThese(position: Position, few: readonly ZoneNear[]): number {
+  const degrees = few.map(({ lat, lng }) => Math.hypot(lat - position.lat, lng - position.lng))
+  return leastMetres(position, Math.min(Math.max(...degrees), 180 - Math.abs(position.lng)))
 }
 
 /** The nearest of some, of equally near ones the oldest. */
@@ -44,27 +50,27 @@ const first = (zones: readonly ZoneNear[]): ZoneNear | undefined =>
     return zone.distance === best.distance && zone.id < best.id ? zone : best
   }, undefined)
 
-const degreesBetween = (one: Position, other: Position) => Math.hypot(one.lat - other.lat, one.lng - other.lng)
-
 type Row = Omit<ZoneNear, 'distance'>
+const measuredFrom = (position: Position, rows: readonly Row[]): ZoneNear[] =>
+  rows.map((zone) => ({ ...zone, distance: metresBetween(position, zone) }))
 
-/** All that the position may be in, and the first few of all by degrees, in this order. */
-async function zonesNear(
-  db: Kysely<Database>,
-  application: number,
-  position: Position,
-): Promise<{ around: ZoneNear[]; few: ZoneNear[] }> {
-  const { rows } = await sql<Row & { few: boolean }>`
-    (select id, name, lat, lng, range, false as few from geozones
-      where application_id = ${application} and active and ${inBoxes(boxAround(position, widest))}
-        and ${sphereMetres(position)} <= range * ${1 + 2 * sphereError}::float8)
-    union all
-    (select id, name, lat, lng, range, true from geozones where application_id = ${application} and active
-      order by point(lng, lat) <-> point(${position.lng}::float8, ${position.lat}::float8), id limit ${measured})
+/** The first few by degrees. */
+async function fewNear(db: Kysely<Database>, application: number, position: Position): Promise<ZoneNear[]> {
+  const { rows } = await sql<Row>`
+    select id, name, lat, lng, range from geozones where application_id = ${application} and active
+    order by point(lng, lat) <-> point(${position.lng}::float8, ${position.lat}::float8) limit ${measured}
   `.execute(db)
-  const zones = rows.map(({ few, ...zone }) => ({ few, zone: { ...zone, distance: metresBetween(position, zone) } }))
-  const those = (wanted: boolean) => zones.flatMap(({ few, zone }) => (few === wanted ? zone : []))
-  return { around: those(false), few: those(true) }
+  return measuredFrom(position, rows)
+}
+
+/** All that the position may be in. */
+async function zonesAround(db: Kysely<Database>, application: number, position: Position): Promise<ZoneNear[]> {
+  const { rows } = await sql<Row>`
+    select id, name, lat, lng, range from geozones
+    where application_id = ${application} and active and ${inBoxes(boxAround(position, widest))}
+      and ${sphereMetres(position)} <= range * ${1 + 2 * sphereError}::float8
+  `.execute(db)
+  return measuredFrom(position, rows)
 }
 
 /** The zones of which one is the nearest, as far as a sphere tells. There is one within so many metres. */
@@ -84,7 +90,7 @@ async function zonesWithin(
     -- the ellipsoid may put these in another order
     where sphere <= least * ${1 + 3 * sphereError}::float8
   `.execute(db)
-  return rows.map((zone) => ({ ...zone, distance: metresBetween(position, zone) }))
+  return measuredFrom(position, rows)
 }
 
 /** Condition on a row of `geozones`: its centre lies in the box. One across the date line is two. */
