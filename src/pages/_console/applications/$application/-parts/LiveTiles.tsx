@@ -50,11 +50,9 @@ export function LiveTiles({ application }: { application: string }) {
             }
           />
           <Tile
-            label={
-              // what was scheduled long ago may stand on a page that was not read
-              hasNextPage ? `Under way or scheduled, of the last ${messages?.length}` : 'Under way or scheduled'
-            }
-            unit={under === 1 ? 'message' : 'messages'}
+            label="Under way or scheduled"
+            // what was scheduled long ago may stand on a page that was not read
+            unit={hasNextPage ? `of the last ${messages?.length} messages` : under === 1 ? 'message' : 'messages'}
             value={under}
             foot={
               <TextLink size="sm" to="/applications/$application/messages" params={params}>

@@ -17,16 +17,18 @@ interface Draft {
  */
 export function useAttributeRows(where: string | undefined, change: (where: string | undefined) => Promise<void>) {
   const [draft, setDraft] = useState<Draft>()
-  const rows = draft?.under.includes(where) ? draft.rows : readRows(where)
+  const own = draft?.under.includes(where) ? draft : undefined
   const settle = useDebouncedCallback(async (next: AttributeRow[]) => {
+    // another address came meanwhile, with conditions of its own
+    if (!own) return
     const written = writeRows(next.filter(({ name }) => name.trim() !== ''))
     setDraft((held) => held && { ...held, under: [where, written] })
     await change(written)
     setDraft((held) => held && { ...held, under: [written] })
   }, still)
   const put = (next: AttributeRow[]) => {
-    setDraft({ rows: next, under: draft?.under.includes(where) ? draft.under : [where] })
+    setDraft({ rows: next, under: own?.under ?? [where] })
     settle(next)
   }
-  return { rows, put }
+  return { rows: own?.rows ?? readRows(where), put }
 }

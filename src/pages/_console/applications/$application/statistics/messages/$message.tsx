@@ -19,6 +19,7 @@ import { NotTold } from '../../messages/-parts/NotTold.tsx'
 import { ConversionEvents } from '../-parts/ConversionEvents.tsx'
 import { coarsest } from '../-parts/coarsest.ts'
 import { useAbout } from '../-parts/exactAddress.ts'
+import { firstWeek } from '../-parts/firstWeek.ts'
 import { messageRows, messageSeries } from '../-parts/messageSeries.ts'
 import { messageSteps } from '../-parts/messageSteps.ts'
 import { messageSums } from '../-parts/messageSums.ts'
@@ -33,8 +34,6 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   validateSearch: searchOf(periodParts),
   component: MessageStatistics,
 })
-
-const [minute, day] = [60_000, 86_400_000]
 
 function MessageStatistics() {
   const { application: code, message: messageCode } = Route.useParams()
@@ -162,10 +161,3 @@ function MessageStatistics() {
     </Page>
   )
 }
-
-/** A message lives in the week after it went: as much of it as has been, in whole minutes. */
-const firstWeek = (sentAt: number) => (now: number) => ({
-  from: minuteOf(sentAt),
-  to: minuteOf(Math.min(sentAt + 7 * day, Math.max(now, sentAt))) + minute - 1_000,
-})
-const minuteOf = (at: number) => Math.floor(at / minute) * minute
