@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** The one rule that is tried on a database. */
-const onDatabase = 'backend/rules/segments/compile.test.ts'
+/** Rules that become SQL are tried on a database. */
+const onDatabase = ['backend/rules/segments/compile.test.ts', 'backend/rules/statistics/attributes.test.ts']
 
 export default defineConfig({
   test: {
@@ -16,7 +16,7 @@ export default defineConfig({
           // generated inputs take long on a busy machine
           testTimeout: 60_000,
           include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'backend/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: [onDatabase],
+          exclude: onDatabase,
         },
       },
       {
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['storage/**/*.test.ts', 'backend/**/*.test.ts', 'proxy/**/*.test.ts'],
-          exclude: ['backend/rules/**/!(compile).test.ts'],
+          exclude: ['backend/rules/**/!(compile|attributes).test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // a busy machine may be slower than a test expects, as in playwright.config.ts
