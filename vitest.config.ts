@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           // generated inputs take long on a busy machine
           testTimeout: 60_000,
+          // nothing is shared that could be spoilt, and modules are read once
+          isolate: false,
           include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'backend/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: onDatabase,
         },
