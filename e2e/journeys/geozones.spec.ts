@@ -1,16 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { tabTo } from '../support/keyboard.ts'
 import { toast } from '../support/people.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const empty = '7A115-00002'
 const zonesAt = (application: string) => `/applications/${application}/geozones`
 const map = (page: Page) => page.getByRole('application', { name: 'Map of zones' })
-
-async function call(page: Page, method: string, data: object) {
-  const answer = await page.request.post(`/api/${method}`, { data })
-  expect(answer.status()).toBe(200)
-  return answer.json()
-}
 
 /** Presses, draws away and lets go, in parts of the map from its top left corner. */
 async function draw(page: Page, x: number, y: number, away: number) {
@@ -124,33 +119,54 @@ test('shops come from a file: bad rows by number, totals that add up; a walk tel
   }
 })
 
-test('by keyboard alone, on a phone, and with a role that only reads', async ({ page, signIn }) => {
+test('a zone is made, chosen, widened and deleted by keyboard alone, on a phone; who only reads is told why', async ({
+  page,
+  signIn,
+}) => {
   await signIn('marketer')
-  const application = '7E2A5-00003'
-  const zone = { name: 'Pier', lat: '38.7', lng: '-9.17', cooldown: 60, range: 100, content: 'Hello' }
-  await call(page, 'addGeoZone', { application, geozones: [zone] })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(zonesAt(application))
+  await page.goto(zonesAt('7E2A5-00003'))
   await expect(map(page)).toBeVisible()
   await expectAccessible(page)
-  await page.getByText('List', { exact: true }).click()
-  await page.getByRole('link', { name: 'Pier' }).focus()
+  await tabTo(page, 'button', 'Enter coordinates')
   await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add a zone' })
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Pier')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('38.7, -9.17')
+  await page.keyboard.press('Tab')
+  await expect(form.getByRole('textbox', { name: 'Latitude' })).toHaveValue('38.7')
+  await expect(form.getByRole('textbox', { name: 'Longitude' })).toHaveValue('-9.17')
+  await tabTo(page, 'textbox', 'Message')
+  await page.keyboard.type('Hello')
+  await page.keyboard.press('Control+Enter')
+  await expect(toast(page, 'The zone Pier is there')).toBeVisible()
   const card = page.getByRole('region', { name: 'Chosen zone: Pier' })
-  await card.getByRole('button', { name: 'Widen Pier by 10 metres' }).focus()
+  await expect(card).toContainText('Hello')
+  await tabTo(page, 'button', 'Let go of Pier')
   await page.keyboard.press('Enter')
-  await expect(card).toContainText('Range 110 m')
-  await expect(toast(page, 'Pier now reaches 110 m')).toBeVisible()
-  await card.getByRole('button', { name: 'Delete…' }).focus()
+  await expect(card).toBeHidden()
+  await tabTo(page, 'radio', 'Map')
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, 'link', 'Pier')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'button', 'Widen Pier by 10 metres')
+  await page.keyboard.press('Enter')
+  await expect(card).toContainText('Range 210 m')
+  await expect(toast(page, 'Pier now reaches 210 m')).toBeVisible()
+  await tabTo(page, 'button', 'Delete…')
   await page.keyboard.press('Enter')
   const asking = page.getByRole('dialog', { name: 'Delete the zone Pier?' })
   await expect(asking).toContainText('It sends no more: Hello')
-  await page.keyboard.press('Escape')
-  await expect(asking).toBeHidden()
   await expectAccessible(page)
+  await tabTo(page, 'button', 'Delete zone')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'The zone Pier was deleted')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No zones yet' })).toBeVisible()
 
   await signIn('viewer')
-  await page.goto(`${zonesAt(application)}?view=list&zone=z1`)
+  await page.goto(`${zonesAt('C0FFE-E0001')}?view=list&zone=z1`)
   await expect(page.getByRole('button', { name: 'Draw a zone' })).toHaveAccessibleDescription(
     /The role viewer cannot add zones/,
   )

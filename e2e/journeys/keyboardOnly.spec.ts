@@ -1,14 +1,5 @@
-import { expect, type Page, test } from '../support/test.ts'
-
-/** Presses Tab until the element with that role and name has the focus. */
-async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string | RegExp): Promise<void> {
-  const target = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first()
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not reach ${role} ${name}`)
-}
+import { tabTo } from '../support/keyboard.ts'
+import { expect, test } from '../support/test.ts'
 
 test('sign in, create an application, configure a platform and sign out without a mouse', async ({ page }) => {
   await page.goto('/')
