@@ -66,7 +66,7 @@ test('what takes long is given up, asked again, left to the tray, and found agai
   expect(started()).toBe(asked)
 })
 
-test('what the service refuses says why and can be tried again; a dashboard keeps itself up to date', async ({
+test('what the service refuses says why and can be tried again; conditions go with their address; a dashboard keeps itself up to date', async ({
   page,
   signIn,
 }) => {
@@ -82,6 +82,19 @@ test('what the service refuses says why and can be tried again; a dashboard keep
   })
   await card.getByRole('button', { name: 'Try again' }).click()
   await expect(card.getByText('Nothing was posted in this time.')).toBeVisible()
+
+  // conditions belong to their address
+  await page.getByRole('button', { name: 'Add a condition on an attribute' }).click()
+  const attribute = page.getByRole('textbox', { name: 'Attribute of condition 1' })
+  await attribute.fill('stamps')
+  await page.getByRole('textbox', { name: 'Value of stamps' }).fill('10')
+  await expect(page).toHaveURL(/where=stamps%3AEQ%3A10/)
+  await expect(card.getByText('No post in this time fits the conditions.')).toBeVisible()
+  await page.getByRole('link', { name: 'Event statistics' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose an event' })).toBeVisible()
+  await expect(attribute).toBeHidden()
+  await page.goBack()
+  await expect(attribute).toHaveValue('stamps')
 
   await page.clock.install()
   await page.goto(at('?range=24h'))
