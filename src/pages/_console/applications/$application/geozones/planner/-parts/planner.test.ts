@@ -83,6 +83,12 @@ test('the map opens where the whole way is in sight, however long it is', () => 
   ])
   expect(town?.lat).toBeCloseTo(38.7195, 3)
   expect(town?.zoom).toBe(13)
+  const strait = viewOf([
+    { lat: -17, lng: 179.9 },
+    { lat: -17, lng: -179.8 },
+  ])
+  expect(strait?.lng).toBeCloseTo(-179.95, 3)
+  expect(strait?.zoom).toBeGreaterThan(9)
   expect(
     viewOf([
       { lat: -90, lng: -180 },

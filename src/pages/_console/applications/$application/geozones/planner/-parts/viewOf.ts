@@ -1,4 +1,4 @@
-import type { MapView, Point } from '#components/map/places.ts'
+import { type MapView, type Point, together, wrapped } from '#components/map/places.ts'
 
 /** Pixels that a map has at least, on a phone too, less some at its edges. */
 const room = 280
@@ -12,13 +12,13 @@ const latitudeOf = (north: number) => (Math.atan(Math.sinh(north * turn)) * 180)
 export function viewOf(points: readonly Point[]): MapView | undefined {
   if (points.length === 0) return undefined
   const norths = points.map(({ lat }) => northOf(lat))
-  const easts = points.map(({ lng }) => lng / 360)
+  const easts = together(points).map(({ lng }) => lng / 360)
   const [south, north, west, east] = [Math.min(...norths), Math.max(...norths), Math.min(...easts), Math.max(...easts)]
   // at zoom 0 the world is 256 pixels wide, at each further one twice as many
   const zoom = Math.floor(Math.log2(room / 256 / Math.max(north - south, east - west)))
   return {
     lat: latitudeOf((south + north) / 2),
-    lng: ((west + east) / 2) * 360,
+    lng: wrapped(((west + east) / 2) * 360),
     zoom: Math.min(16, Math.max(2, zoom)),
   }
 }
