@@ -29,6 +29,7 @@ export default defineConfig({
           exclude: ['backend/rules/**/!(compile|attributes).test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
           // a busy machine may be slower than a test expects, as in playwright.config.ts
           retry: process.env.CI ? 1 : 0,
         },
