@@ -68,6 +68,7 @@ test('what takes long is given up, asked again, left to the tray, and found agai
 
 test('what the service refuses says why and can be tried again; conditions go with their address; a dashboard keeps itself up to date', async ({
   page,
+  context,
   signIn,
 }) => {
   await signIn('administrator')
@@ -99,6 +100,13 @@ test('what the service refuses says why and can be tried again; conditions go wi
   await page.clock.install()
   await page.goto(at('?range=24h'))
   await expect(tile(page, 'Application opened')).toContainText(/[\d.,]+k?times/i)
+  const old = page.getByRole('status').filter({ hasText: 'This may be out of date.' })
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Ask anew' }).click()
+  await expect(old).toContainText('The console could not be reached.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Ask anew' }).click()
+  await expect(old).toBeHidden()
   await page.getByRole('switch', { name: 'Keep up to date' }).click()
   await expect(page).toHaveURL(/live=true/)
   const again = page.waitForRequest(/getAppStats/)

@@ -16,7 +16,8 @@ export type Wait =
   | { state: 'waiting'; since: number; onCancel?: (() => void) | undefined }
   | { state: 'cancelled'; onRetry: () => void }
   | { state: 'failed'; message: string; requestId?: string | undefined; onRetry: () => void; retrying: boolean }
-  | { state: 'there'; refreshing: boolean }
+  /** `behind`: why it could not be brought up to date. */
+  | { state: 'there'; refreshing: boolean; behind?: string | undefined }
 
 interface ChartCardProps {
   title: string

@@ -96,7 +96,6 @@ function Overview() {
     const [opened, delivered] = [totals('opened')[of], totals('delivered')[of] ?? totals('sent')[of]]
     return delivered ? (100 * (opened ?? 0)) / delivered : undefined
   }
-  const refreshing = asked.wait.state === 'there' && asked.wait.refreshing
   return (
     <Page
       title="Dashboard"
@@ -109,7 +108,7 @@ function Overview() {
         search={search}
         onChange={change}
         onRefresh={asked.refresh}
-        refreshing={refreshing}
+        wait={asked.wait}
         waitBefore={askedBefore.wait}
       />
       <Tiles label="In this time">

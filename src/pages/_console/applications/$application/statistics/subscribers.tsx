@@ -91,7 +91,7 @@ function Subscribers() {
           void current.refetch()
           over.refresh()
         }}
-        refreshing={over.wait.state === 'there' && over.wait.refreshing}
+        wait={over.wait}
         waitBefore={earlier.wait}
       />
       <Tiles label="At the end of this time">

@@ -73,7 +73,7 @@ export function CampaignCharts({ application, campaigns, chosen, search, onChang
         search={search}
         onChange={onChange}
         onRefresh={asked.refresh}
-        refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
+        wait={asked.wait}
         waitBefore={askedBefore.wait}
         comparable={campaigns.length === 1}
       />

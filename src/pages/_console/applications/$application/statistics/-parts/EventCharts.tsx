@@ -52,7 +52,7 @@ export function EventCharts({ application, events, conditions, chosen, search, o
         search={search}
         onChange={onChange}
         onRefresh={asked.refresh}
-        refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
+        wait={asked.wait}
         waitBefore={askedBefore.wait}
         comparable={events.length === 1}
       />

@@ -22,7 +22,8 @@ interface PeriodBarProps {
   onChange: (change: PeriodChange) => void
   /** Reads everything anew. */
   onRefresh: () => void
-  refreshing: boolean
+  /** How far the numbers of this time are. */
+  wait: Wait
   /** How far the numbers of the time before are, where it is compared. */
   waitBefore?: Wait | undefined
   /** False where nothing can be compared or split. */
@@ -35,7 +36,7 @@ export function PeriodBar({
   search,
   onChange,
   onRefresh,
-  refreshing,
+  wait,
   waitBefore,
   comparable = true,
 }: PeriodBarProps) {
@@ -86,7 +87,7 @@ export function PeriodBar({
             chosen.again()
             onRefresh()
           }}
-          loading={refreshing}
+          loading={wait.state === 'there' && wait.refreshing}
         >
           <IconRefresh size={18} stroke={1.6} />
         </ReasonedIcon>
@@ -108,6 +109,11 @@ export function PeriodBar({
           <span className={classes.misread}> · The address names no stretch of time: this is the usual one.</span>
         )}
       </p>
+      {wait.state === 'there' && wait.behind !== undefined && (
+        <p className={classes.beside} role="status">
+          This may be out of date. {wait.behind}
+        </p>
+      )}
       {comparable && before && waitBefore && <WaitBefore wait={waitBefore} />}
       {asking && (
         <Suspense>

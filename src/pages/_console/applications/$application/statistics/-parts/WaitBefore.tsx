@@ -11,7 +11,7 @@ export function WaitBefore({ wait }: { wait: Wait }) {
   if (wait.state === 'waiting') return <Waiting since={wait.since} onCancel={wait.onCancel} />
   const failed = wait.state === 'failed'
   return (
-    <p className={classes.beforeWait} role="status" data-failed={failed || undefined}>
+    <p className={classes.beside} role="status" data-failed={failed || undefined}>
       <span>
         {failed ? `The time before could not be worked out: ${wait.message}` : 'The time before was given up.'}{' '}
         {failed && wait.requestId !== undefined && <CopyableCode code={wait.requestId} what="request id" />}
@@ -26,7 +26,7 @@ export function WaitBefore({ wait }: { wait: Wait }) {
 function Waiting({ since, onCancel }: { since: number; onCancel: (() => void) | undefined }) {
   const now = useNow(1_000)
   return (
-    <p className={classes.beforeWait}>
+    <p className={classes.beside}>
       <Loader size={14} />
       <span role="status">The service works out the time before</span>
       <span aria-hidden>· {elapsedTime(now - since)}</span>

@@ -64,7 +64,12 @@ export function useAsked<Name extends ScheduledMethod>(
   }
 
   function waitOf(): Wait {
-    if (complete) return { state: 'there', refreshing: answers.some(({ isFetching }) => isFetching) }
+    if (complete)
+      return {
+        state: 'there',
+        refreshing: answers.some(({ isFetching }) => isFetching),
+        behind: answers.find(({ isRefetchError }) => isRefetchError)?.error?.message,
+      }
     if (failed?.error)
       return {
         state: 'failed',

@@ -26,13 +26,13 @@ export function useSubscribersOver(
     })),
     combine: together,
   })
-  const { answers: there, asking, error, refresh } = answers
+  const { answers: there, asking, error, behind, refresh } = answers
   const rows = useMemo(() => {
     const all = there?.flatMap(({ statistics }) => statistics)
     return all && pieces > 1 ? endOfEach(all, 'monthly') : all
   }, [there, pieces])
   const wait: Wait = rows
-    ? { state: 'there', refreshing: asking }
+    ? { state: 'there', refreshing: asking, behind }
     : error
       ? {
           state: 'failed',
@@ -52,6 +52,7 @@ const together = (results: UseQueryResult<Answer>[]) => {
     answers: results.length > 0 && there.length === results.length ? there : undefined,
     asking: results.some(({ isFetching }) => isFetching),
     error: results.find(({ error, data }) => error && !data)?.error,
+    behind: results.find(({ isRefetchError }) => isRefetchError)?.error?.message,
     at: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     refresh: () => {
       for (const { refetch } of results) void refetch()

@@ -117,7 +117,7 @@ function MessageStatistics() {
             search={search}
             onChange={change}
             onRefresh={asked.refresh}
-            refreshing={asked.wait.state === 'there' && asked.wait.refreshing}
+            wait={asked.wait}
             comparable={false}
           />
           <TimeCard
