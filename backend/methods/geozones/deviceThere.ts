@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables.ts'
 export const deviceThere = (db: Kysely<Database>, application: number, hwid: string) =>
   db
     .selectFrom('devices')
-    .select(['id', 'hwid', 'device_type', 'push_token', 'language', 'located'])
+    .select(['id', 'hwid', 'device_type', 'push_token', 'language', 'lat', 'lng', 'located'])
     .select(sql<string>`coalesce(user_id, hwid)`.as('owner'))
     .where('application_id', '=', application)
     .where('hwid', '=', hwid)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Position } from '#contract/places/distance.ts'
-import type { Track } from '#contract/places/firing.ts'
+import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { isInside, type Track } from '#contract/places/firing.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ZoneEntered } from './zonesEntered.ts'
 
@@ -8,7 +8,9 @@ import type { ZoneEntered } from './zonesEntered.ts'
 export interface Located {
   id: number
   owner: string
-  /** When its position was told before. */
+  /** Its position that was told before, and when. */
+  lat: number | null
+  lng: number | null
   located: Date | null
 }
 
@@ -20,6 +22,11 @@ export async function trackOf(db: Kysely<Database>, device: Located, zones: read
     .where('device_id', '=', device.id)
     .where(sql<boolean>`geozone_id = any(${zones.map(({ id }) => id)}::bigint[])`)
     .execute()
+  const { lat, lng } = device
+  const before = lat === null || lng === null ? undefined : { lat, lng }
+  const wasIn = new Set(
+    zones.filter((zone) => before && isInside(zone, metresBetween(before, zone))).map(({ id }) => id),
+  )
   const clusters = zones.flatMap(({ cluster_id }) => cluster_id ?? [])
   const shared = await db
     .selectFrom('geozone_cluster_firings')
@@ -30,7 +37,8 @@ export async function trackOf(db: Kysely<Database>, device: Located, zones: read
     .execute()
   return {
     heard: device.located,
-    inside: new Set(visits.flatMap(({ geozone_id, inside }) => (inside ? [geozone_id] : []))),
+    // a position outside may have come while another call was entering: what counts is the last one
+    inside: new Set(visits.flatMap(({ geozone_id, inside }) => (inside && wasIn.has(geozone_id) ? [geozone_id] : []))),
     zoneFired: new Map(visits.flatMap(({ geozone_id, fired }) => (fired ? [[geozone_id, fired] as const] : []))),
     clusterFired: new Map(shared.map(({ code, fired }) => [code, fired])),
   }
@@ -58,8 +66,8 @@ export const keepPosition = (
     .executeTakeFirst()
 
 /**
- * The same in one step for a device that leaves nothing behind: false, and nothing is kept, where it was in a zone, another call
- * is busy with it, or there is none. That is how nearly all calls end.
+ * The same in one step for a device that leaves no zone behind: false, and nothing is kept, where it does, or where there is none.
+ * That is how nearly all calls end.
  */
 export async function keepPositionOutside(
   db: Kysely<Database>,
@@ -70,17 +78,10 @@ export async function keepPositionOutside(
   const { numUpdatedRows } = await db
     .updateTable('devices')
     .set({ lat, lng, located: now })
-    .where('id', '=', (device) =>
-      device
-        .selectFrom('devices as free')
-        .select('free.id')
-        .where('application_id', '=', application)
-        .where('hwid', '=', hwid)
-        .where(sql<boolean>`not exists (select from geozone_visits where device_id = free.id and inside)`)
-        // one that waited would not see the visits that it waited for
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
+    .where('application_id', '=', application)
+    .where('hwid', '=', hwid)
+    // of a call that enters one at this very moment it sees nothing: see trackOf
+    .where(sql<boolean>`not exists (select from geozone_visits where device_id = devices.id and inside)`)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
