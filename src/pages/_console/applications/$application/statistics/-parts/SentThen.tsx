@@ -106,7 +106,7 @@ const columnsFor = (
         <Moment at={momentOf(message)} />
       </span>
     ),
-    width: '92px',
+    width: '112px',
   },
   {
     id: 'campaign',
@@ -155,6 +155,6 @@ const columnsFor = (
       </span>
     ),
     align: 'end',
-    width: '92px',
+    width: '104px',
   },
 ]
