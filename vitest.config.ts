@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 /** Rules that become SQL are tried on a database. */
 const onDatabase = ['backend/rules/segments/compile.test.ts', 'backend/rules/statistics/attributes.test.ts']
 
+/** Modules that remember: each test file has its own. */
+const withState = 'src/api/**/*.test.ts'
+
 export default defineConfig({
   test: {
     // left to itself it keeps one core free, which of two is half
@@ -15,11 +18,14 @@ export default defineConfig({
           name: 'unit',
           // generated inputs take long on a busy machine
           testTimeout: 60_000,
+          include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'backend/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: [...onDatabase, withState],
           // nothing is shared that could be spoilt, and modules are read once
           isolate: false,
-          include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'backend/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: onDatabase,
         },
+      },
+      {
+        test: { name: 'unit with state', testTimeout: 60_000, include: [withState] },
       },
       {
         // everything that opens a database or a port

@@ -12,7 +12,7 @@ const checks = [
   [
     'unit tests',
     bin('vitest', 'vitest.mjs'),
-    ['run', '--project', 'unit', '--reporter=default', ...process.argv.slice(2)],
+    ['run', '--project', 'unit*', '--reporter=default', ...process.argv.slice(2)],
   ],
 ]
 
