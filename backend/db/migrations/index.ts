@@ -8,6 +8,7 @@ import * as transactionKinds from './0006_transaction_kinds.ts'
 import * as inboxOpened from './0007_inbox_opened.ts'
 import * as geozones from './0008_geozones.ts'
 import * as statistics from './0009_statistics.ts'
+import * as bucketStatistics from './0010_bucket_statistics.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007_inbox_opened': inboxOpened,
   '0008_geozones': geozones,
   '0009_statistics': statistics,
+  '0010_bucket_statistics': bucketStatistics,
 }
