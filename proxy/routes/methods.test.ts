@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, fakeService, json, proxyBefore, signIn, text, tokens } from '../testing.ts'
+import { call, fakeService, json, proxyBefore, signIn, tokens } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let other: Awaited<ReturnType<typeof fakeService>>
@@ -120,118 +120,6 @@ describe('refusals', () => {
       (await call(proxy.app, 'viewer', 'getApplications', {}, { headers: { 'content-type': 'text/plain' } }))
         .statusCode,
     ).toBe(415)
-  })
-})
-
-describe('what the service says', () => {
-  const ask = () => call(proxy.app, 'administrator', 'getApplication', { application })
-
-  test('an argument error is 422 with its words, on the field it names', async () => {
-    service.answers(json({ status_code: 210, status_message: 'application: is closed', response: null }))
-    const { statusCode, body } = await ask()
-    expect(statusCode).toBe(422)
-    expect(JSON.parse(body)).toMatchObject({
-      message: 'application: is closed',
-      code: 210,
-      faults: [{ field: 'application', message: 'is closed' }],
-    })
-  })
-
-  test('an argument error that names no field stays whole', async () => {
-    service.answers(json({ status_code: 210, status_message: 'Account not found', response: null }))
-    const { statusCode, body } = await ask()
-    expect(statusCode).toBe(422)
-    expect(JSON.parse(body).faults).toBeUndefined()
-  })
-
-  test.each([
-    [403, 403],
-    [420, 425],
-    [501, 501],
-    [500, 502],
-  ])('envelope %i becomes %i', async (code, status) => {
-    service.answers(json({ status_code: code, status_message: 'words', response: null }))
-    const { statusCode, body } = await ask()
-    expect(statusCode).toBe(status)
-    expect(JSON.parse(body)).toMatchObject({ message: 'words', code })
-  })
-
-  test('stored credentials are masked', async () => {
-    const found = {
-      code: application,
-      adm_cid: 'x61',
-      adm_secret: 'x62',
-      ios_key_password: '',
-      android_gcm_api_key: null,
-    }
-    service.answers(json({ status_code: 200, status_message: 'OK', response: { application: found } }))
-    const { body } = await ask()
-    expect(JSON.parse(body).application).toEqual({ ...found, adm_secret: '••••••••' })
-  })
-
-  test.each([
-    ['a web page', text('<html>Sorry</html>', 'text/html', 503), /web page/],
-    ['broken JSON', text('{"status_code":200', 'application/json'), /broken JSON/],
-    ['nothing', text('', 'application/json', 204), /nothing/],
-    ['other JSON', json([1, 2]), /not one of its answers/],
-  ])('%s is a clear error', async (_name, answer, words) => {
-    service.answers(answer)
-    const { statusCode, body, headers } = await ask()
-    expect(statusCode).toBe(502)
-    expect(JSON.parse(body).message).toMatch(words)
-    expect(JSON.parse(body).requestId).toBe(headers['x-request-id'])
-  })
-
-  test('silence is a time-out', async () => {
-    service.answers(() => {})
-    const { statusCode, body } = await ask()
-    expect(statusCode).toBe(504)
-    expect(JSON.parse(body).message).toMatch(/did not answer in time/)
-  })
-
-  test('an answer that comes by drops is given up as a whole', async () => {
-    const timers: NodeJS.Timeout[] = []
-    service.answers((_request, response) => {
-      response.writeHead(200, { 'content-type': 'application/json' })
-      timers.push(setInterval(() => response.write(' '), 100))
-    })
-    expect((await ask()).statusCode).toBe(504)
-    for (const timer of timers) clearInterval(timer)
-  })
-
-  test('an answer nested beyond reason is refused', async () => {
-    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-    service.answers(text(`{"status_code":200,"status_message":"OK","response":${deep}}`, 'application/json'))
-    expect((await ask()).statusCode).toBe(502)
-  })
-
-  test('a connection that breaks is told as that', async () => {
-    service.answers((request) => request.socket.destroy())
-    const { statusCode, body } = await ask()
-    expect(statusCode).toBe(502)
-    expect(JSON.parse(body).message).toMatch(/broke/)
-  })
-
-  test('a service that is not there is told as that', async () => {
-    const gone = await fakeService()
-    await gone.close()
-    const { app } = await proxyBefore(gone.url)
-    const { statusCode, body } = await call(app, 'viewer', 'getApplications', {})
-    expect(statusCode).toBe(502)
-    expect(JSON.parse(body).message).toMatch(/refuses connections/)
-  })
-
-  test("a plain method: 400 on the field, 401 as the console's own trouble", async () => {
-    const fields = {
-      application_code: application,
-      timestamp_from: '2025-01-01 00:00:00',
-      timestamp_to: '2025-02-01 00:00:00',
-    }
-    service.answers(json({ message: 'timestamp_to: is too late' }, 400))
-    const refused = await call(proxy.app, 'viewer', 'getSubscribersStatistics', fields)
-    expect([refused.statusCode, JSON.parse(refused.body).faults[0].field]).toEqual([422, 'timestamp_to'])
-    service.answers(json({ message: 'unauthorized' }, 401))
-    expect((await call(proxy.app, 'viewer', 'getSubscribersStatistics', fields)).statusCode).toBe(502)
   })
 })
 

@@ -1,17 +1,15 @@
 import type { RequestOf } from '#contract/index.ts'
-import { emailPage } from './emailPage.ts'
 import { said } from './said.ts'
 
-interface Common {
+export interface DemoPreset {
   code: string
   application: string
   /** Code of its campaign. */
   campaign?: string
   name: string
 }
-export type DemoPushPreset = Common &
+export type DemoPushPreset = DemoPreset &
   Pick<RequestOf<'createPreset'>, 'content' | 'scheduling' | 'segmentation'> & { kind: 'push' }
-export type DemoEmailPreset = Common & Pick<RequestOf<'createEmailPreset'>, 'subject' | 'content'> & { kind: 'email' }
 
 const [coffee, outdoors, transit] = ['C0FFE-E0001', '7A115-00002', '7E2A5-00003']
 
@@ -190,70 +188,5 @@ export const demoPushPresets: readonly DemoPushPreset[] = [
       }),
     },
     segmentation: { filter: 'Passes that end soon', platforms: [3, 11, 12] },
-  },
-]
-
-/** Email presets of the demo account. */
-export const demoEmailPresets: readonly DemoEmailPreset[] = [
-  {
-    kind: 'email',
-    code: 'B4E5E-00009',
-    application: coffee,
-    campaign: 'CA4B0-00002',
-    name: 'Monthly letter',
-    subject: said({
-      en: 'What is new at the harbour, {Name|regular|friend}',
-      de: 'Neues vom Hafen, {Name|regular|liebe Gäste}',
-      fr: 'Du nouveau au port, {Name|regular|à tous}',
-      es: 'Novedades del puerto, {Name|regular|amigos}',
-      pt: 'Novidades do porto, {Name|regular|amigos}',
-    }),
-    content: said({
-      en: emailPage('Harbour Coffee', 'Hello {Name|regular|friend},', [
-        'two new roasts are on the shelf, and there is live music at {Favourite Shop|regular|the harbour} on Friday.',
-        'You have {Loyalty Points|regular|no} points so far.',
-      ]),
-      de: emailPage('Harbour Coffee', 'Hallo {Name|regular|zusammen},', [
-        'zwei neue Röstungen stehen im Regal, und am Freitag gibt es Livemusik: {Favourite Shop|regular|am Hafen}.',
-        'Du hast bisher {Loyalty Points|regular|keine} Punkte.',
-      ]),
-      fr: emailPage('Harbour Coffee', 'Bonjour {Name|regular|à tous},', [
-        'deux nouveaux cafés sont en rayon, et vendredi il y a un concert : {Favourite Shop|regular|au port}.',
-        'Vous avez {Loyalty Points|regular|0} points.',
-      ]),
-      es: emailPage('Harbour Coffee', 'Hola {Name|regular|a todos},', [
-        'hay dos tuestes nuevos, y el viernes música en directo: {Favourite Shop|regular|en el puerto}.',
-        'Tienes {Loyalty Points|regular|0} puntos.',
-      ]),
-      pt: emailPage('Harbour Coffee', 'Olá {Name|regular|a todos},', [
-        'há duas torras novas, e na sexta-feira música ao vivo: {Favourite Shop|regular|no porto}.',
-        'Tem {Loyalty Points|regular|0} pontos.',
-      ]),
-    }),
-  },
-  {
-    kind: 'email',
-    code: 'B4E5E-00010',
-    application: outdoors,
-    campaign: 'CA4B0-00004',
-    name: 'Trail letter',
-    subject: said({
-      en: 'Five walks for {City|regular|your weekend}',
-      de: 'Fünf Touren: {City|regular|dein Wochenende}',
-      fr: 'Cinq balades : {City|regular|votre week-end}',
-      es: 'Cinco rutas: {City|regular|tu fin de semana}',
-    }),
-    content: said({
-      en: emailPage('Trailhead Outdoors', 'Hello {Name|regular|hiker},', ['the paths are dry and the huts are open.']),
-      de: emailPage('Trailhead Outdoors', 'Hallo {Name|regular|zusammen},', [
-        'die Wege sind trocken und die Hütten offen.',
-      ]),
-      fr: emailPage('Trailhead Outdoors', 'Bonjour {Name|regular|à tous},', [
-        'les sentiers sont secs et les refuges ouverts.',
-      ]),
-      es: emailPage('Trailhead Outdoors', 'Hola {Name|regular|a todos},', [
-        'los senderos están secos y los refugios abiertos.',
-      ]),
-    }),
   },
 ]

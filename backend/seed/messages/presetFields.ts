@@ -1,5 +1,6 @@
 import { byLanguage } from '#contract/rendering/languages.ts'
-import { demoEmailPresets, demoPushPresets } from './demoPresets.ts'
+import { demoEmailPresets } from './demoEmailPresets.ts'
+import { demoPushPresets } from './demoPresets.ts'
 
 const presets = new Map([...demoPushPresets, ...demoEmailPresets].map((preset) => [preset.code, preset]))
 

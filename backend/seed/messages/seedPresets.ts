@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { demoCampaigns } from './demoCampaigns.ts'
-import { demoEmailPresets, demoPushPresets } from './demoPresets.ts'
+import { demoEmailPresets } from './demoEmailPresets.ts'
+import { demoPushPresets } from './demoPresets.ts'
 
 type Ids = ReadonlyMap<string, number>
 

@@ -1,5 +1,5 @@
-import classes from './CircleMap.module.css'
 import { groupColours } from './colours.ts'
+import classes from './Swatch.module.css'
 
 /** The colour that circles of a group have on the map. */
 export const Swatch = ({ group, off }: { group?: number; off?: boolean }) => (
