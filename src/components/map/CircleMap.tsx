@@ -5,6 +5,7 @@ import { distanceWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import classes from './CircleMap.module.css'
 import { CircleMapView, type GroundState, type MapMode } from './CircleMapView.ts'
+import colours from './colours.module.css'
 import type { Limits, MapCircle, MapTarget, MapView, Place, Point } from './places.ts'
 import type { MapRoute } from './Route.ts'
 
@@ -102,7 +103,7 @@ export default function CircleMap(props: CircleMapProps) {
   }, [view, target])
 
   return (
-    <div className={classes.root}>
+    <div className={`${colours.colours} ${classes.root}`}>
       <div
         ref={box}
         className={classes.box}

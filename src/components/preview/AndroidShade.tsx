@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import classes from './AndroidShade.module.css'
 import { AppMark } from './AppMark.tsx'
+import colours from './androidColours.module.css'
 import { PreviewPicture } from './PreviewPicture.tsx'
 import type { DrawingProps } from './push.ts'
 import { useClock } from './useClock.ts'
@@ -23,7 +24,7 @@ export function AndroidShade({ push, maker = 'google' }: AndroidShadeProps) {
   const { title, text, image, largeIcon, buttons = [], group } = push
   const { time, shortDay } = useClock()
   return (
-    <div className={classes.phone} data-maker={maker}>
+    <div className={`${colours.colours} ${classes.phone}`} data-maker={maker}>
       <div className={classes.status}>
         <span className={classes.clock}>{time}</span>
         <span className={classes.day}>{shortDay}</span>
