@@ -38,7 +38,7 @@ const intervals = z
   .optional()
 
 /** When a zone sends: one or two intervals a day in an offset from UTC (interface, addGeoZone). */
-export const timetable = z.object({
+const days = {
   timezone: assumed(zoneOffset.optional(), 'Left out it is UTC.').describe('Offset from UTC in seconds'),
   Mon: intervals,
   Tue: intervals,
@@ -47,6 +47,11 @@ export const timetable = z.object({
   Fri: intervals,
   Sat: intervals,
   Sun: intervals,
+}
+/** A day that is spelt otherwise would leave the zone open at any time. */
+export const timetable = z.strictObject(days, {
+  error: ({ code }) =>
+    code === 'unrecognized_keys' ? `Use ${Object.keys(days).join(', ')}, spelt like this` : undefined,
 })
 export type Timetable = z.infer<typeof timetable>
 

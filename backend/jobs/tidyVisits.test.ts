@@ -18,7 +18,7 @@ onEachStorage('tidyVisits', (service) => {
     const start = Date.now()
     const after = async (hours: number) => {
       await tidyVisits(db, new Date(start + hours * 3_600_000 + 5_000))
-      const turns = await db.selectFrom('geozone_cluster_firings').select('owner').execute()
+      const turns = await db.selectFrom('geozone_cluster_firings').select('cluster_id').distinct().execute()
       return [(await seen()).visits.map(({ name }) => name).join(' '), turns.length]
     }
     // who is there yet is remembered
@@ -39,7 +39,7 @@ onEachStorage('tidyVisits', (service) => {
     await at(square)
     const left = async (hours: number) => {
       await tidyVisits(db, new Date(Date.now() + hours * 3_600_000 + 5_000))
-      const turns = await db.selectFrom('geozone_cluster_firings').select('owner').execute()
+      const turns = await db.selectFrom('geozone_cluster_firings').select('cluster_id').distinct().execute()
       return [(await seen()).visits.length, turns.length]
     }
     expect(await left(3.9)).toEqual([1, 1])

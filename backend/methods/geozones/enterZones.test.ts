@@ -105,6 +105,20 @@ onEachStorage('entering zones', (service) => {
     expect(await texts()).toEqual(['A', 'D', 'C', 'D', 'C'])
   })
 
+  test('the cooldown of a cluster holds over signing in and out on a device', async () => {
+    const { call } = service()
+    const { application, add, at, sent, cluster } = await walker(service)
+    const city = await cluster(7200)
+    await add(zoneAt(square, { content: 'A', cluster: city }), zoneAt(park, { content: 'B', cluster: city }))
+    await call('registerDevice', { application, hwid: 'fresh-phone', device_type: 3, push_token: 'fresh' })
+    await at(square, 'fresh-phone')
+    await call('registerUser', { application, hwid: 'fresh-phone', userId: 'nora' })
+    await at(park, 'fresh-phone')
+    await call('registerUser', { application, hwid: 'fresh-phone', userId: '' })
+    await at(square, 'fresh-phone')
+    expect((await sent()).map(({ text }) => text)).toEqual(['A'])
+  })
+
   test('a timetable closes a zone, and what it closed is not made up for', async () => {
     const { call } = service()
     const { add, at, sent } = await walker(service)

@@ -48,7 +48,7 @@ onEachStorage('nearestZone', (service) => {
         for (const position of positions) {
           const { nearest, inside } = await nearestZone(db, id, position)
           const distances = zones.map(({ place }) => metresBetween(position, place))
-          expect(nearest?.distance).toBeCloseTo(Math.min(...distances), 5)
+          expect(nearest?.distance).toBeCloseTo(Math.min(...distances), 4)
           expect(inside).toHaveLength(zones.filter(({ range }, at) => (distances[at] ?? 0) <= range).length)
         }
       }),

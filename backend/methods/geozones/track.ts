@@ -7,6 +7,7 @@ import type { ZoneEntered } from './zonesEntered.ts'
 /** A device that tells its position, and whose it is: a user id, or the hwid where it has none. */
 export interface Located {
   id: number
+  hwid: string
   owner: string
   /** Its position that was told before, and when. */
   lat: number | null
@@ -32,7 +33,9 @@ export async function trackOf(db: Kysely<Database>, device: Located, zones: read
     .selectFrom('geozone_cluster_firings')
     .innerJoin('geozone_clusters', 'geozone_clusters.id', 'cluster_id')
     .select(['code', 'fired'])
-    .where('owner', '=', device.owner)
+    // also what was remembered before it had a user id, or of a user who has left it
+    .where('owner', 'in', [device.owner, device.hwid])
+    .orderBy('fired')
     .where(sql<boolean>`cluster_id = any(${clusters}::bigint[])`)
     .execute()
   return {
@@ -95,10 +98,13 @@ export async function leaveZones(db: Kysely<Database>, device: number, but: read
   `.execute(db)
 }
 
-/** Remembers in which zones a device is, and which of them fired for it and for its owner's clusters. */
+/**
+ * Remembers in which zones a device is, and which of them fired for it and for its owner's clusters. Its hwid is remembered
+ * besides: whoever signs in on it, or out of it, has heard the message already.
+ */
 export async function keepVisits(
   db: Kysely<Database>,
-  { id, owner }: Located,
+  { id, owner, hwid }: Located,
   { inside, fired }: { inside: readonly ZoneEntered[]; fired: readonly ZoneEntered[] },
   now: Date,
 ): Promise<void> {
@@ -115,7 +121,8 @@ export async function keepVisits(
     await sql`
       insert into geozone_cluster_firings (cluster_id, owner, fired)
       -- one that was deleted at this moment remembers nothing
-      select id, ${owner}, ${now} from geozone_clusters where id = any(${clusters}::bigint[]) for key share
+      select id, owner, ${now} from geozone_clusters, unnest(${[...new Set([owner, hwid])]}::text[]) as owner
+      where id = any(${clusters}::bigint[]) for key share of geozone_clusters
       on conflict (cluster_id, owner) do update set fired = excluded.fired
     `.execute(db)
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Period } from '#charts/time/buckets.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
-import { addressMoment, momentIn } from './period.ts'
+import { addressMoment, momentIn, mostYears } from './period.ts'
 import classes from './Statistics.module.css'
 import { ownPeriod } from './usePeriod.ts'
 
@@ -18,11 +18,12 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
   const [from, setFrom] = useState(addressMoment(period.from))
   const [to, setTo] = useState(addressMoment(period.to))
   const [tried, setTried] = useState(false)
-  const faults = { from: fault(from), to: fault(to) ?? (to < from ? 'End after the start' : undefined) }
+  const own = ownPeriod({ from, to })
+  const apart = to < from ? 'End after the start' : own ? undefined : `Choose at most ${mostYears} years`
+  const faults = { from: fault(from), to: fault(to) ?? apart }
   const take = () => {
     setTried(true)
-    const own = faults.from || faults.to ? undefined : ownPeriod({ from, to })
-    if (own) onTake(own)
+    if (own && !faults.from && !faults.to) onTake(own)
   }
   return (
     <Modal opened onClose={onClose} title="From … to …" {...ownEscape(onClose)}>
@@ -76,4 +77,6 @@ function Moment({ label, value, onChange, error }: MomentProps) {
 }
 
 const fault = (moment: string) =>
-  momentIn(moment) === undefined ? 'Use a day such as 2026-03-31 and a time such as 09:30' : undefined
+  momentIn(moment) === undefined
+    ? 'Use a day such as 2026-03-31, from 2000 to 2099, and a time such as 09:30'
+    : undefined

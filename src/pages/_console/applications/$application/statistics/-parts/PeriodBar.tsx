@@ -7,7 +7,7 @@ import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { useZone } from '#components/controls/useZone.ts'
 import { exactDate } from '#format/dates.ts'
 import { exactAddress } from './exactAddress.ts'
-import { type RangeName, rangeNames, rangeWords } from './period.ts'
+import { mostYears, type RangeName, rangeNames, rangeWords } from './period.ts'
 import classes from './Statistics.module.css'
 import { type Chosen, ownParts, type PeriodChange, type PeriodSearch } from './usePeriod.ts'
 import { WaitBefore } from './WaitBefore.tsx'
@@ -106,7 +106,10 @@ export function PeriodBar({
         {words(period)}
         {comparable && before && <span> · compared with {words(before)}</span>}
         {chosen.misread && (
-          <span className={classes.misread}> · The address names no stretch of time: this is the usual one.</span>
+          <span className={classes.misread}>
+            {' '}
+            · The address names no stretch of time of at most {mostYears} years: this is the usual one.
+          </span>
         )}
       </p>
       {wait.state === 'there' && wait.behind !== undefined && (

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Period } from '#charts/time/buckets.ts'
 import { formatters } from '#contract/buckets.ts'
 import { resolutionOf } from '#contract/resolution.ts'
-import { periodBefore, periodOf, piecesOf, rangeNames, secondOf, wantedFor } from './period.ts'
+import { momentIn, periodBefore, periodOf, piecesOf, rangeNames, secondOf, wantedFor } from './period.ts'
+import { ownPeriod } from './usePeriod.ts'
 
 const now = Date.parse('2026-11-21T12:34:56Z')
 const shown = ({ from, to }: { from: number; to: number }) => `${secondOf(from)} to ${secondOf(to)}`
@@ -85,5 +86,24 @@ describe('what is asked for one by one', () => {
         }
       }),
     )
+  })
+})
+
+describe('a stretch of one’s own', () => {
+  test.each([
+    ['0100-01-01T00:00', '2026-11-20T23:59'],
+    ['2024-01-01T00:00', '9998-12-31T23:59'],
+    ['2016-01-01T00:00', '2026-01-01T00:00'],
+    ['2026-02-01T00:00', '2026-01-31T00:00'],
+  ])('%s to %s is none', (from, to) => {
+    const moments = { from: momentIn(from), to: momentIn(to) }
+    expect(
+      ownPeriod({ ...(moments.from && { from: moments.from }), ...(moments.to && { to: moments.to }) }),
+    ).toBeUndefined()
+  })
+
+  test('ten years are asked for year by year', () => {
+    const period = ownPeriod({ from: '2016-01-01T00:00', to: '2025-12-31T23:59' })
+    expect(period && piecesOf(period, wantedFor(period))).toHaveLength(10)
   })
 })

@@ -86,12 +86,16 @@ function wholeBefore({ from, to }: Period): Period {
 /** A moment as the service takes it: `YYYY-MM-DD HH:mm:ss` in UTC. */
 export const secondOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A moment of the address, `YYYY-MM-DDTHH:mm` in UTC, in milliseconds; undefined for anything else. */
+/** A moment of the address, `YYYY-MM-DDTHH:mm` in UTC from 2000 to 2099; undefined for anything else. */
 export function momentIn(text: unknown): string | undefined {
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
+  if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
   const at = Date.parse(`${text}Z`)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 16) !== text ? undefined : text
 }
+
+/** A stretch is not longer: each year of it is a request. */
+export const mostYears = 10
+
 export const addressMoment = (at: number) => new Date(at).toISOString().slice(0, 16)
 
 /** How long a stretch is drawn by day, where the service would count it by month. */

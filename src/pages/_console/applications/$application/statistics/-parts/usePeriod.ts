@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Period } from '#charts/time/buckets.ts'
-import { resolutionOf } from '#contract/resolution.ts'
+import { addMonths, resolutionOf } from '#contract/resolution.ts'
 import { flag, oneOf } from '../../../../../-parts/search.ts'
 import { namesIn, readNames, writeNames } from './nameList.ts'
 import {
   addressMoment,
   momentIn,
+  mostYears,
   periodBefore,
   periodOf,
   piecesOf,
@@ -102,10 +103,11 @@ export function usePeriod(search: PeriodSearch, usual: RangeName | ((now: number
   }
 }
 
-/** The stretch between two moments of the address, to the end of the last minute; undefined where they make none. */
+/** The stretch between two moments of the address, to the end of the last minute; undefined where they make none, or too long a one. */
 export function ownPeriod({ from, to }: Pick<PeriodSearch, 'from' | 'to'>): Period | undefined {
   if (from === undefined || to === undefined || from > to) return undefined
-  return { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
+  const own = { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
+  return own.to < addMonths(own.from, 12 * mostYears) ? own : undefined
 }
 
 /** The parts of the address that name a stretch itself. */
