@@ -66,6 +66,11 @@ export const geozoneExamples = {
       refuse('neither message nor preset', 'geozones.0.content', add({ content: undefined })),
       refuse('a day without intervals', 'geozones.0.timetable.Mon', add({ timetable: { Mon: [] } })),
       refuse(
+        'a day that is none',
+        'geozones.0.timetable',
+        add({ timetable: { mon: [{ start: '09:00', stop: '10:00' }] } }),
+      ),
+      refuse(
         'three intervals',
         'geozones.0.timetable.Sun',
         add({ timetable: { Sun: Array(3).fill({ start: '09:00', stop: '10:00' }) } }),
