@@ -14,7 +14,7 @@ import { Page } from '#components/layout/Page.tsx'
 import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { numberFrom } from './-parts/address.ts'
+import { numberFrom, placeText } from './-parts/address.ts'
 import { PlacesActions } from './-parts/PlacesActions.tsx'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
 import { ZonesDesk } from './-parts/ZonesDesk.tsx'
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     picked: text,
     do: oneOf('new', 'edit', 'clusters', 'cluster'),
     /** Where a new one was drawn. */
-    at: text,
+    at: placeText,
     lat: numberFrom(-90, 90),
     lng: numberFrom(-180, 180),
     zoom: numberFrom(0, 22),

@@ -1,4 +1,5 @@
 import type { MapView } from '#components/map/places.ts'
+import { rangeLimits } from '#contract/places/limits.ts'
 
 /** A number of the address within its bounds. */
 export const numberFrom =
@@ -17,13 +18,31 @@ export const viewParts = ({ lat, lng, zoom }: MapView) => ({
   zoom: Math.round(zoom * 100) / 100,
 })
 
-/** A place as one part of an address: `51.5055~-0.091~200`. */
-export const placeWords = ({ lat, lng, range }: { lat: number; lng: number; range: number }) => `${lat}~${lng}~${range}`
-
-export function placeIn(words: string | undefined): { lat: number; lng: number; range: number } | undefined {
-  const [lat = Number.NaN, lng = Number.NaN, range = Number.NaN] = (words ?? '').split('~').map(Number)
-  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && range >= 0 ? { lat, lng, range } : undefined
+interface RangedPlace {
+  lat: number
+  lng: number
+  range: number
 }
+
+/** To a tenth of a metre, which is never written with an exponent. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** A place as one part of an address: `51.5055~-0.091~200`. */
+export const placeWords = ({ lat, lng, range }: RangedPlace) => `${rounded(lat)}~${rounded(lng)}~${range}`
+
+const places = /^(-?\d{1,2}(?:\.\d+)?)~(-?\d{1,3}(?:\.\d+)?)~(\d{2,4})$/
+
+/** The place of such a part; undefined where a zone cannot be there. */
+export function placeIn(words: string | undefined): RangedPlace | undefined {
+  const [, lat, lng, range] = (places.exec(words ?? '') ?? []).map(Number)
+  if (lat === undefined || lng === undefined || range === undefined) return undefined
+  const fits = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && range >= rangeLimits.least && range <= rangeLimits.most
+  return fits ? { lat, lng, range } : undefined
+}
+
+/** A part of an address that is a place. */
+export const placeText = (raw: unknown): string | undefined =>
+  typeof raw === 'string' && placeIn(raw) ? raw : undefined
 
 /** Keys of what is picked, of one part of an address: all that is shown, or some. */
 export const pickedIn = (

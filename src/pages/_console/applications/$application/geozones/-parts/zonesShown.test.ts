@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '#api/geozones.ts'
-import { pickedIn, pickedWords, placeIn, placeWords, viewIn } from './address.ts'
+import { pickedIn, pickedWords, placeIn, placeText, placeWords, viewIn } from './address.ts'
 import { circlesOf, zonesShown } from './zonesShown.ts'
 
 const city = { code: 'C1A57-00001', name: 'City', cooldown: 3600 }
@@ -52,6 +52,24 @@ test('what is picked goes into the address and comes back', () => {
 test('a place and a view come back from the address, or not at all', () => {
   const place = { lat: 51.5, lng: -0.09, range: 200 }
   expect(placeIn(placeWords(place))).toEqual(place)
-  expect([undefined, '', '1~2', '91~0~5'].map(placeIn)).toEqual([undefined, undefined, undefined, undefined])
+  expect(placeIn(placeWords({ lat: 4.2e-7, lng: -180, range: 50 }))).toEqual({ lat: 0, lng: -180, range: 50 })
   expect(viewIn({ lat: 1, lng: 2 })).toBeUndefined()
+})
+
+test.each([
+  undefined,
+  '',
+  '1~2',
+  '~~',
+  '91~0~200',
+  '0~181~200',
+  '10~20~5',
+  '10~20~1001',
+  '10~20~1e9',
+  '10~20~Infinity',
+])('no zone can be at %s', (words) => expect([placeIn(words), placeText(words)]).toEqual([undefined, undefined]))
+
+test('a place of an address is decimal numbers', () => {
+  expect(['0x10~1e1~60', '10~20~60~70', ' 1~2~60', 10].map(placeText)).toEqual(Array(4).fill(undefined))
+  expect(placeText('10.5~-20~60')).toBe('10.5~-20~60')
 })
