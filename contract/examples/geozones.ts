@@ -67,7 +67,7 @@ export const geozoneExamples = {
       refuse('a day without intervals', 'geozones.0.timetable.Mon', add({ timetable: { Mon: [] } })),
       refuse(
         'a day that is none',
-        'geozones.0.timetable',
+        'geozones.0.timetable.mon',
         add({ timetable: { mon: [{ start: '09:00', stop: '10:00' }] } }),
       ),
       refuse(
