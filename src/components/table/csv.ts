@@ -1,12 +1,13 @@
 import type { CellValue } from './order.ts'
 
 // A spreadsheet would run a cell that starts like this; numbers and phone numbers keep their sign.
-const wouldRun = /^[=@\t\r]|^[+-](?![\d.,\s]*$)/
+// What has such an apostrophe of its own gets one more, so that taking one away always gives back what was there.
+const guarded = /^'*(?:[=@\t\r]|[+-](?![\d.,\s]*$))/
 
 function cell(value: CellValue): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString()
-  const text = typeof value === 'string' && wouldRun.test(value) ? `'${value}` : String(value)
+  const text = typeof value === 'string' && guarded.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

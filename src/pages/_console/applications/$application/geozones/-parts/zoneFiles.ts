@@ -1,6 +1,6 @@
 import type { Zone } from '#api/geozones.ts'
 import { toCsv } from '#components/table/csv.ts'
-import { byLanguage } from '#contract/rendering/languages.ts'
+import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 
 /** Columns of a file of zones; what is saved here can be imported as it is. */
 export const zoneColumns = [
@@ -17,12 +17,18 @@ export const zoneColumns = [
   'timetable',
 ] as const
 
-const messageOf = ({ content }: Zone): string => {
-  if (content === null || content === undefined) return ''
-  const texts = byLanguage(content)
-  const [first, ...others] = Object.entries(texts)
-  return others.length === 0 && first?.[0] === 'default' ? first[1] : JSON.stringify(texts)
+/** One text where it comes back as it is, else texts by language: a reader drops spaces at the ends and takes a brace for JSON. */
+function messageOf({ content }: Zone): Localized {
+  const texts = byLanguage(content ?? '')
+  const { [defaultLanguage]: only = '', ...others } = texts
+  return Object.keys(others).length === 0 && only === only.trim() && !only.startsWith('{') ? only : texts
 }
+
+const textOf = (message: Localized) => (typeof message === 'string' ? message : JSON.stringify(message))
+
+/** Degrees as text, without the exponent that JavaScript writes beside the equator. */
+export const degreesText = (degrees: number): string =>
+  Math.abs(degrees) < 1e-6 ? degrees.toFixed(10).replace(/\.?0+$/, '') : String(degrees)
 
 const tableOf = ({ timetable }: Zone) => (timetable ? JSON.stringify(timetable) : '')
 
@@ -32,11 +38,11 @@ export const zonesCsv = (zones: readonly Zone[]): string =>
     zoneColumns,
     zones.map((zone) => [
       zone.name,
-      zone.lat,
-      zone.lng,
+      degreesText(zone.lat),
+      degreesText(zone.lng),
       zone.range,
       zone.cooldown,
-      zone.presetCode ? '' : messageOf(zone),
+      zone.presetCode ? '' : textOf(messageOf(zone)),
       zone.presetCode,
       zone.cluster?.code,
       zone.campaign,
@@ -57,7 +63,7 @@ export const zonesGeoJson = (zones: readonly Zone[]): string =>
           name: zone.name,
           range: zone.range,
           cooldown: zone.cooldown,
-          ...(zone.presetCode ? { preset: zone.presetCode } : { message: zone.content }),
+          ...(zone.presetCode ? { preset: zone.presetCode } : { message: messageOf(zone) }),
           ...(zone.cluster && { cluster: zone.cluster.code }),
           ...(zone.campaign && { campaign: zone.campaign }),
           status: zone.status,

@@ -142,7 +142,7 @@ function ImportZones() {
             <span className={classes.quiet}>
               {file.kind === 'CSV'
                 ? 'Rows are numbered as in a spreadsheet: the headings are row 1.'
-                : 'Features are numbered from 1.'}
+                : `Features are numbered from 1.${rareWords(file)}`}
             </span>
           </Section>
           <ColumnsSection file={file} chosen={chosen} onChange={setChosen} />
@@ -192,3 +192,9 @@ function ImportZones() {
     </Page>
   )
 }
+
+/** That a file has more properties than can be mapped. */
+const rareWords = ({ columns, rare }: ZoneFile) =>
+  rare > 0
+    ? ` They have ${countOf(rare, 'more property', 'more properties')} than can be mapped: those that the fewest features have are left out, and ${columns.length} columns remain.`
+    : ''

@@ -1,7 +1,8 @@
 import { Select } from '@mantine/core'
+import { useMemo } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
-import type { ZoneFile } from './readFile.ts'
+import type { FileRow, ZoneFile } from './readFile.ts'
 import { type Target, targets } from './targets.ts'
 import classes from './ZoneImport.module.css'
 
@@ -13,6 +14,7 @@ interface ColumnsSectionProps {
 
 /** What each column of the file is. */
 export function ColumnsSection({ file, chosen, onChange }: ColumnsSectionProps) {
+  const samples = useMemo(() => file.columns.map((_, place) => firstValues(file.rows, place)), [file])
   const used = chosen.filter((target) => target !== 'ignored').length
   return (
     <Section
@@ -33,16 +35,12 @@ export function ColumnsSection({ file, chosen, onChange }: ColumnsSectionProps) 
             <tr key={place}>
               <th scope="row">{column || `Column ${place + 1}`}</th>
               <td>
-                {file.rows
-                  .map(({ cells }) => cells[place] ?? '')
-                  .filter(Boolean)
-                  .slice(0, 3)
-                  .map((value, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
-                    <code key={at} className={classes.sample}>
-                      {value.slice(0, 60)}
-                    </code>
-                  ))}
+                {samples[place]?.map((value, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
+                  <code key={at} className={classes.sample}>
+                    {value.slice(0, 60)}
+                  </code>
+                ))}
               </td>
               <td>
                 <Select
@@ -67,4 +65,15 @@ export function ColumnsSection({ file, chosen, onChange }: ColumnsSectionProps) 
       </table>
     </Section>
   )
+}
+
+/** The first three values of a column. */
+function firstValues(rows: readonly FileRow[], place: number): string[] {
+  const found: string[] = []
+  for (const { cells } of rows) {
+    const value = cells[place]
+    if (value) found.push(value)
+    if (found.length === 3) break
+  }
+  return found
 }

@@ -1,6 +1,7 @@
 import { hasId, type Zone } from '#api/geozones.ts'
 import { inHalves } from '#api/inHalves.ts'
 import { type GoodRow, sameZone } from './checkRows.ts'
+import { refusalWords } from './fieldWords.ts'
 
 /** Rows that go in one call. */
 export const chunkSize = 100
@@ -45,7 +46,7 @@ export async function addInChunks(
           if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
       },
       refused: ({ number }, { message }) => {
-        progress.failed.push({ number, words: message })
+        progress.failed.push({ number, words: refusalWords(message) })
         passed(1)
       },
     })

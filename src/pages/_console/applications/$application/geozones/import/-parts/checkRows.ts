@@ -3,7 +3,11 @@ import { type NewGeoZone, newGeoZone } from '#contract/geozones.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
 import { degreesIn } from '#forms/geozones/degrees.ts'
 import { timetableIn } from '#forms/geozones/week.ts'
+import { fieldLabel } from './fieldWords.ts'
+import { messageIn } from './messageIn.ts'
 import type { FileRow } from './readFile.ts'
+import { noFeature, noGeometry, noPoint } from './readGeoJson.ts'
+import { short } from './short.ts'
 import type { Target } from './targets.ts'
 
 interface Named {
@@ -47,16 +51,6 @@ export interface Checked {
   same: BadRow[]
   /** Rows that say what an earlier row of the file says. */
   repeated: BadRow[]
-}
-
-const labels: Readonly<Record<string, string>> = {
-  lat: 'Latitude',
-  lng: 'Longitude',
-  range: 'Range',
-  cooldown: 'Cooldown',
-  name: 'Name',
-  content: 'Message',
-  timetable: 'Timetable',
 }
 
 /** The columns in which a field of a zone stands. */
@@ -112,8 +106,10 @@ function readRow(
   known: Known,
 ): { zone: NewGeoZone; off: boolean } | { words: string } {
   const geometry = cell('geometry')
-  if (geometry.startsWith('geometry: '))
-    return { words: `Not a point but ${geometry.slice(10)}: a zone is a point with a range` }
+  if (geometry === noFeature) return { words: 'This is no feature: a zone is a point with a range' }
+  if (geometry === noGeometry) return { words: 'It has no geometry: a zone is a point with a range' }
+  if (geometry.startsWith(noPoint))
+    return { words: `Not a point but ${short(geometry.slice(noPoint.length))}: a zone is a point with a range` }
   const both = cell('both') ? coordinatesIn(cell('both')) : undefined
   if (cell('both') && !both) return { words: `Coordinates: “${cell('both')}” is no point` }
   const lat = both ? both.lat : degreesIn(cell('lat'))
@@ -134,14 +130,16 @@ function readRow(
   if (Number.isNaN(range)) return { words: `Range: “${short(cell('range'))}” is no whole number of metres` }
   const cooldown = wholeIn(cell('cooldown'))
   if (Number.isNaN(cooldown)) return { words: `Cooldown: “${short(cell('cooldown'))}” is no whole number of seconds` }
-  const message = textIn(cell('message') || defaults.message)
+  const message = preset ? { content: '' } : messageIn(cell('message') || defaults.message.trim())
+  if ('words' in message) return message
+  const { content } = message
   const zone = {
     name: cell('name'),
     lat: String(lat ?? ''),
     lng: String(lng ?? ''),
     range: range ?? defaults.range,
     cooldown: cooldown ?? defaults.cooldown,
-    ...(preset ? { presetCode: preset } : message !== '' && { content: message }),
+    ...(preset ? { presetCode: preset } : content !== '' && { content }),
     ...(cluster && { cluster }),
     ...(campaign && { campaign }),
     ...(timetable && { timetable }),
@@ -153,7 +151,7 @@ function readRow(
     const at = columnsOf[field] ?? []
     const value = at.map(cell).find((text) => text !== '')
     const found = value === undefined ? '' : `“${short(value)}”. `
-    return { words: `${labels[field] ?? field}: ${found}${issue?.message ?? 'It does not fit'}` }
+    return { words: `${fieldLabel(field)}: ${found}${issue?.message ?? 'It does not fit'}` }
   }
   return { zone: read.data, off: /^(0|off|inactive|false|no)$/.test(status) }
 }
@@ -166,26 +164,11 @@ function wholeIn(text: string): number | undefined {
     : Number.NaN
 }
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
-
 /** The code of what a cell names, by code or by name; words where there is none such. */
 function named(what: string, text: string, things: readonly Named[]): string | { words: string } {
   if (text === '') return ''
   const found = things.find(({ code, name }) => code === text || name === text)
   return found ? found.code : { words: `There is no ${what} “${text}”` }
-}
-
-/** A text, or texts by language where a cell holds them as JSON. */
-function textIn(text: string): string | Record<string, string> {
-  if (!text.startsWith('{')) return text
-  try {
-    const texts: unknown = JSON.parse(text)
-    const fits =
-      typeof texts === 'object' && texts !== null && Object.values(texts).every((one) => typeof one === 'string')
-    return fits ? (texts as Record<string, string>) : text
-  } catch {
-    return text
-  }
 }
 
 function tableIn(text: string) {

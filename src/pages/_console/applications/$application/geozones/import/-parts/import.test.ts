@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import type { Zone } from '#api/geozones.ts'
-import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
 import { type AddProgress, addInChunks, takenUp } from './addInChunks.ts'
 import { checkRows, type GoodRow } from './checkRows.ts'
-import { readFile } from './readFile.ts'
-import { readGeoJson } from './readGeoJson.ts'
 import { gaps, guessTargets } from './targets.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
@@ -86,6 +83,36 @@ test('a cooldown of more than a year, which the service takes, comes back as it 
   expect(good.map(({ zone }) => zone.cooldown)).toEqual([99_999_999, 31_536_001])
 })
 
+test('a message that nobody would get is a problem of its row', () => {
+  const cells = [
+    '{"greeting":"hi"}',
+    '{"__proto__":"hi"}',
+    '{"constructor":"x"}',
+    '{"":"b","en":"x"}',
+    '{"en":5}',
+    '{}',
+    '{"en":" "}',
+  ]
+  const rows = cells.map((message, at) => ({ number: at + 2, cells: [`Z${at}`, '51', String(at), message] }))
+  const { good, bad } = checkRows(rows, ['name', 'lat', 'lng', 'message'], defaults, known)
+  expect(good).toEqual([])
+  expect(bad.map(({ words }) => words)).toEqual([
+    ...['greeting', '__proto__', 'constructor', ''].map(
+      (key) => `Message: “${key}” is no language: use a code such as en, or default`,
+    ),
+    'Message: what stands under “en” is no text',
+    'Message: there is no text in it',
+    'Message: there is no text in it',
+  ])
+})
+
+test('a message is a text, or texts by language', () => {
+  const cells = ['{City|CapitalizeFirst|you}, come in', '{"de":"Brot","EN":"Bread","default":""}', '']
+  const rows = cells.map((message, at) => ({ number: at + 2, cells: [`Z${at}`, '51', String(at), message] }))
+  const { good } = checkRows(rows, ['name', 'lat', 'lng', 'message'], defaults, known)
+  expect(good.map(({ zone }) => zone.content)).toEqual([cells[0], { de: 'Brot', EN: 'Bread', default: '' }, 'Come in'])
+})
+
 test('numbers may be in groups of three, and degrees have a decimal comma', () => {
   const rows = rowsOf(['A|51,5|-0,09|1,000|86,400', 'B|51|0|1 000 m|60', 'C|52|0|200.0|60'])
   const { good } = checkRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
@@ -94,54 +121,6 @@ test('numbers may be in groups of three, and degrees have a decimal comma', () =
     ['51', 1000, 60],
     ['52', 200, 60],
   ])
-})
-
-test('GeoJSON becomes a table; what is no point is explained', () => {
-  const text = JSON.stringify({
-    type: 'FeatureCollection',
-    features: [
-      {
-        type: 'Feature',
-        geometry: { type: 'Point', coordinates: [-0.09, 51.5] },
-        properties: { name: 'Market', range: 90 },
-      },
-      { type: 'Feature', geometry: { type: 'Polygon', coordinates: [] }, properties: { name: 'Park' } },
-    ],
-  })
-  const table = readGeoJson(text)
-  const { good, bad } = checkRows(table.rows, guessTargets(table.columns, []), defaults, known)
-  expect(good[0]?.zone).toMatchObject({ name: 'Market', lat: '51.5', lng: '-0.09', range: 90 })
-  expect(bad).toEqual([{ number: 2, words: 'Not a point but Polygon: a zone is a point with a range' }])
-  for (const nonsense of ['', '[]', '{"type":"Topology"}']) expect(() => readGeoJson(nonsense)).toThrow()
-})
-
-test('what was saved can be imported as it is', async () => {
-  const zone = {
-    ...{ key: 'z1', id: 1, name: 'Market, old', lat: 51.5, lng: -0.09, range: 90, cooldown: 60, status: 0 },
-    content: { default: 'Bread', de: 'Brot' },
-    cluster: { ...city, cooldown: 60 },
-    timetable: { timezone: 0, Mon: [{ start: '09:00', stop: '12:00' }] },
-  } as unknown as Zone
-  for (const [name, text] of [
-    ['zones.csv', zonesCsv([zone])],
-    ['zones.geojson', zonesGeoJson([zone])],
-  ] as const) {
-    const file = await readFile(new File([text], name))
-    const { good, bad } = checkRows(file.rows, guessTargets(file.columns, []), { ...defaults, message: '' }, known)
-    expect(bad).toEqual([])
-    expect(good[0]).toMatchObject({
-      off: true,
-      zone: {
-        name: 'Market, old',
-        lat: '51.5',
-        range: 90,
-        cooldown: 60,
-        content: zone.content,
-        cluster: city.code,
-        timetable: zone.timetable,
-      },
-    })
-  }
 })
 
 test('a chunk that is refused is split until the bad row fails alone', async () => {
@@ -157,7 +136,7 @@ test('a chunk that is refused is split until the bad row fails alone', async () 
   const end = await addInChunks(begin, {
     add: async (sent) => {
       calls += 1
-      if (sent.some(({ number }) => bad.has(number))) throw new ApiError(422, 'lat is wrong')
+      if (sent.some(({ number }) => bad.has(number))) throw new ApiError(422, 'geozones.0.content: write a message')
       return sent.map(({ number }) => number)
     },
     switchOff: async (id) => off.push(id),
@@ -166,6 +145,7 @@ test('a chunk that is refused is split until the bad row fails alone', async () 
   })
   expect(end.added).toBe(247)
   expect(end.failed.map(({ number }) => number)).toEqual([7, 8, 120])
+  expect(end.failed[0]?.words).toBe('Message: write a message')
   expect(off).toEqual([5])
   expect(calls).toBeLessThan(40)
 })
@@ -213,13 +193,4 @@ test('rows whose answer was lost are found again, and switched off where the fil
   expect(next).toMatchObject({ added: 105, stayedOn: [5, 6] })
   expect(next.left.map(({ number }) => number)).toEqual([7])
   expect(off).toEqual([11])
-})
-
-test.each([
-  ['empty.csv', '', /./],
-  ['headings.csv', 'name,lat,lng\n', /no rows below/],
-  ['none.geojson', '{"type":"FeatureCollection","features":[]}', /no feature/],
-  ['torn.json', '{', /no JSON/],
-])('%s is refused with words', async (name, text, words) => {
-  await expect(readFile(new File([text], name))).rejects.toThrow(words)
 })

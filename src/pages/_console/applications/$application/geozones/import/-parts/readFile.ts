@@ -1,6 +1,10 @@
+import { withoutGuard } from '#api/imports/csvRows.ts'
 import { openSource } from '#api/imports/openSource.ts'
 import { Source } from '#api/imports/Source.ts'
+import { countOf, exactCount } from '#format/counts.ts'
+import { mostColumns, mostRows } from './bounds.ts'
 import { readGeoJson } from './readGeoJson.ts'
+import { addedColumns } from './rejects.ts'
 
 /** One row of a file: its number as a spreadsheet counts it (of GeoJSON, the place of the feature), and its cells. */
 export interface FileRow {
@@ -14,21 +18,33 @@ export interface ZoneFile {
   kind: 'CSV' | 'GeoJSON'
   columns: string[]
   rows: FileRow[]
+  /** Properties of GeoJSON that few features have, left out because there are too many for a column each. */
+  rare: number
 }
-
-/** Rows that one import may have: they are held in memory, and all on the map. */
-const most = 50_000
 
 /** Reads a chosen file. Throws words for people. */
 export async function readFile(file: File): Promise<ZoneFile> {
-  if (/\.(geo)?json$/i.test(file.name)) return { name: file.name, kind: 'GeoJSON', ...readGeoJson(await file.text()) }
-  const source = await Source.open(await openSource(file, file.name))
+  const { name } = file
+  if (/\.(geo)?json$/i.test(name)) return { name, kind: 'GeoJSON', ...readGeoJson(name, await file.text()) }
+  const source = await Source.open(await openSource(file, name))
+  // what this console saved keeps a spreadsheet from running a cell; a file of rejects has been freed of that already
+  const free = source.isRejects ? (cells: readonly string[]) => [...cells] : withoutGuard
+  const columns = withoutAdded(free(source.columns))
+  if (columns.length > mostColumns)
+    throw new Error(
+      `${name} has ${countOf(columns.length, 'column')}; at most ${mostColumns} can be mapped. Remove some.`,
+    )
   const rows: FileRow[] = []
   for await (const batch of source.batches()) {
     // empty lines are no rows
-    rows.push(...batch.rows.filter(({ cells }) => cells.length > 0))
-    if (rows.length > most) throw new Error(`${file.name} has more than ${most} rows. Split it.`)
+    for (const { number, cells } of batch.rows) if (cells.length > 0) rows.push({ number, cells: free(cells) })
+    if (rows.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} rows. Split it.`)
   }
   if (rows.length === 0) throw new Error('The file has no rows below its head')
-  return { name: file.name, kind: 'CSV', columns: [...source.columns], rows }
+  return { name, kind: 'CSV', columns, rows, rare: 0 }
 }
+
+const withoutAdded = (columns: string[]) =>
+  addedColumns.every((name, at) => columns.at(at - addedColumns.length) === name)
+    ? columns.slice(0, -addedColumns.length)
+    : columns

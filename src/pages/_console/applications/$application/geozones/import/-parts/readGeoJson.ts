@@ -1,13 +1,24 @@
+import { exactCount } from '#format/counts.ts'
+import { degreesText } from '../../-parts/zoneFiles.ts'
+import { mostColumns, mostRows } from './bounds.ts'
 import type { FileRow } from './readFile.ts'
+import { targetOf } from './targets.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands in the column `geometry` of a feature that is no point. */
-export const otherGeometry = (type: unknown) => `geometry: ${typeof type === 'string' ? type : 'none'}`
+/** What stands in the column `geometry` of an element that is no feature. */
+export const noFeature = 'no feature'
+/** What stands there for a feature that is nowhere. */
+export const noGeometry = 'no geometry'
+/** What stands there for a feature that is no point, before the kind of its geometry. */
+export const noPoint = 'geometry: '
+
+/** Columns that are made of where a feature is. */
+const own = ['latitude', 'longitude', 'geometry']
 
 /** Features as a table: their properties, and latitude and longitude of points. Throws words for people. */
-export function readGeoJson(text: string): { columns: string[]; rows: FileRow[] } {
+export function readGeoJson(name: string, text: string): { columns: string[]; rows: FileRow[]; rare: number } {
   const parsed: unknown = (() => {
     try {
       return JSON.parse(text)
@@ -17,29 +28,55 @@ export function readGeoJson(text: string): { columns: string[]; rows: FileRow[] 
   })()
   const features = featuresIn(parsed)
   if (features.length === 0) throw new Error('There is no feature in this file')
-  const names = new Set(features.flatMap(({ properties }) => (isObject(properties) ? Object.keys(properties) : [])))
-  for (const own of ['latitude', 'longitude', 'geometry']) names.delete(own)
-  const columns = ['latitude', 'longitude', ...names, 'geometry']
+  if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)
+  const { names, rare } = namesIn(features)
   const rows = features.map((feature, place): FileRow => {
-    const geometry = isObject(feature.geometry) ? feature.geometry : {}
-    const [lng, lat] = geometry.type === 'Point' && Array.isArray(geometry.coordinates) ? geometry.coordinates : []
-    const properties = isObject(feature.properties) ? feature.properties : {}
-    const cells = [...names].map((name) => cellOf(properties[name]))
-    return {
-      number: place + 1,
-      cells: [cellOf(lat), cellOf(lng), ...cells, geometry.type === 'Point' ? '' : otherGeometry(geometry.type)],
-    }
+    const { lat, lng, geometry } = placeOf(feature)
+    const properties = propertiesOf(feature)
+    const cells = names.map((property) => (Object.hasOwn(properties, property) ? cellOf(properties[property]) : ''))
+    return { number: place + 1, cells: [degreesOf(lat), degreesOf(lng), ...cells, geometry] }
   })
-  return { columns, rows }
+  return { columns: ['latitude', 'longitude', ...names, 'geometry'], rows, rare }
 }
 
-function featuresIn(parsed: unknown): Record<string, unknown>[] {
+/** Every element counts, so that rows are numbered as in the file. */
+function featuresIn(parsed: unknown): unknown[] {
   if (!isObject(parsed)) throw new Error('This is no GeoJSON: it should be a FeatureCollection')
-  if (parsed.type === 'FeatureCollection' && Array.isArray(parsed.features)) return parsed.features.filter(isObject)
+  if (parsed.type === 'FeatureCollection' && Array.isArray(parsed.features)) return parsed.features
   if (parsed.type === 'Feature') return [parsed]
   if (parsed.type === 'Point') return [{ geometry: parsed, properties: {} }]
   throw new Error('This is no GeoJSON: it should be a FeatureCollection')
 }
+
+const propertiesOf = (feature: unknown): Record<string, unknown> =>
+  isObject(feature) && isObject(feature.properties) ? feature.properties : {}
+
+/** The properties that become columns, in the order of the file: where there are too many, those we know and the most frequent. */
+function namesIn(features: readonly unknown[]): { names: string[]; rare: number } {
+  const times = new Map<string, number>()
+  for (const feature of features)
+    for (const name of Object.keys(propertiesOf(feature))) times.set(name, (times.get(name) ?? 0) + 1)
+  for (const name of own) times.delete(name)
+  const names = [...times.keys()]
+  const room = mostColumns - own.length
+  if (names.length <= room) return { names, rare: 0 }
+  const weight = (name: string) => (targetOf(name) ? features.length : 0) + (times.get(name) ?? 0)
+  const weights = new Map(names.map((name) => [name, weight(name)]))
+  const kept = new Set(names.toSorted((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0)).slice(0, room))
+  return { names: names.filter((name) => kept.has(name)), rare: names.length - room }
+}
+
+/** Where a point is; else what it is in place of one. */
+function placeOf(feature: unknown): { lat?: unknown; lng?: unknown; geometry: string } {
+  if (!isObject(feature)) return { geometry: noFeature }
+  const geometry = isObject(feature.geometry) ? feature.geometry : {}
+  if (typeof geometry.type !== 'string') return { geometry: noGeometry }
+  if (geometry.type !== 'Point') return { geometry: `${noPoint}${geometry.type}` }
+  const [lng, lat] = Array.isArray(geometry.coordinates) ? geometry.coordinates : []
+  return { lat, lng, geometry: '' }
+}
+
+const degreesOf = (value: unknown): string => (typeof value === 'number' ? degreesText(value) : cellOf(value))
 
 const cellOf = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -2,13 +2,16 @@ import { saveFile, toCsv } from '#components/table/csv.ts'
 import type { BadRow } from './checkRows.ts'
 import type { ZoneFile } from './readFile.ts'
 
+/** Columns that such a file has after its own; they are none of it when it is read again. */
+export const addedColumns = ['row in the file', 'reason'] as const
+
 /** Saves the rows that were not added with the reason beside each, to be mended and imported again. */
 export function saveRejects({ name, columns, rows }: ZoneFile, rejected: readonly BadRow[]) {
   const cells = new Map(rows.map((row) => [row.number, row.cells]))
   saveFile(
     `${name.replace(/\.\w+$/, '')}-rejected.csv`,
     toCsv(
-      [...columns, 'row in the file', 'reason'],
+      [...columns, ...addedColumns],
       rejected.map(({ number, words }) => [
         ...columns.map((_, place) => cells.get(number)?.[place] ?? ''),
         number,

@@ -35,13 +35,18 @@ const words: readonly (readonly [Target, RegExp])[] = [
   ['name', /^(name|title|zone|shop|store|place)$/],
 ]
 
+/** What a column is by its heading; undefined where that says nothing to us. */
+export function targetOf(column: string): Target | undefined {
+  const heading = column.trim().toLowerCase().replaceAll('_', ' ')
+  return words.find(([, pattern]) => pattern.test(heading))?.[0]
+}
+
 /** What each column most likely is, by its heading and, for coordinates in one cell, by what is in it. */
 export function guessTargets(columns: readonly string[], samples: readonly (readonly string[])[]): Target[] {
   const taken = new Set<Target>()
   return columns.map((column, place) => {
-    const heading = column.trim().toLowerCase().replaceAll('_', ' ')
     const found =
-      words.find(([, pattern]) => pattern.test(heading))?.[0] ??
+      targetOf(column) ??
       (samples.length > 0 && samples.every((cells) => coordinatesIn(cells[place] ?? '')) ? 'both' : 'ignored')
     if (found !== 'ignored' && taken.has(found)) return 'ignored'
     taken.add(found)

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Zone } from '#api/geozones.ts'
+import { toCsv } from '#components/table/csv.ts'
+import { byLanguage } from '#contract/rendering/languages.ts'
+import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
+import { checkRows } from './checkRows.ts'
+import { readFile } from './readFile.ts'
+import { addedColumns } from './rejects.ts'
+import { guessTargets } from './targets.ts'
+
+const city = { code: 'C1A57-00001', name: 'City' }
+const preset = { code: 'ABCDE-00001', name: 'Bread' }
+const campaign = { code: 'CA3FA-00001', name: 'Spring' }
+const defaults = { range: 200, cooldown: 3600, message: '', preset: null, cluster: null }
+const known = { zones: [] as Zone[], clusters: [city], presets: [preset], campaigns: [campaign] }
+
+const check = async (name: string, text: string, zones: Zone[] = []) => {
+  const file = await readFile(new File([text], name))
+  return { file, ...checkRows(file.rows, guessTargets(file.columns, []), defaults, { ...known, zones }) }
+}
+const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
+const point = (properties: unknown, lng: unknown = -0.09) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates: [lng, 51.5] },
+  properties,
+})
+
+const words = fc
+  .tuple(
+    fc.constantFrom('', '', '@', '=', '+', '-', "'", "'@", "''=", '{', '"', '\t', ' '),
+    fc.string({ unit: 'grapheme' }),
+  )
+  .map(([start, rest]) => start + rest)
+const text = words.filter((one) => one.trim() !== '')
+const zone = fc.record({
+  name: words.map((one) => one.trim().slice(0, 255).trim() || '@ the Harbour'),
+  lat: fc.double({ min: -90, max: 90, noNaN: true }).map((one) => Math.round(one * 1e9) / 1e9 + 0),
+  lng: fc.double({ min: -180, max: 180, noNaN: true }).map((one) => Math.round(one * 1e9) / 1e9 + 0),
+  range: fc.integer({ min: 50, max: 1000 }),
+  cooldown: fc.nat(),
+  status: fc.constantFrom(0, 1),
+  says: fc.oneof(
+    fc.constant({ presetCode: preset.code }),
+    text.map((content) => ({ content })),
+    fc.record({ de: text, default: words }, { requiredKeys: ['de'] }).map((content) => ({ content })),
+  ),
+  cluster: fc.constantFrom(city, undefined),
+  campaign: fc.constantFrom(campaign.code, undefined),
+  timetable: fc.constantFrom({ timezone: -3600, Mon: [{ start: '22:00', stop: '06:00' }] }, undefined),
+})
+
+test.each(['zones.csv', 'zones.geojson'])('%s that was saved comes back the same', async (name) => {
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(zone, { minLength: 1, selector: ({ lat }) => lat.toFixed(5) }), async (made) => {
+      const zones = made.map(({ says, ...rest }) => ({ ...rest, ...says }) as unknown as Zone)
+      const saved = name === 'zones.csv' ? zonesCsv(zones) : zonesGeoJson(zones)
+      const { good, bad } = await check(name, saved)
+      expect(bad).toEqual([])
+      const read = good.map(({ zone: { content, lat, lng, ...rest }, off }) => ({
+        ...{ ...rest, lat: Number(lat), lng: Number(lng), off },
+        ...(content !== undefined && { content: { ...byLanguage(content) } }),
+      }))
+      expect(read).toEqual(
+        made.map(({ says, cluster, status, campaign: of, timetable, ...rest }) => ({
+          ...{ ...rest, off: status === 0 },
+          ...('content' in says ? { content: { ...byLanguage(says.content) } } : says),
+          ...(cluster && { cluster: cluster.code }),
+          ...(of && { campaign: of }),
+          ...(timetable && { timetable }),
+        })),
+      )
+      const again = await check(name, saved, zones)
+      expect([again.good, again.same.length]).toEqual([[], zones.length])
+    }),
+  )
+})
+
+test('a heading that was guarded is read as it was, and columns that a file of rejects adds are none of it', async () => {
+  const { file } = await check('rejects.csv', toCsv(['@id', 'name', ...addedColumns], [['=1', 'A', 2, 'Why']]))
+  expect(file.columns).toEqual(['@id', 'name'])
+  expect(file.rows[0]?.cells.slice(0, 2)).toEqual(['=1', 'A'])
+})
+
+test('GeoJSON becomes a table; every element is a row by its place, and what is no point is explained', async () => {
+  const { file, good, bad } = await check(
+    'places.geojson',
+    collection(
+      null,
+      point({ name: 'Market', range: 90, message: 'Bread' }),
+      1,
+      { type: 'Feature', properties: { name: 'Nowhere' } },
+      { type: 'Feature', geometry: { type: 'Polygon', coordinates: [] }, properties: { name: 'Park' } },
+      point(null, 'west'),
+    ),
+  )
+  expect(file.rows).toHaveLength(6)
+  expect(good.map(({ number, zone }) => [number, zone.name, zone.lng])).toEqual([[2, 'Market', '-0.09']])
+  expect(bad.map((row) => `${row.number} ${row.words}`)).toEqual([
+    '1 This is no feature: a zone is a point with a range',
+    '3 This is no feature: a zone is a point with a range',
+    '4 It has no geometry: a zone is a point with a range',
+    '5 Not a point but Polygon: a zone is a point with a range',
+    '6 Longitude: “west” is no number of degrees',
+  ])
+})
+
+test('a property is shown where a feature has it itself', async () => {
+  const own = JSON.parse('{"name":"A","__proto__":"x","constructor":"y"}')
+  const { file } = await check('places.geojson', collection(point(own), point({ name: 'B' })))
+  expect(file.columns).toEqual(['latitude', 'longitude', 'name', '__proto__', 'constructor', 'geometry'])
+  expect(file.rows.map(({ cells }) => cells.slice(2))).toEqual([
+    ['A', 'x', 'y', ''],
+    ['B', '', '', ''],
+  ])
+})
+
+test('of very many properties those that are known and the most frequent become columns', async () => {
+  const rare = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`p${at}`, at]))
+  const { file } = await check(
+    'places.geojson',
+    collection(point({ ...rare, cooldown: 60 }), point({ often: 1 }), point({ often: 2 })),
+  )
+  expect(file.columns).toHaveLength(100)
+  expect(file.columns).toEqual(expect.arrayContaining(['p0', 'p94', 'cooldown', 'often', 'geometry']))
+  expect(file.rare).toBe(5_002 - 97)
+})
+
+const wide = (columns: number) => Array.from({ length: columns }, (_, at) => `c${at}`).join()
+
+test.each([
+  ['empty.csv', '', /./],
+  ['headings.csv', 'name,lat,lng\n', /no rows below/],
+  ['none.geojson', collection(), /no feature/],
+  ['torn.json', '{', /no JSON/],
+  ['empty.json', '', /no JSON/],
+  ['list.json', '[]', /no GeoJSON/],
+  ['borders.json', '{"type":"Topology"}', /no GeoJSON/],
+  ['wide.csv', `${wide(1_004)}\n1,2`, 'wide.csv has 1,004 columns; at most 100 can be mapped. Remove some.'],
+  ['long.csv', `name,lat\n${'A,1\n'.repeat(300_000)}`, 'long.csv has more than 50,000 rows. Split it.'],
+  ['long.json', collection(...Array(50_001).fill(1)), 'long.json has more than 50,000 features. Split it.'],
+])('%s is refused with words', async (name, content, reason) => {
+  await expect(readFile(new File([content], name))).rejects.toThrow(reason)
+})
