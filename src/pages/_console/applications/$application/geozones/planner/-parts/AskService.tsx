@@ -1,38 +1,42 @@
-import { Anchor, Button, Group, Modal, TextInput } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNearestZone } from '#api/geozones.ts'
+import { type Cluster, useNearestZone, type Zone } from '#api/geozones.ts'
 import { previewRequest } from '#api/log.ts'
+import { newestMessages, sentTo } from '#api/sentTo.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { capabilities } from '#api/tokens.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { useZone } from '#components/controls/useZone.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
-import { coordinateWords, distanceWords } from '#format/coordinates.ts'
-import { exactCount } from '#format/counts.ts'
-import { exactDate } from '#format/dates.ts'
+import { coordinateWords } from '#format/coordinates.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { failureOf } from '#forms/shared/failureOf.ts'
 import classes from './Planner.module.css'
+import { type Answer, ServiceAnswer } from './ServiceAnswer.tsx'
 
 interface AskServiceProps {
   application: string
+  zones: readonly Zone[]
+  clusters: readonly Cluster[]
   /** Where the device is said to be: the point on the way. */
   place: Point | undefined
 }
 
 /** The one part of the planner that is not thought: it tells the service where a device is. */
-export function AskService({ application, place }: AskServiceProps) {
+export function AskService({ application, zones, clusters, place }: AskServiceProps) {
   const { role } = useSignedIn()
   const allowed = useMay('getNearestZone')
   const [hwid, setHwid] = useState('')
   const [asking, setAsking] = useState(false)
-  const { zone: clock } = useZone()
-  const [answered, setAnswered] = useState<Date>()
-  const { mutate, data, error, isPending, isSuccess, reset, variables } = useNearestZone()
+  const [answer, setAnswer] = useState<Answer>()
+  const [busy, setBusy] = useState(false)
+  const { data: offered } = useQuery(capabilities())
+  const tells = ['listMessages', 'getMessage'].every((method) => offered?.includes(method))
+  const { mutateAsync, error, reset } = useNearestZone()
   const failure = failureOf(error)
   const device = hwid.trim()
   const request = place && { application, hwid: device, lat: String(round(place.lat)), lng: String(round(place.lng)) }
@@ -46,6 +50,23 @@ export function AskService({ application, place }: AskServiceProps) {
   const close = () => {
     setAsking(false)
     reset()
+  }
+  const record = async () => {
+    if (!request || !place) return
+    setBusy(true)
+    try {
+      // what is new in the list afterwards was sent by this answer
+      const before = tells ? await newestMessages(application).catch(() => undefined) : undefined
+      const nearest = await mutateAsync(request)
+      const moment = new Date()
+      const messages = before && (await messagesSince(before, application, device).catch(() => undefined))
+      setAnswer({ hwid: device, place, moment, nearest, messages })
+      setAsking(false)
+    } catch {
+      // the dialog tells it
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Section
@@ -61,6 +82,7 @@ export function AskService({ application, place }: AskServiceProps) {
           onChange={(event) => {
             setHwid(event.currentTarget.value)
             // an answer about another device is no answer about this one
+            setAnswer(undefined)
             reset()
           }}
         />
@@ -69,28 +91,7 @@ export function AskService({ application, place }: AskServiceProps) {
             Record the location and ask…
           </ReasonedButton>
         </div>
-        {isSuccess && !asking && variables && answered && (
-          <p className={classes.moment} role="status">
-            {exactDate(answered, clock)}: the location of {variables.hwid} was recorded.{' '}
-            {data
-              ? `The nearest active zone is ${data.name}, ${distanceWords(data.distance)} from its middle, with a range of ${exactCount(data.range)} m: ${data.distance <= data.range ? 'the device is inside' : 'the device is outside'}.`
-              : 'The application has no active zone.'}{' '}
-            <Anchor
-              fz="inherit"
-              underline="always"
-              renderRoot={(rest) => (
-                <Link
-                  {...rest}
-                  to="/applications/$application/inbox"
-                  params={{ application }}
-                  search={{ hwid: variables.hwid }}
-                />
-              )}
-            >
-              Inbox of {variables.hwid}
-            </Anchor>
-          </p>
-        )}
+        {answer && <ServiceAnswer application={application} zones={zones} clusters={clusters} answer={answer} />}
       </div>
       {place && request && (
         <Modal {...ownEscape(close)} opened={asking} onClose={close} title={`Tell the service where ${device} is?`}>
@@ -119,17 +120,7 @@ export function AskService({ application, place }: AskServiceProps) {
               <Button variant="default" data-autofocus onClick={close}>
                 Cancel
               </Button>
-              <Button
-                loading={isPending}
-                onClick={() =>
-                  mutate(request, {
-                    onSuccess: () => {
-                      setAnswered(new Date())
-                      setAsking(false)
-                    },
-                  })
-                }
-              >
+              <Button loading={busy} onClick={() => void record()}>
                 Record and ask
               </Button>
             </Group>
@@ -141,3 +132,13 @@ export function AskService({ application, place }: AskServiceProps) {
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** Pushes to a device that are not among those of before, and those that are. */
+async function messagesSince(before: readonly { code: string }[], application: string, hwid: string) {
+  const known = new Set(before.map(({ code }) => code))
+  const messages = await sentTo(hwid, await newestMessages(application))
+  return {
+    sent: messages.filter(({ code }) => !known.has(code)),
+    earlier: messages.filter(({ code }) => known.has(code)),
+  }
+}

@@ -194,7 +194,7 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
             )}
           </Section>
         )}
-        <AskService application={application} place={walker} />
+        <AskService application={application} zones={zones} clusters={clusters} place={walker} />
       </div>
       <div className={classes.map}>
         <ZoneMap
