@@ -9,7 +9,7 @@ export function ToastCorner() {
   if (!wanted) return null
   return (
     <Suspense>
-      <Toasts position="bottom-right" transitionDuration={120} />
+      <Toasts position="bottom-right" transitionDuration={120} pauseResetOnHover="notification" />
     </Suspense>
   )
 }

@@ -19,15 +19,26 @@ interface NotifyOptions {
   undo?: () => void
   /** The way to what it is about. */
   way?: { label: string; go: () => void }
+  /** What it is about, such as `zone z1`: the newer word on it takes the place of the older one. */
+  about?: string
 }
 
+/** What is said at this moment, the oldest first. */
+let shown: { id: string; about: string | undefined }[] = []
+
+/** So many at once cover little of a window. */
+const most = () => (window.matchMedia('(max-width: 48em)').matches ? 2 : 4)
+
 /** Says in a corner that a lone action is done. What belongs to a form or a dialog is said there instead. */
-export async function notify(message: string, { undo, way }: NotifyOptions = {}) {
+export async function notify(message: string, { undo, way, about }: NotifyOptions = {}) {
   const [{ notifications }, { ToastWords }] = await Promise.all([
     import('@mantine/notifications'),
     import('./ToastWords.tsx'),
   ])
   const action = undo ? { label: 'Undo', go: undo } : way
+  const room = most() - 1
+  const kept = shown.filter((one) => about === undefined || one.about !== about)
+  for (const one of shown) if (!kept.slice(-room).includes(one)) notifications.hide(one.id)
   const id = notifications.show({
     message: createElement(ToastWords, {
       message,
@@ -43,7 +54,11 @@ export async function notify(message: string, { undo, way }: NotifyOptions = {})
     // a way back takes longer to find than a sentence to read
     autoClose: action ? 12_000 : 6000,
     closeButtonProps: { 'aria-label': 'Close' },
+    onClose: () => {
+      shown = shown.filter((one) => one.id !== id)
+    },
   })
+  shown = [...kept.slice(-room), { id, about }]
   wanted = true
   for (const watcher of watchers) watcher()
 }

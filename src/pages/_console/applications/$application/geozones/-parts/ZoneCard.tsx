@@ -47,7 +47,10 @@ export function ZoneCard(props: ZoneCardProps) {
     if (!hasId(zone)) return
     try {
       await mutateAsync({ geoZoneId: zone.id, status })
-      void notify(`${zone.name} is ${status === 1 ? 'active' : 'off'}`, { undo: () => void set(status === 1 ? 0 : 1) })
+      void notify(`${zone.name} is ${status === 1 ? 'active' : 'off'}`, {
+        about: zone.key,
+        undo: () => void set(status === 1 ? 0 : 1),
+      })
     } catch (reason) {
       void notify(`${zone.name} could not be changed. ${reason instanceof Error ? reason.message : String(reason)}`)
     }

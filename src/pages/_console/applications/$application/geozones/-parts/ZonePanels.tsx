@@ -52,10 +52,10 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
     await put({ do: undefined }, false)
     const takeBack = () =>
       update.mutateAsync({ geoZoneId: own.id, ...undo }).then(
-        () => void notify(`${own.name} is as it was`),
+        () => void notify(`${own.name} is as it was`, { about: own.key }),
         (reason: Error) => void notify(`${own.name} could not be put back. ${reason.message}`),
       )
-    void notify(`The zone ${name} was changed`, { undo: () => void takeBack() })
+    void notify(`The zone ${name} was changed`, { about: own.key, undo: () => void takeBack() })
   }
   const bones = (
     <Bones what="the form">

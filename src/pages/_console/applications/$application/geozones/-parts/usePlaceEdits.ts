@@ -30,13 +30,13 @@ export function usePlaceEdits(zone: Zone | undefined) {
       update(
         of.id,
         fieldsOf(to, from),
-        () => void notify(`${of.name} is where it was`),
+        () => void notify(`${of.name} is where it was`, { about: of.key }),
         `${of.name} could not be put back.`,
       )
     return update(
       of.id,
       fieldsOf(from, to),
-      () => void notify(words, { undo: () => void edits.hold(of, fieldsOf(to, from), back) }),
+      () => void notify(words, { about: of.key, undo: () => void edits.hold(of, fieldsOf(to, from), back) }),
       `${of.name} could not be changed.`,
     )
   }
