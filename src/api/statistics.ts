@@ -9,23 +9,25 @@ export interface Between {
   dateto: string
 }
 
-type About = Omit<Asking, 'title'>
+/** Whose statistics are asked for, and over what. */
+interface About extends Omit<Asking, 'title'> {
+  /** The whole time that is asked about, for people, and which part of it this is where it is asked for in parts. */
+  time: string
+}
+
+const asking = (screen: string, { time, ...about }: About): Asking => ({ ...about, title: `${screen}, ${time}` })
 
 /** What happened in an application: openings, installations, registrations, messages. */
 export const appStatsOf = (between: Between, about: About) =>
-  scheduled(
-    'getAppStats',
-    { application: about.application, ...between },
-    { ...about, title: `Statistics of ${between.datefrom.slice(0, 10)} to ${between.dateto.slice(0, 10)}` },
-  )
+  scheduled('getAppStats', { application: about.application, ...between }, asking('Dashboard', about))
 
 /** What became of a campaign's messages, by platform. `name`: for the tray. */
 export const campaignStatsOf = (campaign: string, name: string, between: Between, about: About) =>
-  scheduled('getCampaignStats', { campaign, ...between }, { ...about, title: `Statistics of the campaign ${name}` })
+  scheduled('getCampaignStats', { campaign, ...between }, asking(`Statistics of the campaign ${name}`, about))
 
 /** What became of one message. */
 export const messageStatsOf = (message: string, between: Between, about: About) =>
-  scheduled('getMessageStats', { message, ...between }, { ...about, title: `Statistics of message ${message}` })
+  scheduled('getMessageStats', { message, ...between }, asking(`Statistics of message ${message}`, about))
 
 /** A condition on an attribute of an event, with the operators of tag conditions. */
 export interface AttributeCondition {
@@ -50,11 +52,11 @@ export const eventStatsOf = (
       date_to: dateto,
       ...(attributes.length > 0 && { attributes: [...attributes] }),
     },
-    { ...about, title: `Statistics of the event ${event}` },
+    asking(`Statistics of the event ${event}`, about),
   )
 
 /** The values of a tag and how many devices have each, as a link to a file. `specific`: the tag is kept for each application. */
-export const tagStatsOf = (tag: string, specific: boolean, about: About) =>
+export const tagStatsOf = (tag: string, specific: boolean, about: Omit<Asking, 'title'>) =>
   scheduled(
     'getTagStats',
     { tag, ...(specific && { applications: [about.application] }) },

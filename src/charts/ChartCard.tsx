@@ -57,7 +57,10 @@ export function ChartCard({
       const { savePicture } = await import('./savePicture.ts')
       // the note as it reads now: resolution, zone, as of when
       const said = note ? drawn.current.closest('section')?.querySelector('h2 + p')?.textContent : undefined
-      await savePicture(drawn.current, { name: `${fileName}.png`, title, note: said ?? '' })
+      // whose numbers these are, and of which time
+      const over = document.querySelector('[data-picture-note]')?.textContent
+      const lines = [over, said].filter((line) => line !== null && line !== undefined)
+      await savePicture(drawn.current, { name: `${fileName}.png`, title, notes: lines })
     } catch {
       void notify('The picture could not be made in this browser. The table can be saved as CSV.')
     }

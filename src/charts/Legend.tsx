@@ -9,15 +9,17 @@ interface LegendProps {
   onToggle: (id: string) => void
   /** True where pale lines stand for the time before. */
   compared?: boolean
+  /** True where they are areas or bars. */
+  filled?: boolean
 }
 
 /** The series of a chart; each can be left out and brought back. */
-export const Legend = ({ series, off, onToggle, compared = false }: LegendProps) => (
+export const Legend = ({ series, off, onToggle, compared = false, filled = false }: LegendProps) => (
   <ul className={classes.root} aria-label="Series">
     {series.map(({ id, label, colour, total }, place) => (
-      <li key={id}>
+      <li key={id} data-unpictured={off.includes(id) || undefined}>
         <UnstyledButton className={classes.one} aria-pressed={!off.includes(id)} onClick={() => onToggle(id)}>
-          <SeriesMark colour={colour ?? place} /> <span className={classes.label}>{label}</span>
+          <SeriesMark colour={colour ?? place} filled={filled} /> <span className={classes.label}>{label}</span>
           {total !== undefined && <span className={classes.total}>{total}</span>}
         </UnstyledButton>
       </li>

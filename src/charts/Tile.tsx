@@ -1,5 +1,6 @@
+import { Skeleton } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { Hint } from '#components/controls/Hint.tsx'
 import { compactCount, exactCount, unknown } from '#format/counts.ts'
 import { change } from './change.ts'
@@ -22,6 +23,9 @@ interface TileProps {
   foot?: ReactNode
 }
 
+/** True while the numbers of the tiles are worked out. */
+const Waiting = createContext(false)
+
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
 /** A number that matters: compact, exact on hover, with how it changed. */
@@ -38,15 +42,20 @@ export function Tile({
   const said = (number: number | undefined) =>
     percent ? (number === undefined ? unknown : `${number.toFixed(1)}%`) : exactCount(number)
   const moved = compared ? change(value, before, percent) : undefined
+  const waiting = use(Waiting) && value === undefined
   const Icon = moved && icons[moved.way]
   return (
     <div className={classes.root}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
-        <Hint label={`${said(value)}${unit ? ` ${unit}` : ''}`}>
-          <span>{percent || (value ?? 0) < 10_000 ? said(value) : compactCount(value)}</span>
-        </Hint>
-        {unit && <span className={classes.unit}>{unit}</span>}
+        {waiting ? (
+          <Skeleton className={classes.bone} width={72} height={20} />
+        ) : (
+          <Hint label={`${said(value)}${unit ? ` ${unit}` : ''}`}>
+            <span>{percent || (value ?? 0) < 10_000 ? said(value) : compactCount(value)}</span>
+          </Hint>
+        )}
+        {!waiting && unit && <span className={classes.unit}>{unit}</span>}
       </dd>
       {moved && Icon && (
         <dd
@@ -62,9 +71,18 @@ export function Tile({
   )
 }
 
+interface TilesProps {
+  label: string
+  /** True while their numbers are worked out. */
+  waiting?: boolean
+  children: ReactNode
+}
+
 /** Tiles beside each other. */
-export const Tiles = ({ label, children }: { label: string; children: ReactNode }) => (
-  <dl className={classes.tiles} aria-label={label}>
-    {children}
-  </dl>
+export const Tiles = ({ label, waiting = false, children }: TilesProps) => (
+  <Waiting value={waiting}>
+    <dl className={classes.tiles} aria-label={label} aria-busy={waiting || undefined}>
+      {children}
+    </dl>
+  </Waiting>
 )

@@ -7,6 +7,10 @@ test.each([
   [5, 5, false, 'same', '±0.0%'],
   [5, 0, false, 'up', 'new'],
   [0, 0, false, 'same', '±0%'],
+  [990, 1, false, 'up', '+989'],
+  [3, 9, false, 'down', '−6'],
+  [1_500, 100, false, 'up', '+1,400'],
+  [12.26, 10.14, true, 'up', '+2.2 points'],
   [12.5, 10, true, 'up', '+2.5 points'],
 ] as const)('%d after %d', (value, before, percent, way, words) => {
   expect(change(value, before, percent)).toEqual({ way, words })

@@ -4,8 +4,8 @@ import { saveFile } from '#components/table/csv.ts'
 interface Picture {
   name: string
   title: string
-  /** Under the title. */
-  note: string
+  /** Under the title, each on a line of its own. */
+  notes: readonly string[]
 }
 
 /** CSS pixels. */
@@ -13,17 +13,22 @@ const [padding, titleHeight, lineHeight] = [24, 26, 18]
 /** Twice as sharp as a plain screen. */
 const pixelRatio = 2
 
-/** Saves what an element shows as a PNG, under its title and note. Rejects where the browser cannot draw it. */
-export async function savePicture(element: HTMLElement, { name, title, note }: Picture): Promise<void> {
+/** Saves what an element shows as a PNG, under its title and notes. Rejects where the browser cannot draw it. */
+export async function savePicture(element: HTMLElement, { name, title, notes }: Picture): Promise<void> {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
-  const drawn = await toCanvas(element, { backgroundColor, pixelRatio, fontEmbedCSS: await fontRules() })
+  const drawn = await toCanvas(element, {
+    backgroundColor,
+    pixelRatio,
+    fontEmbedCSS: await fontRules(),
+    filter: (node) => !(node instanceof Element && node.hasAttribute('data-unpictured')),
+  })
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('There is nothing to draw on')
   const width = drawn.width / pixelRatio
   const noteFont = `400 13px ${fontFamily}`
   context.font = noteFont
-  const lines = linesOf(note, (text) => context.measureText(text).width <= width)
+  const lines = notes.flatMap((note) => linesOf(note, (text) => context.measureText(text).width <= width))
   const head = padding + titleHeight + lines.length * lineHeight + 12
   canvas.width = drawn.width + 2 * padding * pixelRatio
   canvas.height = drawn.height + (head + padding) * pixelRatio

@@ -74,7 +74,7 @@ export const TimeChart = memo(function TimeChart({
       <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 600, height }}>
         <ComposedChart
           data={points}
-          margin={{ top: 16, right: days ? 36 : 20, bottom: 0, left: 0 }}
+          margin={{ top: 16, right: days && formatter === 'hourly' ? 48 : 28, bottom: 0, left: 0 }}
           accessibilityLayer={false}
           {...handlers}
         >
@@ -101,13 +101,14 @@ export const TimeChart = memo(function TimeChart({
             cursor={{ stroke: 'var(--console-field-border)', fill: 'var(--console-hover)' }}
             content={({ active, payload, label: at }) => (
               <TimeTooltip
-                shown={active === true}
+                shown={active === true && !stretch}
                 at={Number(at)}
                 counts={(payload?.[0]?.payload as Point | undefined)?.counts ?? {}}
                 series={series}
                 formatter={formatter}
                 zone={zone}
                 unit={unit}
+                filled={shape !== 'lines'}
                 marks={placed.filter((mark) => mark.bucket === Number(at))}
               />
             )}

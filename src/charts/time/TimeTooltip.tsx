@@ -14,11 +14,13 @@ interface TimeTooltipProps {
   formatter: Formatter
   zone: string
   unit: string
+  /** True where the series are areas or bars. */
+  filled: boolean
   marks: readonly { labels: readonly string[] }[]
 }
 
 /** What a bucket holds, beside the pointer. */
-export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, marks }: TimeTooltipProps) {
+export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, filled, marks }: TimeTooltipProps) {
   if (!shown || !Number.isFinite(at)) return null
   const none = series.every(({ id }) => counts[id] === null || counts[id] === undefined)
   return (
@@ -31,7 +33,7 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
           {series.map(({ id, label, colour, faint }, place) => (
             <div key={id}>
               <dt>
-                <SeriesMark colour={colour ?? place} faint={faint} /> {label}
+                <SeriesMark colour={colour ?? place} faint={faint} filled={filled} /> {label}
               </dt>
               <dd>{exactCount(counts[id])}</dd>
             </div>

@@ -6,7 +6,7 @@ const zoneFor = (formatter: Formatter, zone: string) =>
 
 const ticks: Record<Formatter, Intl.DateTimeFormatOptions> = {
   yearly: { year: 'numeric' },
-  monthly: { month: 'short', year: '2-digit' },
+  monthly: { month: 'short', year: 'numeric' },
   daily: { day: 'numeric', month: 'short' },
   hourly: { hour: '2-digit', minute: '2-digit' },
   minutely: { hour: '2-digit', minute: '2-digit' },

@@ -68,7 +68,7 @@ function Events() {
       title="Event statistics"
       tab={`Event statistics · ${application.title}`}
       width="full"
-      note="How often events were posted, hour by hour."
+      note="How often events were posted."
     >
       {names?.length === 0 ? (
         <Picture icon={IconActivity} title="No event is defined">

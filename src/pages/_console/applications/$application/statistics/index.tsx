@@ -62,12 +62,14 @@ function Overview() {
   const navigate = Route.useNavigate()
   const chosen = usePeriod(search)
   const { period, before, pieces, piecesBefore, off, live, now } = chosen
-  const about = useAbout(code, period)
+  const { about, aboutBefore } = useAbout(code, period, before)
   const asked = useAsked(
-    pieces.map((piece) => appStatsOf(between(piece), about)),
+    pieces.map((piece, place) => appStatsOf(between(piece), about(place, pieces.length))),
     { live },
   )
-  const askedBefore = useAsked(piecesBefore.map((piece) => appStatsOf(between(piece), about)))
+  const askedBefore = useAsked(
+    piecesBefore.map((piece, place) => appStatsOf(between(piece), aboutBefore(place, piecesBefore.length))),
+  )
   const sent = useSentIn(code, period, offered?.includes('listMessages') ?? false)
   const change = (next: PeriodChange) =>
     navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
@@ -111,7 +113,7 @@ function Overview() {
         wait={asked.wait}
         waitBefore={askedBefore.wait}
       />
-      <Tiles label="In this time">
+      <Tiles label="In this time" waiting={asked.wait.state === 'waiting'}>
         <Tile label="Sent" unit="messages" compared={compared} {...totals('sent')} />
         <Tile label="Delivered" unit="messages" compared={compared} {...totals('delivered')} />
         <Tile label="Opened" unit="messages" compared={compared} {...totals('opened')} />
@@ -121,7 +123,11 @@ function Overview() {
           compared={compared}
           value={rate('value')}
           before={rate('before')}
-          foot={compared ? undefined : 'opened of delivered'}
+          foot={
+            !compared
+              ? 'opened of delivered'
+              : askedBefore.results && rate('before') === undefined && 'nothing was delivered the time before'
+          }
         />
         <Tile label="Opened in the inbox" unit="messages" compared={compared} {...totals('inboxOpened')} />
         <Tile label="Installed" unit="times" compared={compared} {...totals('installed')} />

@@ -94,7 +94,7 @@ function Subscribers() {
         wait={over.wait}
         waitBefore={earlier.wait}
       />
-      <Tiles label="At the end of this time">
+      <Tiles label="At the end of this time" waiting={over.wait.state === 'waiting'}>
         <Tile
           label="Can be reached"
           unit="devices"

@@ -29,11 +29,13 @@ interface CampaignChartsProps {
 /** One campaign in full, or several side by side. */
 export function CampaignCharts({ application, campaigns, chosen, search, onChange }: CampaignChartsProps) {
   const { period, before, pieces, piecesBefore, off, live, now } = chosen
-  const about = useAbout(application, period)
-  const of = (stretches: typeof pieces) =>
-    campaigns.flatMap(({ code, name }) => stretches.map((piece) => campaignStatsOf(code, name, between(piece), about)))
-  const asked = useAsked(of(pieces), { live })
-  const askedBefore = useAsked(of(campaigns.length === 1 ? piecesBefore : []))
+  const { about, aboutBefore } = useAbout(application, period, before)
+  const of = (stretches: typeof pieces, over: typeof about) =>
+    campaigns.flatMap(({ code, name }) =>
+      stretches.map((piece, place) => campaignStatsOf(code, name, between(piece), over(place, stretches.length))),
+    )
+  const asked = useAsked(of(pieces, about), { live })
+  const askedBefore = useAsked(of(campaigns.length === 1 ? piecesBefore : [], aboutBefore))
   // the answers stand campaign by campaign, piece by piece
   const byCampaign = useMemo(
     () =>
@@ -82,7 +84,7 @@ export function CampaignCharts({ application, campaigns, chosen, search, onChang
       ) : (
         only && (
           <>
-            <Tiles label={only.campaign.name}>
+            <Tiles label={only.campaign.name} waiting={asked.wait.state === 'waiting'}>
               {messageSeries.map(({ id, label }) => (
                 <Tile
                   key={id}
@@ -99,7 +101,11 @@ export function CampaignCharts({ application, campaigns, chosen, search, onChang
                 value={only.sums?.openRate}
                 before={sumsBefore?.openRate}
                 compared={compares}
-                foot={compares ? undefined : 'opened of delivered'}
+                foot={
+                  !compares
+                    ? 'opened of delivered'
+                    : sumsBefore && sumsBefore.openRate === undefined && 'nothing was delivered the time before'
+                }
               />
               <Tile label="Revenue" value={only.sums?.revenue} before={sumsBefore?.revenue} compared={compares} />
             </Tiles>
@@ -123,6 +129,7 @@ export function CampaignCharts({ application, campaigns, chosen, search, onChang
                       delivered: only.sums.delivery,
                       opened: only.sums.open,
                       conversions: only.sums.conversions,
+                      conversion: only.sums.conversion,
                       revenue: only.sums.revenue,
                     })
                   : []

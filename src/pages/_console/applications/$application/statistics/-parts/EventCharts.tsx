@@ -30,14 +30,14 @@ const formatterFor = ({ from, to }: Period): Formatter =>
 /** How often events were posted over time. */
 export function EventCharts({ application, events, conditions, chosen, search, onChange }: EventChartsProps) {
   const { period, before, off, live, now } = chosen
-  const about = useAbout(application, period)
+  const { about, aboutBefore } = useAbout(application, period, before)
   const compares = before !== undefined && events.length === 1
   const asked = useAsked(
-    events.map((event) => eventStatsOf(event, between(period), conditions, about)),
+    events.map((event) => eventStatsOf(event, between(period), conditions, about())),
     { live },
   )
   const askedBefore = useAsked(
-    compares ? events.map((event) => eventStatsOf(event, between(before), conditions, about)) : [],
+    compares ? events.map((event) => eventStatsOf(event, between(before), conditions, aboutBefore())) : [],
   )
   const series = useMemo(() => events.map((event) => ({ id: event, label: event })), [events])
   const counted = useMemo(() => countedOf(events, asked.results), [events, asked.results])
@@ -56,7 +56,7 @@ export function EventCharts({ application, events, conditions, chosen, search, o
         waitBefore={askedBefore.wait}
         comparable={events.length === 1}
       />
-      <Tiles label="In this time">
+      <Tiles label="In this time" waiting={asked.wait.state === 'waiting'}>
         {events.map((event) => (
           <Tile
             key={event}
@@ -85,7 +85,9 @@ export function EventCharts({ application, events, conditions, chosen, search, o
         onOff={(next) => onChange({ off: next })}
         onZoom={(stretch) => onChange(ownParts(stretch))}
         nothing={
-          conditions.length > 0 ? 'No post in this time fits the conditions.' : 'Nothing was posted in this time.'
+          conditions.length > 0
+            ? 'No post in this time fits the conditions. Attributes are spelt as the application sends them.'
+            : 'Nothing was posted in this time.'
         }
       />
     </>

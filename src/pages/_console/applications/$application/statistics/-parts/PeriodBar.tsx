@@ -1,20 +1,22 @@
 import { Button, CopyButton, Select, Switch } from '@mantine/core'
 import { IconCheck, IconLink, IconPrinter, IconRefresh, IconZoomOut } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { applicationOf } from '#api/applications.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import type { Period } from '#charts/time/buckets.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { useZone } from '#components/controls/useZone.ts'
-import { exactDate } from '#format/dates.ts'
 import { exactAddress } from './exactAddress.ts'
 import { mostYears, type RangeName, rangeNames, rangeWords } from './period.ts'
 import classes from './Statistics.module.css'
+import { stretchWords } from './stretchWords.ts'
 import { type Chosen, ownParts, type PeriodChange, type PeriodSearch } from './usePeriod.ts'
 import { WaitBefore } from './WaitBefore.tsx'
 
+const here = getRouteApi('/_console/applications/$application')
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
-
-const day = 86_400_000
 
 interface PeriodBarProps {
   chosen: Chosen
@@ -41,6 +43,8 @@ export function PeriodBar({
   comparable = true,
 }: PeriodBarProps) {
   const { zone } = useZone()
+  const { application: code } = here.useParams()
+  const { data: application } = useQuery(applicationOf(code))
   const [asking, setAsking] = useState(false)
   const { period, before, name } = chosen
   const words = (stretch: Period) => stretchWords(stretch, zone)
@@ -51,7 +55,7 @@ export function PeriodBar({
         value={name ?? 'own'}
         data={[
           ...rangeNames.map((value) => ({ value, label: rangeWords[value] })),
-          { value: 'own', label: name ? 'From … to …' : 'A stretch of its own' },
+          { value: 'own', label: name ? 'From … to …' : 'Own time' },
         ]}
         allowDeselect={false}
         onChange={(value) => {
@@ -102,7 +106,8 @@ export function PeriodBar({
           <IconPrinter size={18} stroke={1.6} />
         </ReasonedIcon>
       </span>
-      <p className={classes.stretch}>
+      <p className={classes.stretch} data-picture-note>
+        <span className={classes.carried}>{application?.title ?? code} · </span>
         {words(period)}
         {comparable && before && <span> · compared with {words(before)}</span>}
         {chosen.misread && (
@@ -132,15 +137,6 @@ export function PeriodBar({
       )}
     </div>
   )
-}
-
-/** Whole days are the service's, in UTC; hours read in the person's own zone. */
-function stretchWords({ from, to }: Period, zone: string): string {
-  const whole = from % day === 0 && (to + 1_000) % day === 0
-  if (!whole) return `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
-  const dayOf = (at: number) =>
-    new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
-  return dayOf(from) === dayOf(to) ? `${dayOf(from)}, UTC` : `${dayOf(from)} to ${dayOf(to)}, days of UTC`
 }
 
 /** Twice as long around the same middle, up to now. */

@@ -142,6 +142,7 @@ export function TimeCard({
         }))}
         off={left}
         compared={compared}
+        filled={shape === 'areas' || shape === 'bars'}
         onToggle={toggle}
       />
       <TimeChart

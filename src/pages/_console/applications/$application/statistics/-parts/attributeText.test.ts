@@ -27,12 +27,16 @@ test('what is not complete is not asked, and says why', () => {
     { name: 'amount', operator: 'BETWEEN', values: ['3'] },
     { name: '', operator: 'EQ', values: ['x'] },
     { name: 'kind', operator: 'EQ', values: [' '] },
+    { name: 'amount', operator: 'GTE', values: ['ten'] },
+    { name: 'amount', operator: 'BETWEEN', values: ['3', '2026-03-31'] },
   ] as const
-  expect(rows.map((one) => rowFault({ ...one, values: [...one.values] }))).toEqual([
+  expect(rows.map((one) => rowFault({ ...one, values: [...one.values] })?.words)).toEqual([
     undefined,
     'Give two values',
     'Name the attribute',
     'Give a value',
+    'Give a number or a date',
+    'Give two numbers or two dates',
   ])
   expect(conditionsOf(rows.map((one) => ({ ...one, values: [...one.values] })))).toEqual([
     { name: 'amount', operator: 'BETWEEN', values: [3, 7.5] },

@@ -1,4 +1,5 @@
 import type { AttributeCondition } from '#api/statistics.ts'
+import { dateInterval } from '#contract/language/dates.ts'
 
 /** Operators that attributes are compared with, and how many values each takes. */
 export const attributeOperators = [
@@ -46,13 +47,34 @@ export const writeRows = (rows: readonly AttributeRow[]): string | undefined =>
 
 const encode = (text: string) => encodeURIComponent(text)
 
+interface RowFault {
+  field: 'name' | 'values'
+  words: string
+}
+
 /** What is wrong with a condition; undefined where it can be asked. */
-export function rowFault({ name, operator, values }: AttributeRow): string | undefined {
-  if (name.trim() === '') return 'Name the attribute'
-  const filled = values.filter((value) => value.trim() !== '')
+export function rowFault({ name, operator, values }: AttributeRow): RowFault | undefined {
+  if (name.trim() === '') return { field: 'name', words: 'Name the attribute' }
+  const words = valuesFault(
+    operator,
+    values.map((value) => value.trim()).filter((value) => value !== ''),
+  )
+  return words === undefined ? undefined : { field: 'values', words }
+}
+
+function valuesFault(operator: AttributeOperator, filled: readonly string[]): string | undefined {
   if (filled.length === 0) return 'Give a value'
   if (operator === 'BETWEEN' && filled.length !== 2) return 'Give two values'
-  return undefined
+  if (operator !== 'GTE' && operator !== 'LTE' && operator !== 'BETWEEN') return undefined
+  const kinds = new Set(filled.map(orderOf))
+  if (!kinds.has(undefined) && kinds.size === 1) return undefined
+  return operator === 'BETWEEN' ? 'Give two numbers or two dates' : 'Give a number or a date'
+}
+
+/** How a value is compared as more or less; undefined where it cannot be. */
+function orderOf(text: string): 'number' | 'date' | undefined {
+  if (numeric.test(text)) return 'number'
+  return !/ago$/i.test(text) && dateInterval(text, new Date(0)) ? 'date' : undefined
 }
 
 /** The conditions that can be asked, numbers as numbers. */
@@ -69,4 +91,6 @@ export const conditionsOf = (rows: readonly AttributeRow[]): AttributeCondition[
         ],
   )
 
-const typed = (text: string): string | number => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text.trim())
+const numeric = /^-?\d+(\.\d+)?$/
+
+const typed = (text: string): string | number => (numeric.test(text.trim()) ? Number(text) : text.trim())

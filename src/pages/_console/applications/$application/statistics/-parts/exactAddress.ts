@@ -1,5 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { Period } from '#charts/time/buckets.ts'
+import { useZone } from '#components/controls/useZone.ts'
+import { stretchWords } from './stretchWords.ts'
 import { ownParts } from './usePeriod.ts'
 
 /** An address of a dashboard with the stretch itself in place of its name, so that it shows the same tomorrow. */
@@ -12,8 +14,17 @@ export function exactAddress(href: string, period: Period): string {
   return `${pathname}?${searchParams}`
 }
 
-/** Whose statistics are asked for, and the way back to exactly this view. */
-export function useAbout(application: string, period: Period): { application: string; address: string } {
+/** Whose statistics are asked for, over what, and the way back to exactly this view. */
+export function useAbout(application: string, period: Period, before?: Period) {
+  const { zone } = useZone()
   const href = useLocation({ select: (location) => location.href })
-  return { application, address: exactAddress(href, period) }
+  const about = { application, address: exactAddress(href, period) }
+  /** The same for a part of the time; `of`: how many parts there are. */
+  const aboutPart =
+    (stretch: Period) =>
+    (place = 0, of = 1) => ({
+      ...about,
+      time: `${stretchWords(stretch, zone)}${of > 1 ? `, part ${place + 1} of ${of}` : ''}`,
+    })
+  return { about: aboutPart(period), aboutBefore: aboutPart(before ?? period) }
 }

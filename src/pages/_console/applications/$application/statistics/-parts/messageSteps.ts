@@ -6,6 +6,8 @@ interface Counts {
   opened: number | undefined
   /** How often people did something afterwards. */
   conversions?: number | undefined
+  /** Percent of what was sent, as text. */
+  conversion?: string | undefined
   revenue?: number | undefined
 }
 
@@ -16,9 +18,18 @@ const parts = [
 ] as const
 
 /** The way of messages as a funnel, to what people did afterwards and what it brought in; what is not known is left out. */
-export const messageSteps = ({ conversions, revenue, ...counts }: Counts): FunnelStep[] => [
+export const messageSteps = ({ conversions, conversion, revenue, ...counts }: Counts): FunnelStep[] => [
   ...parts.flatMap(([id, label]) => (counts[id] === undefined ? [] : [{ id, label, count: counts[id] }])),
   ...(conversions === undefined
     ? []
-    : [{ id: 'conversions', label: 'Conversions', count: conversions, unit: ['time', 'times'] as const, revenue }]),
+    : [
+        {
+          id: 'conversions',
+          label: 'Conversions',
+          count: conversions,
+          unit: ['time', 'times'] as const,
+          part: conversion === undefined ? undefined : `${conversion.replace(/%$/, '')}% of what was sent`,
+          revenue,
+        },
+      ]),
 ]

@@ -36,6 +36,8 @@ export interface MessageSums {
   revenue: number | undefined
   /** How often people did something afterwards, all events together; undefined where goals are not tracked. */
   conversions: number | undefined
+  /** Percent of what was sent, as text: the service's own where there is one event. */
+  conversion: string | undefined
   events: Conversion[]
 }
 
@@ -49,10 +51,12 @@ export function messageSums(results: readonly Result[]): MessageSums {
     }
   const events = eventsOf(results, sums.send)
   const goals = results.some(({ conversion }) => conversion)
+  const hits = events.reduce((all, event) => all + event.hits, 0)
   return {
     ...sums,
     openRate: sums.delivery > 0 ? (100 * sums.open) / sums.delivery : undefined,
-    conversions: goals ? events.reduce((all, { hits }) => all + hits, 0) : undefined,
+    conversions: goals ? hits : undefined,
+    conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : percentOf(hits, sums.send),
     revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,
     events,
   }
@@ -70,12 +74,10 @@ function eventsOf(results: readonly Result[], sent: number): Conversion[] {
         hits: all,
         revenue: revenue === null || revenue === undefined ? held?.revenue : (held?.revenue ?? 0) + revenue,
         conversion:
-          results.length === 1 && percent !== null && percent !== undefined
-            ? String(percent)
-            : sent > 0
-              ? ((100 * all) / sent).toFixed(2)
-              : undefined,
+          results.length === 1 && percent !== null && percent !== undefined ? String(percent) : percentOf(all, sent),
       })
     }
   return [...byName.values()].sort((a, b) => b.hits - a.hits)
 }
+
+const percentOf = (hits: number, sent: number) => (sent > 0 ? ((100 * hits) / sent).toFixed(2) : undefined)

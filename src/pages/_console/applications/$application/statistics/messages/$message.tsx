@@ -52,10 +52,10 @@ function MessageStatistics() {
   const usual = useMemo(() => (sentAt === undefined ? '30d' : firstWeek(sentAt)), [sentAt])
   const chosen = usePeriod(search, usual)
   const { period, pieces, off, live, now } = chosen
-  const about = useAbout(code, period)
+  const { about } = useAbout(code, period)
   const waits = offered.includes('getMessage') && message === undefined
   const asked = useAsked(
-    pieces.map((piece) => messageStatsOf(messageCode, between(piece), about)),
+    pieces.map((piece, place) => messageStatsOf(messageCode, between(piece), about(place, pieces.length))),
     { live, enabled: told && !waits },
   )
   const rows = useMemo(() => messageRows(asked.results ?? []), [asked.results])
