@@ -196,5 +196,5 @@ function ImportZones() {
 /** That a file has more properties than can be mapped. */
 const rareWords = ({ columns, rare }: ZoneFile) =>
   rare > 0
-    ? ` They have ${countOf(rare, 'more property', 'more properties')} than can be mapped: those that the fewest features have are left out, and ${columns.length} columns remain.`
+    ? ` At most ${columns.length} columns can be mapped: ${countOf(rare, 'property that', 'properties that')} the fewest features have ${rare === 1 ? 'is' : 'are'} left out.`
     : ''
