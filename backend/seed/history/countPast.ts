@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Database } from '../../db/tables.ts'
 import { countForApplications } from '../messages/countSeeded.ts'
+import { presetFields } from '../messages/presetFields.ts'
 import { random } from '../random.ts'
 import type { Audiences } from './audiences.ts'
 import type { PastMessage } from './pastMessages.ts'
@@ -59,6 +60,7 @@ export async function countPast(
       application_id: applications.get(message.application),
       campaign_id: campaigns.get(message.campaign),
       notification: { send_date: 'now', preset: message.preset, campaign: message.campaign },
+      said: presetFields(message.preset),
       audience: { deviceTypes: types },
       reached,
       sent,
@@ -68,11 +70,10 @@ export async function countPast(
   const { rows: made } = await sql<{ id: number; code: string }>`
     insert into messages (application_id, campaign_id, code, kind, status, notification, preset, preset_code, send_at, audience,
       fanned_out, recipients, sent, created, finished)
-    select row.application_id, row.campaign_id, row.code, row.kind, 'sent', row.notification, presets.definition, row.preset,
+    select row.application_id, row.campaign_id, row.code, row.kind, 'sent', row.notification, row.said, row.preset,
       at, audience, true, sent, sent, at, at
     from jsonb_to_recordset(${recordset}::jsonb) as row (application_id integer, campaign_id integer, code text, kind text,
-      notification jsonb, preset text, at timestamptz, audience jsonb, sent bigint)
-      left join presets on presets.code = row.preset
+      notification jsonb, said jsonb, preset text, at timestamptz, audience jsonb, sent bigint)
     order by at, row.code
     returning id, code
   `.execute(db)

@@ -86,6 +86,13 @@ onEachStorage('the history of the demo', (service) => {
     }
   })
 
+  test('every message of the past says what its preset says', async () => {
+    const { messages } = await service().call('listMessages', { application: 'C0FFE-E0001', limit: 500 })
+    const past = messages.filter(({ created }) => Date.parse(`${created}Z`) < now.getTime() - 62 * 86_400_000)
+    expect(past.length).toBeGreaterThan(50)
+    expect(past.filter(({ title, text }) => !title && !text)).toEqual([])
+  })
+
   test('subscribers end as the devices are, and a platform grows', async () => {
     const { call } = service()
     for (const { code: application_code, share } of demoApplications.filter((one) => one.share > 0)) {
