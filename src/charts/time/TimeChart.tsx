@@ -36,6 +36,8 @@ interface TimeChartProps {
   zone: string
   shape?: 'lines' | 'areas' | 'bars'
   marks?: readonly Mark[]
+  /** Takes the ids of the marks of one bucket that were clicked. */
+  onMark?: (ids: readonly string[]) => void
   /** Takes the stretch that was dragged over, whole buckets. */
   onZoom?: (period: Period) => void
   height?: number
@@ -52,6 +54,7 @@ export const TimeChart = memo(function TimeChart({
   zone,
   shape = 'lines',
   marks = noMarks,
+  onMark,
   onZoom,
   height = 260,
   unit,
@@ -113,7 +116,7 @@ export const TimeChart = memo(function TimeChart({
               />
             )}
           />
-          {placed.map(({ bucket, labels }) => (
+          {placed.map(({ bucket, ids, labels }) => (
             <ReferenceLine
               key={bucket}
               x={bucket}
@@ -121,7 +124,11 @@ export const TimeChart = memo(function TimeChart({
               strokeOpacity={0.6}
               strokeDasharray="2 3"
               label={({ viewBox }) => (
-                <MarkHead viewBox={viewBox as { x?: number; y?: number }} count={labels.length} />
+                <MarkHead
+                  viewBox={viewBox as { x?: number; y?: number }}
+                  count={labels.length}
+                  onClick={onMark && (() => onMark(ids))}
+                />
               )}
             />
           ))}

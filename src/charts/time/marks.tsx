@@ -3,30 +3,45 @@ import type { Point } from './points.ts'
 
 /** Something that happened at a moment, marked on the chart. */
 export interface Mark {
+  id: string
   at: number
   label: string
 }
 
 /** The marks by the bucket that they fall into, as far as it is drawn. */
 export function placedMarks(marks: readonly Mark[], points: readonly Point[], formatter: Formatter) {
-  const placed = new Map<number, string[]>()
-  for (const { at, label } of marks) {
+  const placed = new Map<number, Mark[]>()
+  for (const mark of marks) {
+    const { at } = mark
     const bucket = points.findLast((point) => point.at <= at)?.at
     if (bucket === undefined || at >= nextBucket(bucket, formatter)) continue
-    placed.set(bucket, [...(placed.get(bucket) ?? []), label])
+    placed.set(bucket, [...(placed.get(bucket) ?? []), mark])
   }
-  return [...placed].map(([bucket, labels]) => ({ bucket, labels }))
+  return [...placed].map(([bucket, of]) => ({
+    bucket,
+    ids: of.map(({ id }) => id),
+    labels: of.map(({ label }) => label),
+  }))
 }
 
 /** A small flag on top of a mark, with how many there are. */
 export const MarkHead = ({
   viewBox: { x = 0, y = 0 },
   count,
+  onClick,
 }: {
   viewBox: { x?: number; y?: number }
   count: number
+  onClick?: (() => void) | undefined
 }) => (
-  <g transform={`translate(${x} ${y})`} fill="var(--mantine-color-dimmed)">
+  // biome-ignore lint/a11y/noStaticElementInteractions: a short way by mouse; by keyboard there are the same things in a table
+  <g
+    transform={`translate(${x} ${y})`}
+    fill="var(--mantine-color-dimmed)"
+    onClick={onClick}
+    style={onClick && { cursor: 'pointer' }}
+  >
+    <rect x={-12} y={-16} width={24} height={24} fill="transparent" />
     <path d="M-4 -8h8l-4 7z" />
     {count > 1 && (
       <text x={7} y={-1} fontSize={10}>

@@ -13,7 +13,7 @@ import { type AppSeries, appFormatter, appRows, appSeries } from './-parts/appSe
 import { coarsest } from './-parts/coarsest.ts'
 import { useAbout } from './-parts/exactAddress.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
-import { SentThen } from './-parts/SentThen.tsx'
+import { SentThen, sentThenId } from './-parts/SentThen.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
 import { useAsked } from './-parts/useAsked.ts'
 import { between, ownParts, type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
@@ -78,6 +78,15 @@ function Overview() {
       search: (held) => ({ ...held, ...ownParts(stretch) }) as typeof held,
       resetScroll: false,
     })
+  /** One message has its own statistics; of several one chooses in the list. */
+  const follow = ([message = '', ...others]: readonly string[]) => {
+    if (others.length === 0)
+      void navigate({
+        to: '/applications/$application/statistics/messages/$message',
+        params: { application: code, message },
+      })
+    else document.getElementById(sentThenId)?.scrollIntoView({ block: 'start' })
+  }
   const rows = useMemo(() => appRows(asked.results ?? []), [asked.results])
   const rowsBefore = useMemo(
     () => (before && askedBefore.results ? appRows(askedBefore.results) : undefined),
@@ -152,7 +161,7 @@ function Overview() {
           onOff={(next) => change({ off: next })}
           onZoom={zoom}
           pieces={pieces.length}
-          {...(place === 0 && { marks: sent.marks })}
+          {...(place === 0 && { marks: sent.marks, onMark: follow })}
         />
       ))}
       <SentThen application={code} sent={sent} />

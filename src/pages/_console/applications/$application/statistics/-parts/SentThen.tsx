@@ -16,6 +16,9 @@ import classes from './Statistics.module.css'
 import type { PeriodSearch } from './usePeriod.ts'
 import { momentOf, type SentIn } from './useSentIn.ts'
 
+/** Where the list is found on its page. */
+export const sentThenId = 'sent-in-this-time'
+
 const dashboard = getRouteApi('/_console/applications/$application/statistics/')
 
 /** The messages behind the marks of a chart: what went out in that time, with the way to each one's own numbers. */
@@ -33,49 +36,51 @@ export function SentThen({ application, sent }: { application: string; sent: Sen
     return columnsFor(application, nameOf, time)
   }, [application, campaigns, range, from, to, compare])
   return (
-    <Section title="Sent in this time" note="What may stand behind a rise: each leads to its own statistics.">
-      {sent.untold && (
-        <p className={classes.plain}>
-          This service does not tell which messages were sent: the interface has no method for it.
-        </p>
-      )}
-      {sent.error && (
-        <Failed
-          title="The messages could not be read"
-          message={sent.error.message}
-          onRetry={sent.retry}
-          retrying={sent.retrying}
-          framed={false}
-        />
-      )}
-      {!sent.untold && !sent.messages && !sent.error && (
-        <Bones what="the messages">
-          <TableBones rows={3} />
-        </Bones>
-      )}
-      {sent.messages?.length === 0 && !sent.cut && <p className={classes.plain}>No message went out in this time.</p>}
-      {sent.messages && sent.cut && (
-        <p className={classes.plain}>
-          The list of messages is too long to be read as a whole: of this time, only the newest are here.
-        </p>
-      )}
-      {sent.messages && sent.messages.length > 0 && (
-        <DataTable
-          name="Messages of this time"
-          unit={['message', 'messages']}
-          items={sent.messages}
-          columns={columns}
-          itemKey={({ code }) => code}
-          link={({ code: message }) => ({
-            to: '/applications/$application/statistics/messages/$message',
-            params: { application, message },
-          })}
-          sort={sort}
-          onSort={setSort}
-          noMatch={null}
-        />
-      )}
-    </Section>
+    <div id={sentThenId}>
+      <Section title="Sent in this time" note="What may stand behind a rise: each leads to its own statistics.">
+        {sent.untold && (
+          <p className={classes.plain}>
+            This service does not tell which messages were sent: the interface has no method for it.
+          </p>
+        )}
+        {sent.error && (
+          <Failed
+            title="The messages could not be read"
+            message={sent.error.message}
+            onRetry={sent.retry}
+            retrying={sent.retrying}
+            framed={false}
+          />
+        )}
+        {!sent.untold && !sent.messages && !sent.error && (
+          <Bones what="the messages">
+            <TableBones rows={3} />
+          </Bones>
+        )}
+        {sent.messages?.length === 0 && !sent.cut && <p className={classes.plain}>No message went out in this time.</p>}
+        {sent.messages && sent.cut && (
+          <p className={classes.plain}>
+            The list of messages is too long to be read as a whole: of this time, only the newest are here.
+          </p>
+        )}
+        {sent.messages && sent.messages.length > 0 && (
+          <DataTable
+            name="Messages of this time"
+            unit={['message', 'messages']}
+            items={sent.messages}
+            columns={columns}
+            itemKey={({ code }) => code}
+            link={({ code: message }) => ({
+              to: '/applications/$application/statistics/messages/$message',
+              params: { application, message },
+            })}
+            sort={sort}
+            onSort={setSort}
+            noMatch={null}
+          />
+        )}
+      </Section>
+    </div>
   )
 }
 

@@ -38,6 +38,8 @@ interface TimeCardProps {
   onOff: (off: string | undefined) => Promise<void>
   onZoom?: (period: Period) => void
   marks?: readonly Mark[]
+  /** Takes the ids of the marks that were clicked. */
+  onMark?: (ids: readonly string[]) => void
   shape?: 'lines' | 'areas' | 'bars'
   /** True for what happens now and then, see pointsOf. */
   sparse?: boolean
@@ -66,6 +68,7 @@ export function TimeCard({
   onOff,
   onZoom,
   marks,
+  onMark,
   shape,
   sparse = false,
   stock = false,
@@ -94,6 +97,7 @@ export function TimeCard({
   const coloured = useMemo(() => series.map((one, place) => ({ ...one, colour: one.colour ?? place })), [series])
   const lines = useMemo(() => linesOf(coloured, off, compared), [coloured, off, compared])
   const zoom = useLatest(onZoom)
+  const mark = useLatest(onMark)
   const empty = ids.every((id) => !totalOf(points, id))
   const last = points.at(-1)
   const unfinished = last !== undefined && !stock && nextBucket(last.at, formatter) > now
@@ -153,6 +157,7 @@ export function TimeCard({
         zone={zone}
         unit={unit[1]}
         {...(marks && { marks })}
+        {...(onMark && { onMark: mark })}
         {...(shape && { shape })}
         {...(onZoom && { onZoom: zoom })}
       />
@@ -168,10 +173,10 @@ function linesOf(series: readonly CardSeries[], off: readonly string[], compared
 }
 
 /** The same function for as long as the card is there, so that the drawing is not made anew for its sake. */
-function useLatest(own: TimeCardProps['onZoom']) {
+function useLatest<Given>(own: ((given: Given) => void) | undefined) {
   const latest = useRef(own)
   useLayoutEffect(() => {
     latest.current = own
   })
-  return useCallback((period: Period) => latest.current?.(period), [])
+  return useCallback((given: Given) => latest.current?.(given), [])
 }

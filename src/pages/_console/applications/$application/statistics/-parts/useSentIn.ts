@@ -31,7 +31,11 @@ export function useSentIn(application: string, { from, to }: Period, told: boole
       const at = momentOf(message)
       return hasGone(message) && at !== undefined && at >= from && at <= to
     })
-    const marks = messages?.map((message) => ({ at: momentOf(message) ?? from, label: messageName(message) }))
+    const marks = messages?.map((message) => ({
+      id: message.code,
+      at: momentOf(message) ?? from,
+      label: messageName(message),
+    }))
     return { messages, marks: marks ?? none }
   }, [data, from, to])
   return {
