@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { distanceWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import classes from './CircleMap.module.css'
@@ -32,6 +32,8 @@ export interface CircleMapProps {
   onWalk?: (point: Point) => void
   /** A point to go to; another object is another wish. */
   target?: MapTarget
+  /** What stands over the map and tells of the chosen one: the map moves where it would hide that one. */
+  cover?: RefObject<HTMLElement | null>
   /** Street tiles: a template of their address and words about whose they are. Undefined: outlines of the land. */
   tiles: { url: string; attribution: ReactNode } | undefined
   /** Over the map, at its right. */
@@ -101,6 +103,13 @@ export default function CircleMap(props: CircleMapProps) {
   useEffect(() => {
     if (target) view?.lookAt(target)
   }, [view, target])
+  // what is chosen by a link is known before its circle is
+  const there = chosen !== undefined && circles.some(({ id }) => id === chosen)
+  useEffect(() => {
+    const { circles, cover } = latest.current
+    const circle = there && circles.find(({ id }) => id === chosen)
+    if (view && circle) view.uncover(circle, () => cover?.current?.getBoundingClientRect())
+  }, [view, chosen, there])
 
   return (
     <div className={`${colours.colours} ${classes.root}`}>

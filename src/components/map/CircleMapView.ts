@@ -18,6 +18,7 @@ import {
   wrapped,
 } from './places.ts'
 import { type MapRoute, Route } from './Route.ts'
+import { metresOfPixel, stepAside } from './stepAside.ts'
 
 export type { GroundState } from './Ground.ts'
 
@@ -57,6 +58,8 @@ export class CircleMapView {
   private shown: Shown | undefined
   private stopDrawing: (() => void) | undefined
   private zooming = false
+  private going = false
+  private uncovering: (() => void) | undefined
 
   constructor(box: HTMLElement, view: MapView | undefined, options: ViewOptions) {
     this.options = options
@@ -107,6 +110,8 @@ export class CircleMapView {
       this.handles.turn()
       this.route.show(this.shown?.route, this.colours.path)
       options.onView({ lat, lng: wrapped(lng), zoom: this.map.getZoom() })
+      this.going = false
+      this.uncovering?.()
     })
     this.map.on('click', ({ latlng: { lat, lng } }) => {
       if (this.shown?.mode === 'points') options.onPoint({ lat: Math.round(lat * 1e6) / 1e6, lng: wrapped(lng) })
@@ -145,9 +150,32 @@ export class CircleMapView {
   lookAt({ lat, lng, zoom = Math.max(15, this.map.getZoom()), unlessInSight = false }: MapTarget) {
     const east = turnedTo(lng, this.map.getCenter().lng)
     if (unlessInSight && this.map.getZoom() >= nearEnough && this.map.getBounds().contains([lat, east])) return
+    const go = () => {
+      this.going = true
+      this.map.setView([lat, east], zoom)
+    }
     // Leaflet passes over a wish that comes while it zooms
-    if (this.zooming) this.map.once('moveend', () => this.map.setView([lat, east], zoom))
-    else this.map.setView([lat, east], zoom)
+    if (this.zooming) this.map.once('moveend', go)
+    else go()
+  }
+
+  /** Moves the map, once it rests, so that a circle is not under what stands over it at the right. */
+  uncover(place: Place, cover: () => DOMRect | undefined) {
+    this.uncovering = () => {
+      this.uncovering = undefined
+      const over = cover()
+      if (!over || this.map.getZoom() < nearEnough) return
+      const box = this.map.getContainer().getBoundingClientRect()
+      const { lat, lng } = place
+      const middle = this.map.latLngToContainerPoint([lat, turnedTo(lng, this.map.getCenter().lng)])
+      const by = stepAside(
+        { x: middle.x, y: middle.y, radius: place.range / metresOfPixel(lat, this.map.getZoom()) },
+        { left: over.left - box.left, top: over.top - box.top, bottom: over.bottom - box.top },
+        box,
+      )
+      if (by) this.map.panBy(by)
+    }
+    if (!this.going && !this.zooming) this.uncovering()
   }
 
   /** Looks at all of these at once. */

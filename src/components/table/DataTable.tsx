@@ -1,11 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { LinkProps } from '@tanstack/react-router'
 import { useTable } from '@tanstack/react-table'
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { countOf, exactCount } from '#format/counts.ts'
 import { type Column, features, type Sort, searchRow, toColumnDefs } from './columns.ts'
 import classes from './DataTable.module.css'
-import { drawnWhole } from './rowHeight.ts'
+import { drawnWhole, rowHeight } from './rowHeight.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
 import { TableTools } from './TableTools.tsx'
@@ -23,6 +23,8 @@ interface DataTableProps<Item extends object> {
   itemKey: (item: Item) => string
   /** Where a row leads; its first column that is no buttons is the link. */
   link?: (item: Item) => LinkProps
+  /** Key of the one that is chosen: it is marked, and brought into sight when another becomes it. */
+  current?: string
   search?: string
   sort: Sort
   onSort: (sort: Sort) => void
@@ -40,6 +42,7 @@ export function DataTable<Item extends object>({
   columns,
   itemKey,
   link,
+  current,
   search = '',
   sort,
   onSort,
@@ -68,7 +71,21 @@ export function DataTable<Item extends object>({
   })
   const rows = table.getRowModel().rows
   const shown = columns.filter(({ id }) => !hidden.includes(id))
-  const draw = (from: number, to: number) => <TableRows rows={rows} columns={shown} link={link} from={from} to={to} />
+  const place = current === undefined ? -1 : rows.findIndex(({ id }) => id === current)
+  const found = place >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one that another order moved is not run after
+  useEffect(() => {
+    const box = scroller.current
+    if (!box || !found) return
+    // by its number: of many rows those out of sight are not drawn
+    const top = place * rowHeight
+    const room = box.clientHeight - rowHeight
+    if (top < box.scrollTop || top + rowHeight > box.scrollTop + room)
+      box.scrollTop = Math.max(0, top - (room - rowHeight) / 2)
+  }, [current, found])
+  const draw = (from: number, to: number) => (
+    <TableRows rows={rows} columns={shown} link={link} current={current} from={from} to={to} />
+  )
   return (
     <div className={classes.root}>
       <div className={classes.tools}>

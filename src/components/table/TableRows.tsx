@@ -10,20 +10,27 @@ interface TableRowsProps<Item extends object> {
   rows: readonly Row<Features, Item>[]
   columns: readonly Column<Item>[]
   link?: (item: Item) => LinkProps
+  /** Key of the one that is chosen. */
+  current?: string | undefined
   /** First and last row to draw; space stands for the others. */
   from: number
   to: number
 }
 
 /** The rows of a table, or those of them that are in view. */
-export function TableRows<Item extends object>({ rows, columns, link, from, to }: TableRowsProps<Item>) {
+export function TableRows<Item extends object>({ rows, columns, link, current, from, to }: TableRowsProps<Item>) {
   const after = rows.length - 1 - to
   const linked = columns.findIndex(({ buttons }) => !buttons)
   return (
     <tbody onKeyDown={moveFocus}>
       {from > 0 && <Space rows={from} />}
       {rows.slice(from, to + 1).map((row, offset) => (
-        <tr key={row.id} className={classes.row} aria-rowindex={from + offset + 2}>
+        <tr
+          key={row.id}
+          className={classes.row}
+          aria-rowindex={from + offset + 2}
+          aria-current={row.id === current || undefined}
+        >
           {columns.map((column, index) => (
             <td
               key={column.id}

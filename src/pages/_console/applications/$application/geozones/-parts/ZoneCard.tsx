@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import { hasId, useUpdateZone, type Zone } from '#api/geozones.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -14,6 +15,7 @@ import classes from './ZoneCard.module.css'
 import { hoursWords, sendsWords, statusWords } from './zoneWords.ts'
 
 interface ZoneCardProps {
+  ref?: Ref<HTMLElement>
   zone: Zone
   /** Where it is as it is being moved. */
   place: Place
@@ -36,7 +38,7 @@ const steps = [
 
 /** The chosen zone: what it is, and buttons for all that can be done to it on the map. */
 export function ZoneCard(props: ZoneCardProps) {
-  const { zone, place, presets, toUpdate, toDelete, onPlace, onEdit, onDelete, onClose } = props
+  const { ref, zone, place, presets, toUpdate, toDelete, onPlace, onEdit, onDelete, onClose } = props
   const { mutateAsync, isPending } = useUpdateZone()
   const off = zone.status === 0
   const step = (key: string, large = false) => {
@@ -56,7 +58,7 @@ export function ZoneCard(props: ZoneCardProps) {
     }
   }
   return (
-    <section className={classes.card} aria-label={`Chosen zone: ${zone.name}`}>
+    <section ref={ref} className={classes.card} aria-label={`Chosen zone: ${zone.name}`}>
       <div className={classes.head}>
         <h2 className={classes.name}>{zone.name}</h2>
         <CloseButton aria-label={`Let go of ${zone.name}`} onClick={onClose} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type Cluster, hasId, noId, type Zone } from '#api/geozones.ts'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { nearEnough } from '#components/map/places.ts'
@@ -55,6 +55,7 @@ export function ZonesDesk(props: ZonesDeskProps) {
   const unnamed = chosen && !hasId(chosen) ? noId : undefined
   const chosenToUpdate = unnamed ?? toUpdate
   const edits = usePlaceEdits(chosen)
+  const cardBox = useRef<HTMLElement>(null)
   const [many, setMany] = useState<ManyDeed>()
   const [deleting, setDeleting] = useState<Deleting>()
   const looks = useAddressedView({
@@ -110,6 +111,7 @@ export function ZonesDesk(props: ZonesDeskProps) {
         zones={shown}
         clusters={clusters}
         presets={presets}
+        chosen={chosen?.key}
         picked={picked}
         onPick={pick}
         sort={sort}
@@ -137,6 +139,7 @@ export function ZonesDesk(props: ZonesDeskProps) {
       shown,
       clusters,
       presets,
+      chosen?.key,
       picked,
       able,
       sort,
@@ -151,6 +154,7 @@ export function ZonesDesk(props: ZonesDeskProps) {
   const card = chosen && edits.place && (
     <ZoneCard
       key={chosen.key}
+      ref={cardBox}
       zone={chosen}
       place={edits.place}
       presets={presets}
@@ -206,6 +210,7 @@ export function ZonesDesk(props: ZonesDeskProps) {
               void put({ do: 'new', at: placeWords(place) }, false)
             }}
             target={looks.target}
+            cover={cardBox}
           >
             {drawing && (
               <div className={classes.banner} role="status">

@@ -20,6 +20,8 @@ interface ZonesTableProps {
   zones: Zone[]
   clusters: readonly Cluster[]
   presets: readonly { code: string; name: string }[] | undefined
+  /** Key of the chosen zone. */
+  chosen: string | undefined
   picked: ReadonlySet<string>
   onPick: (keys: readonly string[], on: boolean) => void
   sort: ZoneSort
@@ -32,7 +34,8 @@ interface ZonesTableProps {
 
 /** Zones by name, with what they send and when. */
 export function ZonesTable(props: ZonesTableProps) {
-  const { application, zones, clusters, presets, picked, onPick, sort, onSort, narrow, filters, noMatch } = props
+  const { application, zones, clusters, presets, chosen, picked, onPick, sort, onSort, narrow } = props
+  const { filters, noMatch } = props
   // onPick does the same in every render
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => {
@@ -51,6 +54,7 @@ export function ZonesTable(props: ZonesTableProps) {
         params: { application },
         search: (before: object) => ({ ...before, zone: key }),
       })}
+      current={chosen}
       sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
       onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id as (typeof zoneSorts)[number]}`)}
       filters={filters}
