@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconCircles } from '@tabler/icons-react'
+import { IconCircles, IconMapPin } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Cluster, Zone } from '#api/geozones.ts'
+import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
@@ -67,9 +67,10 @@ export function OverlapsTab({ zones, clusters }: TabProps) {
     )
   return (
     <div className={classes.desk}>
-      <div>
+      <div className={classes.overlaps}>
         <p className={classes.note}>
-          In an overlap a person enters two zones. Unless these are in one cluster, both send their message.
+          In an overlap a person enters two zones. Unless these are in one cluster, both send their message. Shared
+          ground is the part of the smaller zone that both cover.
         </p>
         <DataTable
           name="Overlaps"
@@ -105,26 +106,31 @@ const columnsFor = (onShow: (overlap: Overlap<Ground>) => void): Column<Overlap<
   },
   {
     id: 'part',
-    header: 'Of the smaller',
+    header: 'Shared ground',
     align: 'end',
-    width: '112px',
+    width: '116px',
     value: ({ part }) => Math.round(part * 1000) / 10,
-    cell: ({ part }) => share(part, 1),
+    cell: ({ part }) => <span title="Part of the smaller zone that both cover">{share(part, 1)}</span>,
   },
   {
     id: 'deep',
-    header: 'Deep',
+    header: 'Reach in',
     align: 'end',
-    width: '72px',
+    width: '84px',
     wideOnly: true,
     value: ({ deep }) => Math.round(deep),
-    cell: ({ deep }) => distanceWords(deep),
+    cell: ({ deep }) => <span title="How far one reaches into the other">{distanceWords(deep)}</span>,
   },
   {
     id: 'shared',
-    header: 'Heard',
-    width: '72px',
+    header: 'Messages',
+    width: '92px',
     value: ({ shared }) => (shared ? 'One' : 'Both'),
+    cell: ({ shared }) => (
+      <span title={shared ? 'One cluster: only one of them sends' : 'Each sends its own'}>
+        {shared ? 'One' : 'Both'}
+      </span>
+    ),
   },
   {
     id: 'show',
@@ -132,17 +138,17 @@ const columnsFor = (onShow: (overlap: Overlap<Ground>) => void): Column<Overlap<
     buttons: true,
     hideable: false,
     align: 'end',
-    width: '64px',
+    width: '44px',
     value: () => null,
     cell: (overlap) => (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`Show ${overlap.one.name} and ${overlap.other.name} on the map`}
+      <ReasonedIcon
+        size={28}
+        label={`Show ${overlap.one.name} and ${overlap.other.name} on the map`}
+        hint="Show on the map"
         onClick={() => onShow(overlap)}
       >
-        Show
-      </Button>
+        <IconMapPin size={16} stroke={1.8} aria-hidden />
+      </ReasonedIcon>
     ),
   },
 ]
