@@ -1,14 +1,23 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useDeskAddress } from './useDeskAddress.ts'
 
 /** The ways to what else can be done with zones. */
 export function PlacesActions({ application }: { application: string }) {
   const params = { application }
+  const { lat, lng, zoom } = useDeskAddress().search
   return (
     <>
       <Button
         variant="default"
-        renderRoot={(rest) => <Link {...rest} to="/applications/$application/geozones/planner" params={params} />}
+        renderRoot={(rest) => (
+          <Link
+            {...rest}
+            to="/applications/$application/geozones/planner"
+            params={params}
+            search={{ lat, lng, zoom }}
+          />
+        )}
       >
         Planner
       </Button>

@@ -29,6 +29,10 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     from: text,
     /** Metres from the start at which one looks. */
     along: numberFrom(0, 1_000_000),
+    /** Where the map of the zones looked before. */
+    lat: numberFrom(-90, 90),
+    lng: numberFrom(-180, 180),
+    zoom: numberFrom(0, 22),
   }),
   loader: async ({ context, params }) => {
     await Promise.all([
@@ -51,12 +55,19 @@ function Planner() {
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { data: zones } = useSuspenseQuery(zonesOf(code))
   const { data: clusters } = useSuspenseQuery(clustersOf(code))
-  const { show = 'walk' } = Route.useSearch()
+  const { show = 'walk', lat, lng, zoom } = Route.useSearch()
   const navigate = Route.useNavigate()
   const back = (
     <Button
       variant="default"
-      renderRoot={(rest) => <Link {...rest} to="/applications/$application/geozones" params={{ application: code }} />}
+      renderRoot={(rest) => (
+        <Link
+          {...rest}
+          to="/applications/$application/geozones"
+          params={{ application: code }}
+          search={{ lat, lng, zoom }}
+        />
+      )}
     >
       To the zones
     </Button>

@@ -1,16 +1,18 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Cluster, Zone } from '#api/geozones.ts'
 import { useZone } from '#components/controls/useZone.ts'
 import { Section } from '#components/layout/Section.tsx'
-import type { Point } from '#components/map/places.ts'
+import type { MapTarget, Point } from '#components/map/places.ts'
 import { coordinatesIn, coordinateWords, distanceWords } from '#format/coordinates.ts'
 import { countOf } from '#format/counts.ts'
 import { elapsedTime, exactDate } from '#format/dates.ts'
 import { zonedMoment } from '#format/zonedMoment.ts'
 import { isTime, timeIn, timetableIn } from '#forms/geozones/week.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
+import { viewIn } from '../../-parts/address.ts'
 import { ZoneMap } from '../../-parts/ZoneMap.tsx'
 import { circlesOf } from '../../-parts/zonesShown.ts'
 import { AskService } from './AskService.tsx'
@@ -36,7 +38,8 @@ const speeds = [
 
 /** A path over the map: which zones fire on the way and when, and why others do not. */
 export function WalkTab({ application, zones, clusters }: WalkTabProps) {
-  const { path: words, speed = 5, from, along = 0 } = route.useSearch()
+  const search = route.useSearch()
+  const { path: words, speed = 5, from, along = 0 } = search
   const navigate = route.useNavigate()
   const { zone: clock } = useZone()
   const [now] = useState(() => wallTime(new Date(), clock))
@@ -48,8 +51,16 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
   const [drawing, setDrawing] = useState(words === undefined)
   const path = useMemo(() => pathIn(words), [words])
   const { parts, length } = useMemo(() => measured(path), [path])
-  const [opening] = useState(() => viewOf(path))
-  const [target, setTarget] = useState<Point>()
+  const [opening] = useState(() => viewOf(path) ?? viewIn(search))
+  const [target, setTarget] = useState<MapTarget>()
+  // what is typed is looked at when the hand rests; what is clicked is in sight
+  const lookAt = useDebouncedCallback((points: readonly Point[]) => {
+    const view = viewOf(points)
+    if (view) setTarget(view)
+  }, 500)
+  /** A way has its day and time in the address, so that a link to it says the same tomorrow. */
+  const putPath = (points: readonly Point[], parts: { along?: undefined } = {}) =>
+    void put({ path: pathWords(points), ...(points.length > 0 && { from: from ?? now }), ...parts })
   const circles = useMemo(() => circlesOf(zones, clusters), [zones, clusters])
   const [typed, setTyped] = useState<string>()
   const at = Math.min(along, length)
@@ -106,7 +117,7 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
                 disabled={path.length === 0}
                 onClick={() => {
                   setTyped(undefined)
-                  void put({ path: pathWords(path.slice(0, -1)), along: undefined })
+                  putPath(path.slice(0, -1), { along: undefined })
                 }}
               >
                 Remove the last point
@@ -126,7 +137,8 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
                 const text = event.currentTarget.value
                 setTyped(text)
                 const points = text.split('\n').flatMap((line) => coordinatesIn(line) ?? [])
-                void put({ path: pathWords(points), along: undefined })
+                putPath(points, { along: undefined })
+                lookAt(points)
               }}
             />
             <div className={classes.pair}>
@@ -205,7 +217,7 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
           mode={drawing ? 'points' : 'look'}
           onPoint={(point) => {
             setTyped(undefined)
-            void put({ path: pathWords([...path, point]) })
+            putPath([...path, point])
           }}
           route={shown}
           onWalk={(point) => void put({ along: Math.round(nearestOn(path, parts, point)) || undefined })}
