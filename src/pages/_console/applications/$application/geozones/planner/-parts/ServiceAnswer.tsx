@@ -35,7 +35,9 @@ export function ServiceAnswer({ application, zones, clusters, answer }: ServiceA
   const { zone: clock } = useZone()
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is brought into sight once
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [answer])
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   const quiet = messages && silences({ zones, clusters }, place, moment, messages)
   return (
     <div ref={box} className={classes.answer} role="status">
