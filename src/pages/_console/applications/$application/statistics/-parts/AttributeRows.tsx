@@ -1,4 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type AttributeOperator, type AttributeRow, attributeOperators, rowFault } from './attributeText.ts'
@@ -9,10 +10,18 @@ interface AttributeRowsProps {
   onChange: (rows: AttributeRow[]) => void
 }
 
+/** Milliseconds that a press takes: what it meant stays under the pointer until then. */
+const pressed = 250
+
 /** Conditions on the attributes of events, all of which must hold. */
 export function AttributeRows({ rows, onChange }: AttributeRowsProps) {
   // what is wrong is said once one has left a condition, not while it is written
   const [writing, setWriting] = useState<number>()
+  const leaving = useTimeout(() => setWriting(undefined), pressed)
+  const write = (place: number | undefined) => {
+    leaving.clear()
+    setWriting(place)
+  }
   const put = (place: number, change: Partial<AttributeRow>) =>
     onChange(rows.map((row, at) => (at === place ? { ...row, ...change } : row)))
   return (
@@ -29,9 +38,9 @@ export function AttributeRows({ rows, onChange }: AttributeRowsProps) {
             key={place}
             aria-label={`Condition ${place + 1}`}
             className={classes.attribute}
-            onFocus={() => setWriting(place)}
+            onFocus={() => write(place)}
             onBlur={({ currentTarget, relatedTarget }) => {
-              if (!currentTarget.contains(relatedTarget)) setWriting(undefined)
+              if (!currentTarget.contains(relatedTarget)) leaving.start()
             }}
           >
             <TextInput
@@ -70,7 +79,7 @@ export function AttributeRows({ rows, onChange }: AttributeRowsProps) {
             <ActionIcon
               aria-label={`Remove the condition on ${what}`}
               onClick={() => {
-                setWriting(undefined)
+                write(undefined)
                 onChange(rows.filter((_, at) => at !== place))
               }}
             >
@@ -84,7 +93,7 @@ export function AttributeRows({ rows, onChange }: AttributeRowsProps) {
         size="xs"
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => {
-          setWriting(rows.length)
+          write(rows.length)
           onChange([...rows, { name: '', operator: 'EQ', values: [''] }])
         }}
       >

@@ -36,7 +36,7 @@ export function SentThen({ application, sent }: { application: string; sent: Sen
     return columnsFor(application, nameOf, time)
   }, [application, campaigns, range, from, to, compare])
   return (
-    <div id={sentThenId}>
+    <div id={sentThenId} className={classes.sentThen}>
       <Section title="Sent in this time" note="What may stand behind a rise: each leads to its own statistics.">
         {sent.untold && (
           <p className={classes.plain}>

@@ -24,7 +24,7 @@ export function useAbout(application: string, period: Period, before?: Period) {
     (stretch: Period) =>
     (place = 0, of = 1) => ({
       ...about,
-      time: `${stretchWords(stretch, zone)}${of > 1 ? `, part ${place + 1} of ${of}` : ''}`,
+      time: `${stretchWords(stretch, zone, false)}${of > 1 ? `, part ${place + 1} of ${of}` : ''}`,
     })
   return { about: aboutPart(period), aboutBefore: aboutPart(before ?? period) }
 }
