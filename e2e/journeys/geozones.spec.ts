@@ -56,6 +56,21 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await page.getByRole('option', { name: 'Squares' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(card).toContainText('cluster Squares')
+  await expect(toast(page, '1 zone was put in the cluster Squares')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Rossio/ })).toHaveAttribute('aria-current', 'true')
+
+  // into another that is made there, and back
+  await page.getByRole('checkbox', { name: 'Pick Rossio' }).check()
+  await page.getByRole('button', { name: 'Cluster…' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Cluster' }).click()
+  await page.getByRole('option', { name: 'New cluster…' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the new cluster' }).fill('Downtown')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(card).toContainText('cluster Downtown')
+  await toast(page, 'put in the cluster Downtown').getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText('cluster Squares')
+  await expect(toast(page, '1 zone is in the clusters as before')).toBeVisible()
 
   // moved and widened by keys, as one change that can be taken back
   const coordinates = card.getByRole('button', { name: /^Copy coordinates/ })
@@ -65,7 +80,7 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await page.keyboard.press('ArrowUp')
   await expect(toast(page, 'Rossio was moved')).toBeVisible()
   expect(await coordinates.innerText()).not.toBe(before)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Rossio was moved').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Rossio is where it was')).toBeVisible()
   await expect(coordinates).toHaveText(before)
   await map(page).focus()

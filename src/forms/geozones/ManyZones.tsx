@@ -1,14 +1,17 @@
 import { Button, Group, Modal, Progress, Select, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ManyChange, type ManyProgress, useChangeZones } from '#api/changeZones.ts'
-import type { ZoneWithId } from '#api/geozones.ts'
+import { useAddCluster, type ZoneWithId } from '#api/geozones.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { countOf, exactCount } from '#format/counts.ts'
+import { roleRefusal } from '#format/roles.ts'
 import { type SpanUnit, secondsOf, spanUnits } from '#format/spans.ts'
 import { cooldownFault } from './cooldownFault.ts'
 import classes from './Geozones.module.css'
+import { usePutBack } from './usePutBack.ts'
 
 export const manyDeeds = ['enable', 'disable', 'cluster', 'cooldown', 'delete'] as const
 export type ManyDeed = (typeof manyDeeds)[number]
@@ -38,13 +41,24 @@ const past: Record<ManyDeed, string> = {
   delete: 'deleted',
 }
 const none = ''
+/** No code of a cluster. */
+const another = 'new'
 
 /** Does one thing to many zones, telling how far it is and which failed. */
 export function ManyZones({ application, deed, zones, clusters, onClose, onDone }: ManyZonesProps) {
-  const { mutateAsync, isPending } = useChangeZones(application)
+  const { role } = useSignedIn()
+  const mayAdd = useMay('addGeoZoneCluster')
+  const { mutateAsync, isPending: changing } = useChangeZones(application)
+  const { mutateAsync: addCluster, isPending: adding } = useAddCluster()
+  const isPending = changing || adding
+  const putBack = usePutBack(application)
   const [progress, setProgress] = useState<ManyProgress>()
+  const [asked] = useState(zones)
   const [left, setLeft] = useState(zones)
   const [cluster, setCluster] = useState<string | null>(null)
+  const [name, setName] = useState('')
+  const [made, setMade] = useState<{ code: string; name: string }>()
+  const [refusal, setRefusal] = useState<string>()
   const [amount, setAmount] = useState('1')
   const [unit, setUnit] = useState<SpanUnit>('hours')
   const [typed, setTyped] = useState('')
@@ -52,22 +66,26 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
   const stop = useRef<AbortController>(undefined)
   useEffect(() => setOpened(true), [])
   const counted = countOf(left.length, 'zone')
-  const change: ManyChange =
+  const making = deed === 'cluster' && cluster === another
+  const changeTo = (code: string | null): ManyChange =>
     deed === 'delete'
       ? { deed }
       : {
           deed: 'update',
           fields:
             deed === 'cluster'
-              ? { cluster: cluster || null }
+              ? { cluster: code || null }
               : deed === 'cooldown'
                 ? { cooldown: secondsOf(Number(amount), unit) }
                 : { status: deed === 'enable' ? 1 : 0 },
         }
   const sure =
     (deed !== 'cluster' || cluster !== null) &&
-    (deed !== 'cooldown' || !cooldownFault(amount, unit)) &&
+    ((deed !== 'cooldown' && !making) || !cooldownFault(amount, unit)) &&
+    (!making || (mayAdd && name.trim() !== '')) &&
     (deed !== 'delete' || typed.trim() === String(left.length))
+  // the new one may not have been read yet
+  const known = made && !clusters.some(({ code }) => code === made.code) ? [...clusters, made] : clusters
   const close = () => {
     stop.current?.abort()
     onClose()
@@ -75,9 +93,25 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
   const run = async (event: FormEvent) => {
     event.preventDefault()
     if (!sure || isPending) return
-    stop.current = new AbortController()
+    const stopping = new AbortController()
+    stop.current = stopping
+    setRefusal(undefined)
+    let target = known.find(({ code }) => code === cluster)
+    if (making) {
+      try {
+        const fields = { application, name: name.trim(), cooldown: secondsOf(Number(amount), unit) }
+        target = { code: (await addCluster(fields)).GeoZoneCluster, name: fields.name }
+      } catch (reason) {
+        setRefusal(reason instanceof Error ? reason.message : String(reason))
+        return
+      }
+      // another try takes the same one
+      setMade(target)
+      setCluster(target.code)
+    }
     setProgress({ done: 0, failed: [] })
-    const end = await mutateAsync({ zones: left, change, signal: stop.current.signal, onProgress: setProgress })
+    const change = changeTo(deed === 'cluster' ? (target?.code ?? null) : null)
+    const end = await mutateAsync({ zones: left, change, signal: stopping.signal, onProgress: setProgress })
     setProgress(end)
     const failed = end.failed.map(({ zone }) => zone)
     onDone(failed)
@@ -86,7 +120,12 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
       setTyped('')
     } else {
       onClose()
-      void notify(`${countOf(end.done, 'zone was', 'zones were')} ${past[deed]}`)
+      const were = countOf(end.done, 'zone was', 'zones were')
+      if (deed !== 'cluster') void notify(`${were} ${past[deed]}`)
+      else
+        void notify(target ? `${were} put in the cluster ${target.name}` : `${were} taken out of their clusters`, {
+          undo: () => void putBack(asked),
+        })
     }
   }
   const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
@@ -107,16 +146,34 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
             value={cluster}
             onChange={setCluster}
             data={[
+              { value: another, label: 'New cluster…' },
               { value: none, label: 'No cluster: unlink them' },
-              ...clusters.map(({ code, name }) => ({ value: code, label: name })),
+              ...known.map(({ code, name }) => ({ value: code, label: name })),
             ]}
+            error={making && !mayAdd ? roleRefusal(role, 'create clusters') : refusal}
           />
         )}
-        {deed === 'cooldown' && (
+        {making && (
+          <TextInput
+            label="Name of the new cluster"
+            autoComplete="off"
+            withAsterisk
+            aria-required
+            maxLength={255}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        {(deed === 'cooldown' || making) && (
           <div className={classes.span}>
             <TextInput
               label="Cooldown"
-              data-autofocus
+              description={
+                making
+                  ? 'After the message of any of its zones, a person hears nothing from any of them for so long.'
+                  : undefined
+              }
+              data-autofocus={deed === 'cooldown' || undefined}
               inputMode="numeric"
               value={amount}
               error={cooldownFault(amount, unit)}
