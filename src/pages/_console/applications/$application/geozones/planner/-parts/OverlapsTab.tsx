@@ -125,6 +125,7 @@ const columnsFor = (onShow: (overlap: Overlap<Ground>) => void): Column<Overlap<
     id: 'shared',
     header: 'Messages',
     width: '92px',
+    wideOnly: true,
     value: ({ shared }) => (shared ? 'One' : 'Both'),
     cell: ({ shared }) => (
       <span title={shared ? 'One cluster: only one of them sends' : 'Each sends its own'}>
