@@ -105,8 +105,10 @@ function Overview() {
   const compared = before !== undefined
   const rate = (of: 'value' | 'before') => {
     const [opened, delivered] = [totals('opened')[of], totals('delivered')[of] ?? totals('sent')[of]]
-    return delivered ? (100 * (opened ?? 0)) / delivered : undefined
+    // in a short time more may be opened than was delivered in it: that is no rate
+    return delivered && (opened ?? 0) <= delivered ? (100 * (opened ?? 0)) / delivered : undefined
   }
+  const openedEarlier = (totals('opened').value ?? 0) > (totals('delivered').value ?? 0)
   return (
     <Page
       title="Dashboard"
@@ -133,9 +135,11 @@ function Overview() {
           value={rate('value')}
           before={rate('before')}
           foot={
-            !compared
-              ? 'opened of delivered'
-              : askedBefore.results && rate('before') === undefined && 'nothing was delivered the time before'
+            openedEarlier
+              ? 'opened now, delivered before'
+              : !compared
+                ? 'opened of delivered'
+                : askedBefore.results && rate('before') === undefined && 'nothing was delivered the time before'
           }
         />
         <Tile label="Opened in the inbox" unit="messages" compared={compared} {...totals('inboxOpened')} />
