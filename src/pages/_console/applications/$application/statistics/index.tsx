@@ -103,12 +103,14 @@ function Overview() {
     })
   }, [rows, rowsBefore, period, before, formatter, now, asked.results])
   const compared = before !== undefined
+  // a service that tells no deliveries tells what was sent
+  const reached = (of: 'value' | 'before') => totals('delivered')[of] || totals('sent')[of] || 0
   const rate = (of: 'value' | 'before') => {
-    const [opened, delivered] = [totals('opened')[of], totals('delivered')[of] ?? totals('sent')[of]]
+    const opened = totals('opened')[of] ?? 0
     // in a short time more may be opened than was delivered in it: that is no rate
-    return delivered && (opened ?? 0) <= delivered ? (100 * (opened ?? 0)) / delivered : undefined
+    return reached(of) > 0 && opened <= reached(of) ? (100 * opened) / reached(of) : undefined
   }
-  const openedEarlier = (totals('opened').value ?? 0) > (totals('delivered').value ?? 0)
+  const openedEarlier = (totals('opened').value ?? 0) > reached('value')
   return (
     <Page
       title="Dashboard"
