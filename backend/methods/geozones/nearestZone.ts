@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
 const widest = 1_000
 
 /** So many of the nearest by degrees are measured. */
-const measured = 12
+const measured = 6
 
 interface ZoneNear extends Position {
   id: number

@@ -78,15 +78,13 @@ export async function keepPositionOutside(
   { lat, lng }: Position,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('devices')
-    .set({ lat, lng, located: now })
-    .where('application_id', '=', application)
-    .where('hwid', '=', hwid)
-    // of a call that enters one at this very moment it sees nothing: see trackOf
-    .where(sql<boolean>`not exists (select from geozone_visits where device_id = devices.id and inside)`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const { numAffectedRows = 0n } = await sql`
+    update devices set lat = ${lat}::float8, lng = ${lng}::float8, located = ${now}
+    where application_id = ${application} and hwid = ${hwid}
+      -- of a call that enters one at this very moment it sees nothing: see trackOf
+      and not exists (select from geozone_visits where device_id = devices.id and inside)
+  `.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Takes a device out of all zones but some: what fired is remembered for the cooldown, the rest is forgotten. */
