@@ -9,7 +9,12 @@ test('a number is counted up, a list is added to and taken from, and the result 
   signIn,
 }) => {
   await signIn('support')
-  await page.goto(`${people}?find=maria.santos&device=4D415249-4153-414E-544F-530000000001`)
+  // other journeys change her tags too
+  const hwid = '4D415249-4153-414E-544F-530000000001'
+  const before = { 'Order Count': 14, Interests: ['espresso', 'pastries'] }
+  const set = await page.request.post('/api/setTags', { data: { application: 'C0FFE-E0001', hwid, tags: before } })
+  expect(set.status()).toBe(200)
+  await page.goto(`${people}?find=maria.santos&device=${hwid}`)
   const tags = page.getByRole('table', { name: 'Tags' })
   await tags.getByRole('button', { name: 'Edit Order Count' }).click()
   await tags.getByText('Add', { exact: true }).click()

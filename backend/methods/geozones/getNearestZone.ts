@@ -11,13 +11,18 @@ import { keepPosition, keepPositionOutside, leaveZones } from './track.ts'
 export const getNearestZone: Handler<'getNearestZone'> = async ({ hwid, ...degrees }, context) => {
   const { db, application, now } = context
   const position = { lat: Number(degrees.lat), lng: Number(degrees.lng) }
-  const { nearest, inside } = await nearestZone(db, application.id, position)
+  const device = { application: application.id, hwid }
+  // at once: a device that leaves no zone behind is where it is, whichever zones are near
+  const [{ nearest, inside }, kept] = await Promise.all([
+    nearestZone(db, application.id, position),
+    keepPositionOutside(db, device, position, now),
+  ])
   if (inside.length > 0) await enterZones(context, hwid, position, inside)
-  else if (!(await keepPositionOutside(db, { application: application.id, hwid }, position, now)))
+  else if (!kept)
     await db.transaction().execute(async (transaction) => {
-      const device = await keepPosition(transaction, { application: application.id, hwid }, position, now)
-      if (!device) throw notKnown('hwid')
-      await leaveZones(transaction, device.id)
+      const found = await keepPosition(transaction, device, position, now)
+      if (!found) throw notKnown('hwid')
+      await leaveZones(transaction, found.id)
     })
   if (!nearest) return null
   const { name, lat, lng, range, distance } = nearest
