@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { applicationId } from '../../testing/applicationId.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { nearestZone } from './nearestZone.ts'
 
@@ -16,11 +17,7 @@ onEachStorage('nearestZone', (service) => {
   test.each(Object.entries(places))('is the one that measuring all of them finds, around %s', async (_, centre) => {
     const { db } = service()
     const application = await service().application()
-    const { id } = await db
-      .selectFrom('applications')
-      .select('id')
-      .where('code', '=', application)
-      .executeTakeFirstOrThrow()
+    const id = await applicationId(db, application)
     const around = (spread: number) =>
       fc
         .record({
@@ -59,11 +56,7 @@ onEachStorage('nearestZone', (service) => {
   test('of many at one place the oldest', async () => {
     const { db } = service()
     const application = await service().application()
-    const { id } = await db
-      .selectFrom('applications')
-      .select('id')
-      .where('code', '=', application)
-      .executeTakeFirstOrThrow()
+    const id = await applicationId(db, application)
     const { rows } = await sql<{ id: number }>`
       insert into geozones (application_id, name, lat, lng, range, cooldown, content)
       select ${id}::integer, 'Zone', 1, 2, 100, 0, '"Here"' from generate_series(1, 40) returning id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { countSubscribers } from '../../jobs/statistics/countSubscribers.ts'
+import { applicationId } from '../../testing/applicationId.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('getSubscribersStatistics', (service) => {
@@ -54,11 +55,7 @@ onEachStorage('getSubscribersStatistics', (service) => {
   test('the interval follows from the period', async () => {
     const { call, db } = service()
     const application = await service().application()
-    const { id } = await db
-      .selectFrom('applications')
-      .select('id')
-      .where('code', '=', application)
-      .executeTakeFirstOrThrow()
+    const id = await applicationId(db, application)
     const first = { application_id: id, device_type: 3, at: new Date('2019-01-01'), enabled: 1, disabled: 0 }
     await db.insertInto('subscriber_counts').values(first).execute()
     const times = async (timestamp_from: string, timestamp_to: string) => {
