@@ -178,6 +178,24 @@ test('what was exported can be imported, appended to lists', async ({ page, sign
   await expect(sum(page).getByRole('row', { name: /^Not found/ })).toContainText('0')
 })
 
+test('a delimiter that was detected wrong can be chosen', async ({ page, signIn }) => {
+  await signIn('administrator')
+  await page.goto(screen)
+  await choose(page, 'notes.csv', 'Id;Note, first;Note, second\na;1,5;2,5\nb;3,5;4,5\n')
+  const delimiter = page.getByRole('combobox', { name: 'Delimiter' })
+  await delimiter.click()
+  await page.getByRole('option', { name: 'Comma (,)' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Id;Note' })).toBeVisible()
+  await delimiter.click()
+  await page.getByRole('option', { name: 'Semicolon (;)' }).click()
+  await expect(page.getByRole('rowheader', { name: 'Note, second' })).toBeVisible()
+  await expectAccessible(page)
+  // the choice outlives a reload
+  await page.reload()
+  await expect(delimiter).toHaveValue('Semicolon (;)')
+  await expect(page.getByRole('rowheader', { name: 'Note, second' })).toBeVisible()
+})
+
 test('who may not change devices is told', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto(screen)

@@ -20,9 +20,9 @@ export class Source {
     readonly samples: readonly (readonly string[])[],
   ) {}
 
-  /** Reads the head and some rows. Throws words for people. */
-  static async open(file: Blob): Promise<Source> {
-    const dialect = await dialectOf(file)
+  /** Reads the head and some rows; `delimiter` as dialectOf takes it. Throws words for people. */
+  static async open(file: Blob, delimiter?: string): Promise<Source> {
+    const dialect = await dialectOf(file, delimiter)
     for await (const { rows } of csvRows(file, dialect)) {
       const [head, ...others] = rows
       if (!head || isBlank(head)) throw new Error('The first row is empty: it has to name the columns')

@@ -132,6 +132,12 @@ describe('rejects', () => {
   })
 })
 
+test('a delimiter can be chosen where the guess would be another', async () => {
+  const file = new Blob(['Id;Note, long\na;1,2\nb;3,4\n'])
+  expect((await Source.open(file, ';')).columns).toEqual(['Id', 'Note, long'])
+  expect((await Source.open(file, ',')).columns).toEqual(['Id;Note', 'long'])
+})
+
 describe('files', () => {
   const csv = new TextEncoder().encode('Id,Age\na,1\n')
   test('an export is unpacked', async () => {
@@ -140,9 +146,9 @@ describe('files', () => {
   })
   test.each([
     ['two.zip', zipSync({ 'a.csv': csv, 'b.csv': csv }), 'several files'],
-    ['picture.zip', zipSync({ 'a.png': csv }), 'no CSV file'],
+    ['picture.zip', zipSync({ 'a.png': csv }), 'isn’t a CSV file'],
     ['text.zip', csv, 'no ZIP archive'],
-    ['text.xlsx', csv, 'no workbook'],
+    ['text.xlsx', csv, 'isn’t a workbook'],
     ['nothing.csv', new Uint8Array(), 'is empty'],
   ])('%s is refused', async (name, bytes, words) => {
     await expect(openSource(new Blob([new Uint8Array(bytes)]), name)).rejects.toThrow(words)

@@ -1,6 +1,6 @@
 import { dropTask } from '../tasks.ts'
 import { guessPlatform, guessSeparator, guessTargets } from './guessTargets.ts'
-import { ask, dropFile, hold, letGo } from './heldFile.ts'
+import { ask, dropFile, hold, letGo, openHeld } from './heldFile.ts'
 import { aside, change, current, everyKey, fleeting, keepOr, keyOf, reading, runsElsewhere } from './importState.ts'
 import { taskOf } from './importTask.ts'
 import { forget } from './keep.ts'
@@ -19,7 +19,7 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
   letGo()
   const opened = await ask('open', { file, name: file.name })
   await discard()
-  const { source, columns, samples, isRejects } = opened
+  const { source, columns, samples, isRejects, delimiter } = opened
   const id = crypto.randomUUID()
   hold(id, source)
   current.set({
@@ -29,12 +29,29 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
     columns,
     samples,
     isRejects,
+    delimiter,
     plan: planFor(kind, columns, samples, tags),
     step: 'columns',
   })
   fleeting.set(false)
   await keepOr(keyOf(id, 'source'), source)
   change({})
+}
+
+/** Reads the chosen file again with another delimiter, and guesses anew what its columns are. Throws words for people. */
+export async function chooseDelimiter(delimiter: string, tags: Choice['tags']): Promise<void> {
+  const now = current.get()
+  if (!now) return
+  const { columns, samples, isRejects } = await openHeld(now, delimiter)
+  change({
+    columns,
+    samples,
+    isRejects,
+    delimiter,
+    plan: planFor(now.plan.kind, columns, samples, tags),
+    step: 'columns',
+    summary: undefined,
+  })
 }
 
 /** A first plan: what the headings tell, lists set, empty cells left alone. */

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { delimiters } from './plan.ts'
 
 /** How a text file is written. */
 export interface Dialect {
@@ -14,12 +15,13 @@ const stretch = 1_048_576
 /** Longest row, in characters: a quote that is never closed would otherwise swallow the whole file. */
 const longest = 8_388_608
 
-/** Tells how a file is written, from its beginning. */
-export async function dialectOf(file: Blob): Promise<Dialect> {
+/** Tells how a file is written, from its beginning. `delimiter` is what a person said it is, or undefined to guess it. */
+export async function dialectOf(file: Blob, delimiter?: string): Promise<Dialect> {
   const bytes = new Uint8Array(await file.slice(0, looked).arrayBuffer())
   const encoding = encodingOf(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
   const newline = newlineOf(text)
+  if (delimiter !== undefined) return { encoding, newline, delimiter }
   // the last line may be cut off
   const end = text.length < looked / 2 ? text.length : text.lastIndexOf(newline)
   const head = text.slice(0, Math.min(end > 0 ? end : text.length, 200_000))
@@ -27,7 +29,7 @@ export async function dialectOf(file: Blob): Promise<Dialect> {
     preview: 20,
     newline,
     skipEmptyLines: true,
-    delimitersToGuess: [',', ';', '\t', '|'],
+    delimitersToGuess: [...delimiters],
   })
   return { encoding, newline, delimiter: meta.delimiter || ',' }
 }

@@ -1,5 +1,6 @@
 import { changeRun, current, type Import, keyOf } from './importState.ts'
 import { kept } from './keep.ts'
+import type { Opened } from './messages.ts'
 import { openWorker } from './workerClient.ts'
 
 const worker = openWorker()
@@ -47,11 +48,17 @@ export function ready(): Promise<void> {
   return taken.ready
 }
 
-async function takeUp({ id, file, plan, run }: Import): Promise<void> {
+/** Has the worker open the text of an import, read with this delimiter. Throws words for people. */
+export async function openHeld({ id, file }: Import, delimiter: string | null): Promise<Opened> {
   const source =
     (text?.id === id ? text.source : undefined) ?? (await kept<Blob>(keyOf(id, 'source')).catch(() => undefined))
-  if (!source) throw new Error('The browser has not kept the file. Choose it again.')
-  await worker.ask('open', { file: source, name: file.name, isText: true })
+  if (!source) throw new Error('This browser did not keep the file. Choose it again.')
+  return worker.ask('open', { file: source, name: file.name, isText: true, delimiter: delimiter ?? undefined })
+}
+
+async function takeUp(now: Import): Promise<void> {
+  const { id, plan, run } = now
+  await openHeld(now, now.delimiter)
   if (!run) return
   // the chunks are what was truly done; the counts may lag one behind
   changeRun(await worker.ask('restore', { plan, rounds: run.rounds, key: keyOf(id) }))

@@ -40,6 +40,8 @@ export interface Import {
   columns: string[]
   samples: string[][]
   isRejects: boolean
+  /** Between the cells of a row; null of a workbook, which has none. */
+  delimiter: string | null
   plan: Plan
   step: 'columns' | 'check' | 'run'
   /** What the last dry run found; belongs to exactly the plan above. */

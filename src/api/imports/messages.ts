@@ -13,7 +13,8 @@ export interface Opened {
   samples: string[][]
   /** True for a file of rejects that this console wrote. */
   isRejects: boolean
-  delimiter: string
+  /** Between the cells; null of a workbook, which has none. */
+  delimiter: string | null
   encoding: string
 }
 
@@ -51,8 +52,10 @@ export interface ReadingProgress {
 
 /** What the page asks of the worker, and what the worker answers. */
 export interface ImportCalls {
-  /** Opens a chosen file, or the text that `open` made of it before. */
-  open: { given: { file: Blob; name: string; isText?: boolean }; answer: Opened }
+  /** Opens a chosen file, or the text that `open` made of it before; undefined as the delimiter: guess it. */
+  open: { given: { file: Blob; name: string; isText?: boolean; delimiter?: string | undefined }; answer: Opened }
+  /** The rows of a file as text, of which the worker keeps nothing. */
+  text: { given: { file: Blob; name: string }; answer: Blob }
   /** The dry run. A second one ends the first. */
   check: { given: { plan: Plan }; answer: { summary: Summary; outcomes: Uint8Array<ArrayBuffer> } }
   problems: { given: { words?: string; from: number; count: number }; answer: Problem[] }

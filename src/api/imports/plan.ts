@@ -11,6 +11,9 @@ export type Target =
   | { is: 'hwid' | 'user_id' | 'push_token' | 'platform' }
   | { is: 'tag'; name: string; type: TagType; isNew?: boolean }
 
+/** What can stand between the cells of a row in a text file. */
+export const delimiters = [',', ';', '\t', '|'] as const
+
 /** What stands between the values of a list; empty where a cell holds one value. JSON lists need none. */
 export type Separator = ',' | ';' | '|' | ''
 

@@ -6,6 +6,7 @@ import type { Miss } from './joinResults.ts'
 import { kept } from './keep.ts'
 import type { ImportCall, ImportCalls, KeptChunk, Question, Reply, Round } from './messages.ts'
 import { openSource } from './openSource.ts'
+import { isWorkbook } from './openWorkbook.ts'
 import { deviceOutcome, isSent } from './outcomes.ts'
 import type { Plan } from './plan.ts'
 import { rejectsFile } from './rejectsFile.ts'
@@ -30,9 +31,10 @@ let runs = 0
 type Work = { [Call in ImportCall]: (given: ImportCalls[Call]['given']) => Promise<ImportCalls[Call]['answer']> }
 
 const work: Work = {
-  async open({ file, name, isText }) {
+  async open({ file, name, isText, delimiter }) {
     const text = isText ? file : await openSource(file, name)
-    const opened = await Source.open(text)
+    // a workbook's text is ours, whatever its cells look like
+    const opened = await Source.open(text, isWorkbook(name) ? ',' : delimiter)
     source = opened
     problems = new ProblemList()
     misses = new Map()
@@ -44,9 +46,13 @@ const work: Work = {
       columns: [...columns],
       samples: samples.map((some) => some.slice(0, examples)),
       isRejects,
-      delimiter: dialect.delimiter,
+      delimiter: isWorkbook(name) ? null : dialect.delimiter,
       encoding: dialect.encoding,
     }
+  },
+
+  async text({ file, name }) {
+    return openSource(file, name)
   },
 
   async check({ plan }) {

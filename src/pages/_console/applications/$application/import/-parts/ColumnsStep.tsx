@@ -1,9 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Select } from '@mantine/core'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { check } from '#api/imports/check.ts'
+import { chooseDelimiter } from '#api/imports/chooseFile.ts'
 import { settableTags } from '#api/imports/guessTargets.ts'
 import type { Import } from '#api/imports/importState.ts'
-import { gaps } from '#api/imports/plan.ts'
+import { delimiters, gaps } from '#api/imports/plan.ts'
 import { allTags } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -28,6 +30,7 @@ export function ColumnsStep({ now }: { now: Import }) {
   return (
     <>
       <FileNote now={now} changeable />
+      {now.delimiter && <DelimiterSelect delimiter={now.delimiter} tags={tags} />}
       <Section
         title="Columns"
         note={`${countOf(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the headings: look them over.`}
@@ -77,6 +80,31 @@ export function ColumnsStep({ now }: { now: Import }) {
         </ReasonedButton>
       </div>
     </>
+  )
+}
+
+const delimiterLabels: Record<(typeof delimiters)[number], string> = {
+  ',': 'Comma (,)',
+  ';': 'Semicolon (;)',
+  '\t': 'Tab',
+  '|': 'Pipe (|)',
+}
+
+/** What stands between the cells of a text file: guessed, and read again when changed. */
+function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Parameters<typeof chooseDelimiter>[1] }) {
+  const { isPending, error, mutate } = useMutation({ mutationFn: (value: string) => chooseDelimiter(value, tags) })
+  return (
+    <Select
+      label="Delimiter"
+      description="Detected from the file. Change it if the columns below look wrong."
+      data={delimiters.map((value) => ({ value, label: delimiterLabels[value] }))}
+      value={delimiter}
+      allowDeselect={false}
+      disabled={isPending}
+      error={error?.message}
+      onChange={(value) => value !== null && value !== delimiter && mutate(value)}
+      maw={420}
+    />
   )
 }
 

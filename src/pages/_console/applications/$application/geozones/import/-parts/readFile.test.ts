@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Zone } from '#api/geozones.ts'
+import { openSource } from '#api/imports/openSource.ts'
 import { toCsv } from '#components/table/csv.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
 import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
@@ -16,7 +17,7 @@ const defaults = { range: 200, cooldown: 3600, message: '', preset: null, cluste
 const known = { zones: [] as Zone[], clusters: [city], presets: [preset], campaigns: [campaign] }
 
 const check = async (name: string, text: string, zones: Zone[] = []) => {
-  const file = await readFile(new File([text], name))
+  const file = await readFile(new File([text], name), openSource)
   return { file, ...checkRows(file.rows, guessTargets(file.columns, []), defaults, { ...known, zones }) }
 }
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
@@ -140,5 +141,5 @@ test.each([
   ['long.csv', `name,lat\n${'A,1\n'.repeat(300_000)}`, 'long.csv has more than 50,000 rows. Split it.'],
   ['long.json', collection(...Array(50_001).fill(1)), 'long.json has more than 50,000 features. Split it.'],
 ])('%s is refused with words', async (name, content, reason) => {
-  await expect(readFile(new File([content], name))).rejects.toThrow(reason)
+  await expect(readFile(new File([content], name), openSource)).rejects.toThrow(reason)
 })

@@ -1,6 +1,7 @@
 import { withoutGuard } from '#api/imports/csvRows.ts'
-import { openSource } from '#api/imports/openSource.ts'
+import type { openSource } from '#api/imports/openSource.ts'
 import { Source } from '#api/imports/Source.ts'
+import { openWorker } from '#api/imports/workerClient.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { mostColumns, mostRows } from './bounds.ts'
 import { readGeoJson } from './readGeoJson.ts'
@@ -22,11 +23,11 @@ export interface ZoneFile {
   rare: number
 }
 
-/** Reads a chosen file. Throws words for people. */
-export async function readFile(file: File): Promise<ZoneFile> {
+/** Reads a chosen file; `toText` takes the text out of archives and workbooks. Throws words for people. */
+export async function readFile(file: File, toText: typeof openSource = textInWorker): Promise<ZoneFile> {
   const { name } = file
   if (/\.(geo)?json$/i.test(name)) return { name, kind: 'GeoJSON', ...readGeoJson(name, await file.text()) }
-  const source = await Source.open(await openSource(file, name))
+  const source = await Source.open(await toText(file, name))
   // what this console saved keeps a spreadsheet from running a cell; a file of rejects has been freed of that already
   const free = source.isRejects ? (cells: readonly string[]) => [...cells] : withoutGuard
   const columns = withoutAdded(free(source.columns))
@@ -42,6 +43,11 @@ export async function readFile(file: File): Promise<ZoneFile> {
   }
   if (rows.length === 0) throw new Error('The file has no rows below its head')
   return { name, kind: 'CSV', columns, rows, rare: 0 }
+}
+
+const textInWorker: typeof openSource = (file, name) => {
+  const worker = openWorker()
+  return worker.ask('text', { file, name }).finally(worker.close)
 }
 
 const withoutAdded = (columns: string[]) =>

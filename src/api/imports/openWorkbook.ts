@@ -1,0 +1,132 @@
+import { zipSync } from 'fflate'
+import { Parser } from 'htmlparser2'
+import { readSheet } from 'read-excel-file/universal'
+import { plainLine } from './csvRows.ts'
+import { unzip } from './unzip.ts'
+
+/** Bounds of a workbook: its sheet is held in memory as a whole, so a small archive must not unpack to more than that. */
+export const limits = {
+  /** Cells that the sheet may span, empty ones among them. */
+  cells: 10_000_000,
+  /** Bytes of all XML parts, unpacked. */
+  bytes: 256 * 1_048_576,
+  /** Characters of the rows as CSV: one long shared text may stand in every cell. */
+  text: 512 * 1_048_576,
+  rows: 1_048_576,
+  columns: 16_384,
+}
+
+/** Characters that become a part of the text. */
+const stretch = 262_144
+
+const wholeNumber = new Intl.NumberFormat('en-US')
+
+/** True for a file that is opened as a workbook. */
+export const isWorkbook = (name: string): boolean => /\.xlsx$/i.test(name)
+
+/** The first sheet of a workbook as the CSV text it would be saved as, comma-delimited. Throws an Error with words for people. */
+export async function openWorkbook(file: Blob, name: string, most = limits): Promise<Blob> {
+  const archive = await boundedParts(file, name, most)
+  const rows = await readSheet(new Blob([archive]), { parseNumber: exactNumber }).catch(() => {
+    throw new Error(
+      `Couldn’t read ${name} as a workbook. Open it in a spreadsheet and save it again, or save it as CSV.`,
+    )
+  })
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const parts: string[] = []
+  let text = ''
+  let length = 0
+  for (const row of rows) {
+    text += plainLine(Array.from({ length: width }, (_, place) => textOf(row[place])))
+    if (text.length < stretch) continue
+    parts.push(text)
+    length += text.length
+    text = ''
+    if (length > most.text) throw tooLarge(name)
+  }
+  return new Blob([...parts, text])
+}
+
+/**
+ * The XML parts of a workbook, unpacked and packed again without compression once they are known to stay within the limits.
+ * What was measured is what is read: a directory that says something else about the archive has no effect.
+ */
+async function boundedParts(file: Blob, name: string, most: typeof limits): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Record<string, Uint8Array> = {}
+  let bytes = 0
+  await unzip(file, name, (entry) => {
+    if (!/\.xml(\.rels)?$/i.test(entry)) return undefined
+    const chunks: Uint8Array[] = []
+    const decoder = new TextDecoder()
+    const measure = measureSheet(name, most)
+    return (chunk, last) => {
+      bytes += chunk.length
+      if (bytes > most.bytes) throw tooLarge(name)
+      chunks.push(chunk.slice())
+      measure.write(decoder.decode(chunk, { stream: !last }))
+      if (last) parts[entry] = joined(chunks)
+    }
+  })
+  return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>
+}
+
+/** A parser that throws as soon as the cells of a part reach farther than can be held, or the part declares entities. */
+function measureSheet(name: string, most: typeof limits): Parser {
+  let [row, column] = [0, 0]
+  return new Parser(
+    {
+      onprocessinginstruction(instruction) {
+        if (/^!doctype$/i.test(instruction))
+          throw new Error(`${name} contains a document type declaration, which workbooks don’t have. Save it as CSV.`)
+      },
+      onopentag(tag, { r }) {
+        const element = tag.slice(tag.indexOf(':') + 1)
+        if (r === undefined || (element !== 'row' && element !== 'c')) return
+        const [, letters = '', digits] = /^\s*([A-Z]{0,7})(\d{1,15})\s*$/i.exec(r) ?? []
+        if (digits === undefined) return
+        row = Math.max(row, Number(digits))
+        column = Math.max(column, columnOf(letters))
+        if (row > most.rows || column > most.columns || row * column > most.cells)
+          throw new Error(
+            `${name} has a cell in row ${wholeNumber.format(row)} and one in column ${wholeNumber.format(column)}, which is more than can be opened. Delete what is far outside the table, or save it as CSV.`,
+          )
+      },
+    },
+    { xmlMode: true },
+  )
+}
+
+/** `A` is 1, `XFD` is 16,384. */
+const columnOf = (letters: string) =>
+  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+const tooLarge = (name: string) => new Error(`${name} is too large to open as a workbook. Save it as CSV.`)
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  // a workbook's dates have no zone; the library reads them as UTC
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')
+  return String(value)
+}
+
+/**
+ * A number of a workbook as a person sees it in the cell: integers with every digit the file has, fractions with the 15 digits that
+ * spreadsheets show of the 17 they store.
+ */
+export function exactNumber(stored: string): string {
+  if (/^-?\d+$/.test(stored)) return stored
+  const [, sign = '', digit = '', fraction = '', power] = /^(-?)(\d)(?:\.(\d+))?E\+?(\d{1,2})$/i.exec(stored) ?? []
+  if (power !== undefined && fraction.length <= Number(power)) return sign + digit + fraction.padEnd(Number(power), '0')
+  const number = Number(stored)
+  return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : stored
+}

@@ -1,0 +1,45 @@
+import { Unzip, UnzipInflate } from 'fflate'
+
+/** Bytes of an archive that are unpacked at a time. */
+const stretch = 262_144
+
+/**
+ * Unpacks an archive piece by piece, so that a small archive of something huge can be refused in time. `open` says what takes the
+ * bytes of an entry, or undefined to skip it. Rejects with whatever `open` and its takers throw, or with words for people.
+ */
+export async function unzip(
+  file: Blob,
+  name: string,
+  open: (entry: string) => ((bytes: Uint8Array, last: boolean) => void) | undefined,
+): Promise<void> {
+  let refusal: unknown
+  const archive = new Unzip((entry) => {
+    const take = open(entry.name)
+    if (!take) return
+    entry.ondata = (error, bytes, last) => {
+      if (error) throw error
+      try {
+        take(bytes, last)
+      } catch (thrown) {
+        // the library would report it as a fault of the archive
+        refusal ??= thrown
+        throw thrown
+      }
+    }
+    entry.start()
+  })
+  archive.register(UnzipInflate)
+  for (let from = 0; from < file.size; from += stretch) {
+    const bytes = new Uint8Array(await file.slice(from, from + stretch).arrayBuffer())
+    try {
+      archive.push(bytes, from + stretch >= file.size)
+    } catch (error) {
+      if (refusal !== undefined) throw refusal
+      throw isLibraryError(error) ? new Error(`Couldn’t unpack ${name}: ${error.message}`) : error
+    }
+  }
+}
+
+/** The library's errors carry a numeric code. */
+const isLibraryError = (error: unknown): error is Error =>
+  error instanceof Error && typeof (error as { code?: unknown }).code === 'number'
