@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ProgramStops } from './jobs/Jobs.ts'
+import { interruptionLimit } from './jobs/ownership.ts'
 import { openJobs } from './jobs.ts'
 import { openStorage } from './open.ts'
 import type { Storage } from './Storage.ts'
 import { startChild } from './testing/child.ts'
+import { makeTestDatabase } from './testing/testDatabases.ts'
 import { freshStorage, storages } from './testing.ts'
 
 interface Work {
@@ -49,7 +51,8 @@ describe('jobs of a killed process', () => {
     await jobs.start()
     await jobs.idle()
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 25 }, (_, number) => number))
-    expect(attempts.filter((attempt) => attempt === 2)).toHaveLength(10)
+    // an interruption is no failed attempt
+    expect(new Set(attempts)).toEqual(new Set([1]))
     expect((await jobs.counts()).work).toEqual({ waiting: 0, running: 0, completed: 25, failed: 0 })
     await jobs.stop()
     await storage.close()
@@ -110,19 +113,49 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await second.stop()
   })
 
-  it.runIf(kind === 'embedded')('gives up on a job that keeps being cut off', async () => {
+  it('gives up on a job that keeps being cut off, however few retries it has', async () => {
     const jobs = openJobs<Work>(storage)
-    const runs: number[] = []
-    jobs.define('work', { retryLimit: 1, handler: async ({ number }) => void runs.push(number) })
+    const runs: { number: number; attempt: number }[] = []
+    jobs.define('work', {
+      retryLimit: 0,
+      handler: async ({ number }, { attempt }) => void runs.push({ number, attempt }),
+    })
     await jobs.start({ work: false })
     await jobs.sendAll('work', [{ data: { number: 1 } }, { data: { number: 2 } }])
     await storage.query(
-      `update pgboss.job set state = 'active', retry_count = case data->>'number' when '1' then 5 else 6 end`,
+      `update pgboss.job set state = 'active', started_on = now(), output = jsonb_build_object('owner', '0',
+        'interruptions', case data->>'number' when '1' then $1::int - 1 else $1::int end)`,
+      [interruptionLimit],
     )
     await jobs.start()
     await jobs.idle()
-    expect(runs).toEqual([1])
+    expect(runs).toEqual([{ number: 1, attempt: 1 }])
     expect((await jobs.counts()).work).toEqual({ waiting: 0, running: 0, completed: 1, failed: 1 })
+    expect(await jobs.without('work', 'number', ['1', '2', '3'])).toEqual(
+      expect.arrayContaining([
+        { value: '1', failed: false },
+        { value: '2', failed: true },
+        { value: '3', failed: false },
+      ]),
+    )
+    await jobs.stop()
+  })
+
+  it('runs what a clock that was set back would delay', async () => {
+    const jobs = openJobs<Work>(storage, { presenceSeconds: 0.05 })
+    const runs: number[] = []
+    jobs.define('work', { handler: async ({ number }) => void runs.push(number) })
+    await jobs.start({ work: false })
+    // sent and put off for a retry by a clock an hour ahead
+    await jobs.sendAll('work', [{ data: { number: 1 } }, { data: { number: 2 } }])
+    const { rows } = await storage.query("select max(start_after) < now() - interval '1 day' as due from pgboss.job")
+    expect(rows).toEqual([{ due: true }])
+    await storage.query(
+      `update pgboss.job set state = 'retry', started_on = now(), start_after = now() + interval '1 hour'
+        where data->>'number' = '2'`,
+    )
+    await jobs.start()
+    await vi.waitFor(() => expect(runs.toSorted()).toEqual([1, 2]), { timeout: 20_000 })
     await jobs.stop()
   })
 
@@ -145,14 +178,34 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await jobs.stop()
   })
 
+  it('runs a job again whose end could not be told', { timeout: 60_000 }, async () => {
+    let broken = true
+    const query: Storage['query'] = (text, params) =>
+      broken && text.includes("state = 'completed'")
+        ? Promise.reject(new Error('the database is gone'))
+        : storage.query(text, params)
+    const jobs = openJobs<Work>({ kind, pool: storage.pool, query }, { presenceSeconds: 0.05 })
+    let runs = 0
+    jobs.define('work', {
+      handler: async () => {
+        runs += 1
+        if (runs === 2) broken = false
+      },
+    })
+    await jobs.start()
+    await jobs.send('work', { number: 1 })
+    await vi.waitFor(async () => expect((await jobs.counts()).work.completed).toBe(1), { timeout: 50_000 })
+    expect(runs).toBe(2)
+    await jobs.stop()
+  })
+
   it('keeps a long run from being given to others, and finds the jobs of the vanished', {
     timeout: 60_000,
   }, async () => {
-    const jobs = openJobs<Work>(storage, { maintenanceSeconds: 1 })
+    const jobs = openJobs<Work>(storage, { presenceSeconds: 0.05 })
     const [started, finish] = [gate(), gate()]
     const runs: number[] = []
     jobs.define('work', {
-      expireInSeconds: 1,
       concurrency: 2,
       retryDelaySeconds: 0,
       handler: async ({ number }) => {
@@ -173,5 +226,47 @@ describe.each(storages())('stopping on the %s storage', (kind) => {
     await jobs.idle()
     expect(runs).toEqual([1, 2])
     await jobs.stop()
+  })
+})
+
+const serverUrl = process.env.TEST_DATABASE_URL
+
+describe.runIf(serverUrl)('several processes on one server', () => {
+  it('leave the jobs of the living alone, and take those of a killed one at once', { timeout: 120_000 }, async () => {
+    const { url, drop } = await makeTestDatabase(serverUrl ?? '', {})
+    const [first, second] = [startChild('worker.ts', url), startChild('worker.ts', url)]
+    await Promise.all([first.line('running 10'), second.line('running 10'), first.line('sent'), second.line('sent')])
+    await first.kill()
+    const storage = await openStorage({ databaseUrl: url, dataDir: 'memory://', migrations: {} })
+    const jobs = openJobs<Work>(storage, { presenceSeconds: 3600 })
+    const runs: number[] = []
+    jobs.define('work', { concurrency: 10, handler: async ({ number }) => void runs.push(number) })
+    await jobs.start()
+    await jobs.idle()
+    expect(runs).toHaveLength(40)
+    expect((await jobs.counts()).work).toMatchObject({ running: 10, completed: 40 })
+    await second.kill()
+    await jobs.stop()
+    await storage.close()
+    await drop()
+  })
+
+  it('take over from one that was killed, within 15 seconds', { timeout: 120_000 }, async () => {
+    const { url, drop } = await makeTestDatabase(serverUrl ?? '', {})
+    const worker = startChild('worker.ts', url)
+    await worker.line('running 10')
+    await worker.line('sent')
+    const storage = await openStorage({ databaseUrl: url, dataDir: 'memory://', migrations: {} })
+    const jobs = openJobs<Work>(storage)
+    const runs: number[] = []
+    jobs.define('work', { concurrency: 10, handler: async ({ number }) => void runs.push(number) })
+    await jobs.start()
+    await jobs.idle()
+    expect(runs).toHaveLength(15)
+    await worker.kill()
+    await vi.waitFor(() => expect(runs).toHaveLength(25), { timeout: 100_000 })
+    await jobs.stop()
+    await storage.close()
+    await drop()
   })
 })

@@ -4,14 +4,17 @@ import { CompiledQuery } from 'kysely'
 import PgBoss from 'pg-boss'
 import { bossDatabase } from './jobs/installJobs.ts'
 import type { Executor, JobCounts, JobDefinition, Jobs, SendOptions } from './jobs/Jobs.ts'
-import { dueQueues, putBack, putBackAll, renew } from './jobs/leases.ts'
+import { abandonedJobs, dueQueues, giveBack, hastenRetries, putBack, withoutJob } from './jobs/ownership.ts'
+import { openPresence } from './jobs/presence.ts'
 import { type QueueRunner, runQueue } from './jobs/runQueue.ts'
 import { type Log, type Storage, silent } from './Storage.ts'
 
 /** How often to look for jobs that are due or came from elsewhere, in milliseconds; our own are fetched at once. */
 const POLL = 500
-/** Jobs are kept this long past their time when nobody runs them: the program may be switched off for months. */
-const RETENTION_DAYS = 365
+/** When jobs without a time are due: under any clock, also one that is set back. */
+const ANY_TIME = '2000-01-01T00:00:00.000Z'
+/** Jobs are kept until they are run, however long the program is switched off. */
+const RETENTION_DAYS = 36_500
 
 const throughKysely = (db: Executor): PgBoss.Db => ({
   executeSql: async (text, values = []) => ({
@@ -21,23 +24,24 @@ const throughKysely = (db: Executor): PgBoss.Db => ({
 
 interface Options {
   log?: Log
-  /** How often jobs of vanished processes are looked for, in seconds. */
-  maintenanceSeconds?: number
+  /** How often jobs that nobody runs are looked for, in seconds. */
+  presenceSeconds?: number
 }
 
 /**
  * The durable job queue of a storage: jobs survive the process and run at least once.
- * On the embedded storage the jobs that a crash cut off run again right after start(); on a server when they expire.
+ * Jobs cut off by the end of a process run again right after the next start(), or within 15 seconds elsewhere.
  */
 export function openJobs<Data extends { [Name in keyof Data]: object }>(
-  { kind, query }: Pick<Storage, 'kind' | 'query'>,
-  { log = silent, maintenanceSeconds = 15 }: Options = {},
+  storage: Pick<Storage, 'kind' | 'query' | 'pool'>,
+  { log = silent, presenceSeconds = 2 }: Options = {},
 ): Jobs<Data> {
   type Name = keyof Data & string
+  const { query } = storage
+  const presence = openPresence(storage)
   const boss = new PgBoss({
     db: bossDatabase(query),
     schedule: false,
-    maintenanceIntervalSeconds: maintenanceSeconds,
     retentionDays: RETENTION_DAYS,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue maintenance failed'))
@@ -47,7 +51,7 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
   const timers: NodeJS.Timeout[] = []
 
   const makeQueue = async (name: Name, definition: JobDefinition<object>) => {
-    const { retryLimit = 3, retryDelaySeconds = 1, expireInSeconds = 30 } = definition
+    const { retryLimit = 3, retryDelaySeconds = 1 } = definition
     // `short` is the policy under which a singleton key keeps a second waiting job out.
     const options = {
       name,
@@ -55,7 +59,6 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
       retryLimit,
       retryDelay: retryDelaySeconds,
       retryBackoff: retryDelaySeconds > 0,
-      expireInSeconds,
     }
     await boss.createQueue(name, options)
     await boss.updateQueue(name, options)
@@ -80,11 +83,21 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
     for (const name of await dueQueues(query, names)) runners.get(name as Name)?.poke()
   }
 
-  const renewAll = async () => {
-    for (const [name, runner] of runners) {
-      const ids = runner.running()
-      if (ids.length > 0) await renew(query, name, ids)
-    }
+  const findAbandoned = async () => {
+    const alive = await presence.alive()
+    const running = [...runners.values()].flatMap((runner) => runner.running())
+    return abandonedJobs(query, { alive, me: presence.id, running })
+  }
+
+  /** What nobody ran at the last look and now: a job that is just being taken, or a lost connection, is passed over. */
+  let suspects = new Set<string>()
+  const recover = async () => {
+    const abandoned = await findAbandoned()
+    const sure = abandoned.filter((id) => suspects.has(id))
+    suspects = new Set(abandoned)
+    await hastenRetries(query)
+    if (sure.length > 0 && (await giveBack(query, sure)) > 0)
+      log.info({ jobs: sure.length }, 'jobs of a process that ended are run again')
   }
 
   const check = (name: Name) => {
@@ -100,13 +113,11 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
       await boss.start()
       for (const [name, definition] of definitions) await makeQueue(name, definition)
       if (!work) return
-      if (kind === 'embedded') {
-        const interrupted = await putBackAll(query)
-        if (interrupted > 0) log.info({ jobs: interrupted }, 'interrupted jobs are run again')
-      }
-      for (const [name, definition] of definitions) runners.set(name, runQueue(boss, name, definition, log))
-      const lease = Math.min(...[...definitions.values()].map(({ expireInSeconds = 30 }) => expireInSeconds))
-      if (definitions.size > 0) every((lease * 1000) / 3, renewAll, 'running jobs could not be renewed')
+      const interrupted = await giveBack(query, await findAbandoned())
+      if (interrupted > 0) log.info({ jobs: interrupted }, 'interrupted jobs are run again')
+      const place = { boss, query, owner: presence.id }
+      for (const [name, definition] of definitions) runners.set(name, runQueue(place, name, definition, log))
+      every(presenceSeconds * 1000, recover, 'looking for interrupted jobs failed')
       every(POLL, poll, 'looking for jobs failed')
       for (const runner of runners.values()) runner.poke()
     },
@@ -115,7 +126,7 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
       check(name)
       const id = await boss.send(name, data, {
         singletonKey,
-        ...(after && { startAfter: after }),
+        startAfter: after ?? ANY_TIME,
         ...(db && { db: throughKysely(db) }),
       })
       if (!after) runners.get(name)?.poke()
@@ -129,7 +140,7 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
         name,
         data,
         singletonKey,
-        ...(after && { startAfter: after.toISOString() }),
+        startAfter: after?.toISOString() ?? ANY_TIME,
       }))
       await boss.insert(rows, db ? { db: throughKysely(db) } : {})
       runners.get(name)?.poke()
@@ -156,6 +167,8 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
       return Object.fromEntries(rows.map(({ name, ...counts }) => [name, counts])) as Record<Name, JobCounts>
     },
 
+    without: (name, field, values) => withoutJob(query, { queue: name, field, values }),
+
     stop: async ({ seconds = 10 } = {}) => {
       for (const timer of timers.splice(0)) clearInterval(timer)
       const left = [...runners].map(async ([name, runner]) => {
@@ -163,6 +176,7 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
         if (ids.length > 0) await putBack(query, name, ids)
       })
       await Promise.all(left)
+      presence.leave()
       await boss.stop({ graceful: false })
     },
   }

@@ -4,15 +4,16 @@ import type { Database } from '../db/tables.ts'
 import { runBulkTask } from './bulk/runBulkTask.ts'
 import { expireFilter } from './expireFilter.ts'
 import { runExport } from './exports/runExport.ts'
-import { failAbandoned } from './failAbandoned.ts'
 import { forgetTag } from './forgetTag.ts'
 import type { BackendJobs, JobData } from './JobData.ts'
 import { sendMessage } from './messages/sendMessage.ts'
 import { countSubscribers } from './statistics/countSubscribers.ts'
 import { scheduledResult } from './statistics/scheduledResult.ts'
+import { sweep } from './sweep.ts'
 import { tidy } from './tidy.ts'
 
-const hour = 60 * 60 * 1_000
+const minute = 60 * 1_000
+const hour = 60 * minute
 
 interface Options {
   /** Directory of exported files. */
@@ -58,13 +59,34 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
     handler: async () => {
       try {
         await tidy(storage.db, filesDir, new Date())
-        await failAbandoned(storage.db, await jobs.counts(), new Date())
       } finally {
         await orderTidying(jobs, new Date(Date.now() + hour))
       }
     },
   })
-  return jobs
+  let timer: NodeJS.Timeout | undefined
+  const look = async () => {
+    await sweep(storage.db, jobs, new Date())
+    // each run orders the next: unless it was given up
+    const { tidy, countSubscribers } = await jobs.counts()
+    if (tidy.waiting + tidy.running === 0) await orderTidying(jobs)
+    if (countSubscribers.waiting + countSubscribers.running === 0) await orderCounting(jobs)
+  }
+  return {
+    ...jobs,
+    start: async (options) => {
+      await jobs.start(options)
+      if (options?.work === false) return
+      await sweep(storage.db, jobs, new Date())
+      timer = setInterval(() => {
+        look().catch((error: unknown) => log?.error({ err: error }, 'looking for work without a job failed'))
+      }, minute)
+    },
+    stop: (options) => {
+      clearInterval(timer)
+      return jobs.stop(options)
+    },
+  }
 }
 
 /** Orders the next tidying; while one is ordered already this does nothing. */

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../testing/onEachStorage.ts'
-import { failAbandoned } from './failAbandoned.ts'
 import { tidy } from './tidy.ts'
 
 onEachStorage('tidy', (service) => {
@@ -74,11 +73,6 @@ onEachStorage('tidy', (service) => {
     expect(left.sort()).toEqual(
       [`tag_stats_${pending}.csv`, `tag_stats_${pending}.csv.partial`, `tag_stats_${young}.csv`].sort(),
     )
-    await failAbandoned(db, await jobs.counts(), now)
-    expect(await service().refusal('getResults', { request_id: String(pending) })).toEqual([
-      210,
-      'It was given up after several tries',
-    ])
     expect((await service().refusal('getResults', { request_id: String(old) }))[0]).toBe(210)
     expect(await call('getResults', { request_id: String(young) })).toHaveProperty('fileName')
   })
@@ -117,30 +111,5 @@ onEachStorage('tidy', (service) => {
     await call('deleteApplication', { application })
     await tidy(db, filesDir, later)
     expect(await db.selectFrom('filters').select('name').execute()).toEqual([])
-  })
-
-  test('work whose job is gone is told as failed', async () => {
-    const { db, jobs } = service()
-    const code = await service().application()
-    const { id: application_id } = await db
-      .selectFrom('applications')
-      .select('id')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow()
-    const task = { application_id, kind: 'bulkSetTags', status: 'Pending', total: 1 } as const
-    const [old, young] = [randomUUID(), randomUUID()]
-    await db
-      .insertInto('bulk_tasks')
-      .values({ ...task, id: old, created: new Date(Date.now() - 3_600_000) })
-      .execute()
-    await db
-      .insertInto('bulk_tasks')
-      .values({ ...task, id: young })
-      .execute()
-    await jobs.idle()
-    await failAbandoned(db, await jobs.counts(), new Date())
-    const status = async (id: string) =>
-      (await db.selectFrom('bulk_tasks').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-    expect([await status(old), await status(young)]).toEqual(['Failed', 'Pending'])
   })
 })

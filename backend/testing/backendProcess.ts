@@ -6,14 +6,14 @@ import type { Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
 import { tokens } from './service.ts'
 
-/** The backend as a process of its own on a data directory, called over HTTP. */
-export async function startBackendProcess(dataDir: string) {
+/** The backend as a process of its own on a data directory, or on a server, called over HTTP. */
+export async function startBackendProcess(dataDir: string, databaseUrl = '') {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
       ...process.env,
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       BACKEND_PORT: '0',
       SEED: 'none',
       LOG_LEVEL: 'error',

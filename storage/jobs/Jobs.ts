@@ -6,7 +6,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
  */
 export interface JobRun {
   id: string
-  /** 1 for the first try; tries cut off by a crash count too. */
+  /** 1 for the first try; a try that is cut off by the end of the process does not count. */
   attempt: number
   /** True when the job is marked failed should this try fail: the moment to record that for people. */
   lastAttempt: boolean
@@ -34,8 +34,6 @@ export interface JobDefinition<Data> {
   retryLimit?: number
   /** Seconds before the second try, doubled (and spread) for each further one. Default 1; 0 retries at once. */
   retryDelaySeconds?: number
-  /** Seconds after which a job of a vanished process is given to another; a living one renews it. Default 30. */
-  expireInSeconds?: number
   /** Seconds one run may take before it counts as failed. Default 3600. */
   timeLimitSeconds?: number
 }
@@ -78,6 +76,15 @@ export interface Jobs<Data extends { [Name in keyof Data]: object }> {
   idle(): Promise<void>
   /** How many jobs of each defined name there are; finished ones are forgotten after some hours. */
   counts(): Promise<Record<keyof Data & string, JobCounts>>
+  /**
+   * Which of `values` no job that waits or runs carries in `field` of its data; `failed` where one that did was marked
+   * failed within the last hours.
+   */
+  without<Name extends keyof Data & string>(
+    name: Name,
+    field: keyof Data[Name] & string,
+    values: readonly string[],
+  ): Promise<{ value: string; failed: boolean }[]>
   /** Takes no more jobs and waits for the running ones, at most `seconds` (default 10); the rest is run again later. */
   stop(options?: { seconds?: number }): Promise<void>
 }

@@ -11,4 +11,12 @@ export async function installJobs(storage: Pick<Storage, 'query'>): Promise<void
   const boss = new PgBoss({ db: bossDatabase(storage.query), supervise: false, schedule: false })
   await boss.start()
   await boss.stop({ graceful: false })
+  // the jobs that run are looked at every few seconds, among many that have ended
+  await storage.query(
+    `do $$ begin
+      if to_regclass('pgboss.job_active') is null then
+        create index job_active on pgboss.job (id) where state = 'active';
+      end if;
+    end $$`,
+  )
 }

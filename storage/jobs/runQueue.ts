@@ -1,6 +1,7 @@
 import type PgBoss from 'pg-boss'
-import type { Log } from '../Storage.ts'
+import type { Log, Storage } from '../Storage.ts'
 import { type JobDefinition, ProgramStops } from './Jobs.ts'
+import { type OwnedJob, takeJobs } from './ownership.ts'
 
 interface Running {
   done: Promise<void>
@@ -23,9 +24,16 @@ export interface QueueRunner {
 
 const DEFAULT_TIME_LIMIT = 3600
 
-/** Runs the jobs of one queue, `concurrency` at a time. pg-boss fetches and finishes them. */
+interface Place {
+  boss: PgBoss
+  query: Storage['query']
+  /** Id of this process, see presence.ts. */
+  owner: string
+}
+
+/** Runs the jobs of one queue, `concurrency` at a time. pg-boss finishes them. */
 export function runQueue<Data extends object>(
-  boss: PgBoss,
+  { boss, query, owner }: Place,
   name: string,
   definition: JobDefinition<Data>,
   log: Log,
@@ -36,7 +44,7 @@ export function runQueue<Data extends object>(
   let again = false
   let looking: Promise<void> | undefined
 
-  const handle = async (job: PgBoss.JobWithMetadata<Data>, abort: AbortController) => {
+  const handle = async (job: OwnedJob<Data>, abort: AbortController) => {
     const attempt = job.retryCount + 1
     const lastAttempt = job.retryCount >= job.retryLimit
     let timer: NodeJS.Timeout | undefined
@@ -59,10 +67,10 @@ export function runQueue<Data extends object>(
     await boss.complete(name, job.id)
   }
 
-  const run = (job: PgBoss.JobWithMetadata<Data>) => {
+  const run = (job: OwnedJob<Data>) => {
     const abort = new AbortController()
     const done = handle(job, abort)
-      // The database is gone: the job stays active and is given out again when it is back.
+      // The database is gone: the job stays active and is found abandoned when it is back.
       .catch((error: unknown) => log.error({ err: error, job: name, id: job.id }, 'job could not be marked as done'))
       .finally(() => {
         active.delete(job.id)
@@ -76,7 +84,7 @@ export function runQueue<Data extends object>(
       again = false
       const free = concurrency - active.size
       if (stopped || free <= 0) return
-      const jobs = await boss.fetch<Data>(name, { batchSize: free, includeMetadata: true })
+      const jobs = await takeJobs<Data>(query, name, owner, free)
       for (const job of jobs) run(job)
     } while (again)
   }

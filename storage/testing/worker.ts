@@ -1,9 +1,14 @@
-// Started by tests: runs jobs that never end, on the embedded database of a directory.
+// Started by tests: runs jobs that never end, on the embedded database of a directory or on a server.
 import { openJobs } from '../jobs.ts'
 import { openStorage } from '../open.ts'
 
-const [, , dataDir = ''] = process.argv
-const storage = await openStorage({ dataDir, migrations: {} })
+const [, , place = ''] = process.argv
+const server = place.startsWith('postgres')
+const storage = await openStorage({
+  dataDir: server ? 'memory://' : place,
+  databaseUrl: server ? place : undefined,
+  migrations: {},
+})
 const jobs = openJobs<{ work: { number: number } }>(storage)
 let running = 0
 jobs.define('work', {

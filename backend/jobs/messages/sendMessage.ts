@@ -40,6 +40,13 @@ export async function sendMessage(
     .where('send_at', '<=', new Date())
     .execute()
   const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+  if (message?.status === 'pending')
+    // the clock of the storage is ahead of this one, or was set back
+    await jobs.send(
+      'sendMessage',
+      { message: id },
+      { after: new Date(Math.max(message.send_at.getTime(), Date.now() + turn)) },
+    )
   if (message?.status !== 'sending') return
   try {
     if (!message.fanned_out) {

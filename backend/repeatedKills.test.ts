@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { makeTestDatabase } from '#storage/testing/testDatabases.ts'
+import { storages } from '#storage/testing.ts'
+import { migrations } from './db/migrations/index.ts'
+import { startBackendProcess, until } from './testing/backendProcess.ts'
+
+/** More than a job has tries. */
+const kills = 6
+const count = 3_000
+
+describe.each(storages())('on the %s storage', (kind) => {
+  test('a message whose process is killed again and again is sent to everybody once', {
+    timeout: 600_000,
+  }, async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'repeated-kills-'))
+    const database =
+      kind === 'server' ? await makeTestDatabase(process.env.TEST_DATABASE_URL ?? '', migrations) : undefined
+    const start = () => startBackendProcess(directory, database?.url)
+    let backend = await start()
+    const application = String((await backend.call('createApplication', { title: 'Kills' })).application)
+    const devices = Array.from({ length: count }, (_, index) => ({
+      hwid: `device-${index}`,
+      push_token: `token-${index}`,
+      platform: 3 as const,
+    }))
+    const { request_id } = await backend.call('bulkRegisterDevice', { application, devices })
+    await until(
+      () => backend.call('bulkRegisterDeviceStatus', { request_id }),
+      ({ status }) => status !== 'Pending',
+    )
+    const notifications = [{ content: 'Bread', inbox_days: 3 }]
+    await backend.call('createMessage', { application, notifications })
+    for (let killed = 0; killed < kills; killed += 1) {
+      await backend.kill()
+      backend = await start()
+    }
+    const message = await until(
+      async () => (await backend.call('listMessages', { application })).messages[0],
+      (told) => told?.status !== 'pending' && told?.status !== 'sending',
+    )
+    expect(message).toMatchObject({ status: 'sent', error: null, recipients: count, sent: count })
+    await backend.stop()
+    await database?.drop()
+    await rm(directory, { recursive: true, force: true })
+  })
+})
