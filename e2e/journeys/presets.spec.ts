@@ -165,6 +165,34 @@ test('a preset is changed by a new one in its place, taken back, deleted and tak
   await expectAccessible(page)
 })
 
+test('a replacement that a reload interrupts is finished by the next visit', async ({ page, signIn }) => {
+  await signIn('marketer')
+  await page.request.post('/api/createPreset', {
+    data: {
+      name: 'Winter hours',
+      applicationCode: coffee,
+      content: { message: 'We open at eight' },
+      segmentation: { platforms: [1, 3] },
+    },
+  })
+  const [first] = await named(page, 'Winter hours')
+  await page.goto(`${presetsOf(coffee)}/${first?.code}?edit=true`)
+  await page.getByRole('textbox', { name: 'Message' }).fill('We open at nine')
+  // both stand when the page goes away
+  let removing = 0
+  await page.route('**/api/deletePreset', async (route) => {
+    removing += 1
+    if (removing !== 1) await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save preset' }).click()
+  await expect.poll(() => removing).toBe(1)
+  expect(await named(page, 'Winter hours')).toHaveLength(2)
+  await page.goto(presetsOf(coffee))
+  await expect(toast(page, 'Saving the preset Winter hours was interrupted and is now finished')).toBeVisible()
+  expect((await named(page, 'Winter hours')).map(({ content }) => content)).toEqual([{ default: 'We open at nine' }])
+  await expect(page.getByRole('link', { name: 'Winter hours' })).toHaveCount(1)
+})
+
 test('an email preset is made by language; the list tells the kinds apart', async ({ page, signIn }) => {
   await signIn('marketer')
   await page.goto(`${presetsOf(coffee)}/new`)

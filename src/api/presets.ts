@@ -14,7 +14,8 @@ import { allApplications } from './applications.ts'
 import { call } from './call.ts'
 import { sentMessages } from './messages.ts'
 import { read } from './read.ts'
-import { type MadePresets, replacePreset } from './replacePreset.ts'
+import { dropReplacement, holdReplacement, noteReplacement } from './replacements.ts'
+import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
 import { capabilities } from './tokens.ts'
 import { useWrite } from './write.ts'
 
@@ -60,20 +61,42 @@ interface Replacement {
   made: MadePresets
 }
 
-/** Puts a new preset in the place of another, step by step (see replacePreset). Answers the code of the new one; throws ReplacePresetFailure. */
+/**
+ * Puts a new preset in the place of another, step by step (see replacePreset), and notes each step, so that finishReplacements can go on
+ * after a reload. Answers the code of the new one. Throws ReplacePresetFailure, or an Error where another tab is at it.
+ */
+async function replaceStored(application: string, { old, next, made }: Replacement): Promise<string> {
+  const id = `preset ${application} ${old}`
+  const { name } = next.request
+  const code = await holdReplacement(id, async () => {
+    try {
+      return await replacePreset(
+        {
+          list: async () => (await call('listPresets', { application })).presets,
+          create: (before) => {
+            noteReplacement({ id, application, kind: 'preset', old, name, before, started: Date.now() })
+            return create(next)
+          },
+          remove: (one) => call('deletePreset', { preset_code: one }),
+        },
+        { old, name, key: JSON.stringify(next), made },
+      )
+    } catch (error) {
+      if (error instanceof ReplacePresetFailure && error.step === 'create') dropReplacement(id)
+      throw error
+    }
+  })
+  if (code === undefined) throw new Error('Another tab is saving this preset. Wait a moment and save again.')
+  dropReplacement(id)
+  return code
+}
+
+/** See replaceStored. */
 export function useReplacePreset(application: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: ['createPreset', 'deletePreset'],
-    mutationFn: ({ old, next, made }: Replacement) =>
-      replacePreset(
-        {
-          list: async () => (await call('listPresets', { application })).presets,
-          create: () => create(next),
-          remove: (code) => call('deletePreset', { preset_code: code }),
-        },
-        { old, name: next.request.name, key: JSON.stringify(next), made },
-      ),
+    mutationFn: (replacement: Replacement) => replaceStored(application, replacement),
     onSettled: () => {
       for (const name of ['listPresets', 'getPreset', 'listFilters']) {
         void queries.invalidateQueries({ queryKey: [name] })

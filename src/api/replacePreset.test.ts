@@ -57,7 +57,7 @@ test('where it cannot be made the old one stands, and the faults are told', asyn
 
 test('an answer that was lost is no failure where the preset is there', async () => {
   const ways = waysTo('Bread')
-  const losing = { ...ways, create: () => ways.create().then(() => Promise.reject(new ApiError(504, 'Too late'))) }
+  const losing = { ...ways, create: () => ways.create([]).then(() => Promise.reject(new ApiError(504, 'Too late'))) }
   expect(await replacePreset(losing, { old: 'old', name: 'Bread', key: 'a', made: new Map() })).toBe('new 1')
   expect(codes()).toEqual(['other', 'new 1'])
 })

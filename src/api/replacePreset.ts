@@ -9,8 +9,8 @@ interface Listed {
 export interface PresetWays {
   /** The presets of the application. */
   list(): Promise<readonly Listed[]>
-  /** Makes the new one. */
-  create(): Promise<unknown>
+  /** Makes the new one. `before`: the codes there are. */
+  create(before: readonly string[]): Promise<unknown>
   remove(code: string): Promise<unknown>
 }
 
@@ -51,7 +51,7 @@ export async function replacePreset(
     (await ways.list()).filter((one) => one.name === name && !before.has(one.code)).at(-1)?.code
   let code = made.get(key)
   if (code === undefined || !before.has(code)) {
-    const failure = await ways.create().then(
+    const failure = await ways.create([...before]).then(
       () => undefined,
       (error: unknown) => ({ error }),
     )

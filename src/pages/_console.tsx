@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { load } from '#api/read.ts'
+import { claimReplacements } from '#api/replacements.ts'
 import { session } from '#api/session.ts'
 import { claimTasks } from '#api/tasks.ts'
 import { claimDrafts } from '#forms/shared/drafts.ts'
@@ -12,6 +13,7 @@ export const Route = createFileRoute('/_console')({
     // before any form looks for its draft
     claimDrafts(who.name)
     claimTasks(who.name, who.service.label)
+    claimReplacements(who.name, who.service.label)
   },
   component: () => (
     <ConsoleFrame>

@@ -14,6 +14,7 @@ import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
 import { ThingSwitcher } from '#components/layout/ThingSwitcher.tsx'
 import { DroppedParts } from './DroppedParts.tsx'
 import { navigationFor } from './navigation.ts'
+import { useFinishReplacements } from './useFinishReplacements.ts'
 
 const loadPalette = () => import('./ConsolePalette.tsx')
 const ConsolePalette = lazy(loadPalette)
@@ -28,6 +29,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { application } = useParams({ strict: false })
   const { data: applications = [] } = useQuery(allApplications())
   const signOut = useSignOut()
+  useFinishReplacements()
   const ended = signedOut.use()
   const anyTasks = tasks.use().some(({ cleared }) => !cleared)
   const current = applications.find(({ code }) => code === application)

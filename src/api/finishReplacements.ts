@@ -1,0 +1,69 @@
+import type { Filter } from '#contract/filters.ts'
+import { call } from './call.ts'
+import { replaceStored } from './filters.ts'
+import type { Definition } from './replaceFilter.ts'
+import { dropReplacement, holdReplacement, pendingReplacements, type Replacement } from './replacements.ts'
+
+/** Milliseconds for which a new preset of the name is taken for the one that was being made. */
+const trusted = 24 * 60 * 60 * 1_000
+
+/** What became of a replacement that a reload interrupted. `unclear`: both stand, and which is meant can't be told from outside. */
+export interface Finished {
+  kind: Replacement['kind']
+  application: string
+  name: string
+  outcome: 'finished' | 'unchanged' | 'unclear'
+}
+
+/**
+ * Finishes the replacements that a reload interrupted. Only what stands already is finished; where the service has nothing of the new
+ * definition, the old one simply stays. `tell` hears of each, also of one that fails again: that one is tried at the next visit.
+ */
+export async function finishReplacements(
+  tell: (what: Finished | { replacement: Replacement; error: unknown }) => void,
+) {
+  for (const replacement of pendingReplacements()) {
+    const { kind, application } = replacement
+    try {
+      const outcome = kind === 'segment' ? await finishSegment(replacement) : await finishPreset(replacement)
+      const name = kind === 'segment' ? replacement.next.name : replacement.name
+      if (outcome) tell({ kind, application, name, outcome })
+    } catch (error) {
+      tell({ replacement, error })
+    }
+  }
+}
+
+async function finishSegment({ id, application, old, next, sent }: Replacement & { kind: 'segment' }) {
+  const { filters } = await call('listFilters', { application })
+  const ours = sent.filter((definition) => filters.some((filter) => isThat(filter, definition)))
+  if (ours.length === 0) {
+    dropReplacement(id)
+    return 'unchanged' as const
+  }
+  await replaceStored(application, {
+    old,
+    next,
+    sent: new Map(ours.map((definition) => [definition.name, definition])),
+  })
+  return 'finished' as const
+}
+
+/** A name alone says nothing: somebody else may have taken it meanwhile. */
+const isThat = (filter: Filter, { name, filter_expression }: Definition) =>
+  filter.name === name && filter.filter_expression === filter_expression
+
+function finishPreset({ id, application, old, name, before, started }: Replacement & { kind: 'preset' }) {
+  return holdReplacement(id, async () => {
+    const { presets } = await call('listPresets', { application })
+    const made = presets.filter((preset) => preset.name === name && !before.includes(preset.code))
+    const [first] = made
+    const stands = presets.some(({ code }) => code === old)
+    // after a long time a preset of this name may be a colleague's
+    const sure = made.length === 1 && Date.now() - started < trusted
+    if (stands && sure) await call('deletePreset', { preset_code: old })
+    dropReplacement(id)
+    if (!first) return 'unchanged' as const
+    return stands && !sure ? ('unclear' as const) : ('finished' as const)
+  })
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Finished } from '#api/finishReplacements.ts'
+import { pendingReplacements } from '#api/replacements.ts'
+import { notify } from '#components/feedback/notify.ts'
+
+const sentences: Record<Finished['outcome'], (what: string) => string> = {
+  finished: (what) => `Saving the ${what} was interrupted and is now finished`,
+  unchanged: (what) => `Saving the ${what} was interrupted. It is unchanged`,
+  unclear: (what) => `Saving the ${what} was interrupted. Check which version to keep`,
+}
+
+/** Finishes what a reload interrupted while a segment or preset was being saved, and says what became of it. */
+export function useFinishReplacements(): void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (pendingReplacements().length === 0) return
+    const finish = async () => {
+      const { finishReplacements } = await import('#api/finishReplacements.ts')
+      await finishReplacements((what) => {
+        if ('error' in what) {
+          const { message } = what.error as Error
+          void notify(`Couldn’t finish saving the ${what.replacement.kind}. ${message}`, {
+            way: { label: 'Try again', go: () => void finish() },
+          })
+          return
+        }
+        const { kind, name, application, outcome } = what
+        void notify(sentences[outcome](`${kind} ${name}`), {
+          way: {
+            label: kind === 'segment' ? 'View segments' : 'View presets',
+            go: () =>
+              navigate({
+                to: kind === 'segment' ? '/applications/$application/segments' : '/applications/$application/presets',
+                params: { application },
+              }),
+          },
+        })
+      })
+      for (const name of ['listFilters', 'listPresets', 'getPreset'])
+        void queries.invalidateQueries({ queryKey: [name] })
+    }
+    void finish()
+  }, [queries, navigate])
+}
