@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { filterExpression } from './filters.ts'
 import { assumed, method } from './method.ts'
-import { applicationCode, code, count, deviceType, hwid, pushToken, report, tagValues, userId } from './values.ts'
+import {
+  applicationCode,
+  code,
+  count,
+  deviceType,
+  hwid,
+  pathId,
+  pushToken,
+  report,
+  tagValues,
+  userId,
+} from './values.ts'
 
 /** Data that an export may hold. `web_keys` is a second spelling of `web keys`. */
 export const exportParts = [
@@ -70,7 +81,7 @@ const started = z.looseObject({ request_id: z.string(), status: z.string() })
 export const bulkStatuses = ['Pending', 'Completed', 'Failed'] as const
 
 const statusRequest = z.object({
-  request_id: z.string().min(1, 'Give the request_id of the task'),
+  request_id: pathId('Enter the request_id of the task'),
   detailed: z.boolean().optional().describe('True adds the result of each device'),
 })
 

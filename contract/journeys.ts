@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
-import { count } from './values.ts'
+import { count, pathId } from './values.ts'
 
 const unseen = assumed(count.nullish(), 'A count that is not shown, read where it comes.')
 
@@ -27,7 +27,7 @@ export const journeys = {
     credential: 'journey',
     effect: 'read',
     area: 'statistics',
-    request: z.object({ id: z.string().min(1, 'Give the id of the journey') }),
+    request: z.object({ id: pathId('Enter the id of the journey') }),
     response: z.looseObject({
       payload: z.looseObject({
         title: z.string(),

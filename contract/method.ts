@@ -36,6 +36,8 @@ interface Entry<Request extends z.ZodType, Response extends z.ZodType> {
   aliases?: Readonly<Record<string, string>>
   /** True where this very request would show a private key or a token: administrators only. */
   secret?: (request: z.output<Request>) => boolean
+  /** True where the call changes keys or tokens: whoever makes it gives their password again, as for every `secret` request. */
+  confirm?: boolean
   /** Names of answer fields that hold stored credentials; they never reach a browser or a log. */
   masked?: readonly string[]
   /** Set where the interface does not fix the method as a whole; says what was chosen. */

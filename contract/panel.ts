@@ -126,6 +126,7 @@ export const panel = {
     path: path('createApiToken'),
     effect: 'write',
     area: 'keys',
+    confirm: true,
     request: z.object({
       name: nameOf('token'),
       kind: z.enum(tokenKinds, { error: 'Choose server or device' }),
@@ -146,6 +147,7 @@ export const panel = {
     path: path('deleteApiToken'),
     effect: 'write',
     area: 'keys',
+    confirm: true,
     request: z.object({ id }),
     response: nothing,
   }),

@@ -171,6 +171,7 @@ export const platforms = {
   configureApplication: method({
     path: '/json/1.3/configureApplication',
     bodyLimit: 4 * 1_048_576,
+    confirm: true,
     host: 'base',
     credential: 'account',
     effect: 'write',

@@ -26,6 +26,17 @@ export const nameOf = (what: string) =>
     'A new name has at most 255 characters; spaces around it are dropped.',
   )
 
+/** An id that travels in a path: servers end long ones, text that isn't Unicode can't be written there, and dots lead elsewhere. */
+export const pathId = (missing: string) =>
+  assumed(
+    z
+      .string()
+      .min(1, missing)
+      .max(100, 'Use at most 100 characters')
+      .regex(/^(?!\.{1,2}$)\P{Surrogate}*$/u, "This isn't a valid id"),
+    'An id in a path has at most 100 characters.',
+  )
+
 /** The name of something that exists, taken as it is: whoever made it may have had other rules. */
 export const existing = (what: string) => z.string().min(1, `Name the ${what}`)
 
