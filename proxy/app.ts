@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { type Config, isLoopback } from './config.ts'
-import { ProxyError } from './errors.ts'
+import { openAuditLog } from './guards/auditLog.ts'
+import { bodyBudget } from './guards/bodyBudget.ts'
+import { callLimiter } from './guards/callLimits.ts'
+import { openEndedSessions } from './guards/endedSessions.ts'
+import { readJsonBodies } from './guards/jsonBodies.ts'
+import { knownBrowsers } from './guards/knownBrowsers.ts'
 import { refuseOtherOrigins } from './guards/sameOrigin.ts'
 import { scrubTokens } from './guards/scrubTokens.ts'
+import { openSealedCookies } from './guards/sealedCookies.ts'
 import { addSecurityHeaders } from './guards/security.ts'
-import { openSessions } from './guards/sessions.ts'
-import { signInThrottle, type ThrottleLimits } from './guards/signInThrottle.ts'
+import { longestSession, openSessions } from './guards/sessions.ts'
+import { signInThrottle, type ThrottleLimits, usualThrottle } from './guards/signInThrottle.ts'
+import { warnOfUntrustedForwarding } from './guards/untrustedForwarding.ts'
 import { addConsoleRoutes } from './routes/console.ts'
 import { addDownloadRoutes } from './routes/downloads.ts'
 import { addEmailPreviewRoute } from './routes/emailPreview.ts'
 import { addIconRoutes } from './routes/icons.ts'
 import { addMethodRoutes } from './routes/methods.ts'
 import { addSessionRoutes } from './routes/session.ts'
+import { sendError } from './sendError.ts'
 import { openUpstream } from './upstream/send.ts'
 import { openDirectory } from './users/directory.ts'
 
@@ -31,7 +39,8 @@ interface Options {
   logTo?: DestinationStream
 }
 
-const usualThrottle: ThrottleLimits = { perName: 5, perAddress: 30, perNameAnywhere: 60, seconds: 60 }
+/** Bytes of large bodies that are held at once: two of the largest that a method may need. */
+const heldBytes = 64 * 1_048_576
 
 /** The proxy as an HTTP application, not listening yet. Neither bodies nor credentials are logged. */
 export async function createApp({
@@ -53,28 +62,54 @@ export async function createApp({
     trustProxy: config.trustedProxies,
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
-    bodyLimit: 65_536,
+    // of what is no call: a name and a password
+    bodyLimit: 8_192,
+    frameworkErrors: sendError,
   })
   const directory = await openDirectory(config.usersFile, (err) => app.log.error({ err }, 'users file'))
   const upstream = openUpstream(config, timeout)
-  app.addHook('onClose', () => upstream.close())
+  app.addHook('onClose', async () => {
+    directory.close()
+    await upstream.close()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
+  warnOfUntrustedForwarding(app)
   app.addHook('onSend', scrubTokens(config.tokens))
   app.setErrorHandler(sendError)
   refuseOtherOrigins(app, { loopbackOnly: config.usersFile === undefined && isLoopback(config.host) })
-  const sessions = await openSessions(app, key, directory)
+  readJsonBodies(app)
+  const cookies = await openSealedCookies(app, key)
+  const ended = await openEndedSessions(config.dataDir, longestSession, (err) =>
+    app.log.error({ err }, 'ended sessions'),
+  )
+  const sessions = openSessions(cookies, directory, ended)
+  const audit = openAuditLog(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   // calls set their few headers themselves, as constants: helmet's hooks cost a tenth of one
-  await app.register(async (calls) => addMethodRoutes(calls, sessions, upstream))
+  await app.register(async (calls) =>
+    addMethodRoutes(calls, {
+      sessions,
+      upstream,
+      audit,
+      holdBody: bodyBudget(heldBytes),
+      limiter: callLimiter(config.callLimits),
+    }),
+  )
   await app.register(async (site) => {
     await addSecurityHeaders(site)
     site.get('/health', async () => ({ status: 'ok' }))
-    addSessionRoutes(site, config, directory, sessions, signInThrottle(throttle))
+    addSessionRoutes(site, config, {
+      directory,
+      sessions,
+      audit,
+      throttle: signInThrottle(throttle),
+      browsers: knownBrowsers(cookies),
+    })
     addDownloadRoutes(site, sessions, upstream)
-    addIconRoutes(site, sessions, upstream)
+    addIconRoutes(site, config, sessions, upstream)
     addEmailPreviewRoute(site)
     const { tiles, geocoder } = config.maps
     await addConsoleRoutes(site, {
@@ -86,30 +121,3 @@ export async function createApp({
   })
   return app
 }
-
-/** Every refusal and failure as `{message, requestId, faults?, code?, retryAfter?}`; the cause of a failure stays in the log. */
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof ProxyError) {
-    const { retryAfter } = error.details
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    if (error.status >= 500) request.log.warn({ status: error.status, reason: error.message }, 'call failed')
-    return reply.code(error.status).send({ message: error.message, requestId: request.id, ...error.details })
-  }
-  const status = (error as { statusCode?: unknown } | null)?.statusCode
-  if (typeof status === 'number' && status >= 400 && status < 500) {
-    return reply.code(status).send({ message: plainWords(status), requestId: request.id })
-  }
-  if (error instanceof RangeError) {
-    // only recursion over what was sent throws this
-    return reply.code(422).send({ message: 'This is nested too deeply', requestId: request.id })
-  }
-  request.log.error({ err: error }, 'request failed')
-  return reply.code(500).send({ message: 'The console failed at this. Its log says why', requestId: request.id })
-}
-
-const plainWords = (status: number) =>
-  status === 413
-    ? 'This is too large to send'
-    : status === 415
-      ? 'Send application/json'
-      : 'The request cannot be read as JSON'

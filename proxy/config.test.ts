@@ -30,13 +30,41 @@ test('maps have OpenStreetMap’s tiles, others, or none; places are searched on
   ).toEqual({ tiles: undefined, attribution: 'Ours', geocoder: 'https://find.example/search' })
 })
 
-test.each([
+const service = { BASE_URL: 'https://api.example.com', API_TOKEN: 'a', DEVICE_API_TOKEN: 'd' }
+const open = {
+  HOST: '0.0.0.0',
+  USERS_FILE: 'users.json',
+  API_TOKEN: 'a-token-of-our-own-1',
+  DEVICE_API_TOKEN: 'a-token-of-our-own-2',
+}
+
+test.each<[NodeJS.ProcessEnv, RegExp]>([
   [{ PORT: '-1' }, /PORT is not a port/],
   [{ BASE_URL: 'ftp://x' }, /BASE_URL is not an http or https address/],
   [{ BASE_URL: 'https://api.example.com' }, /Set API_TOKEN and DEVICE_API_TOKEN/],
   [{ MAP_TILES_URL: 'tiles' }, /MAP_TILES_URL is not an http or https address/],
   [{ HOST: '0.0.0.0' }, /Set USERS_FILE/],
   [{ SESSION_KEY: 'short' }, /SESSION_KEY is 64 hex digits/],
+  [{ SESSION_KEY: '0'.repeat(64) }, /SESSION_KEY can be guessed/],
+  [{ SESSION_KEY: '0123456789abcdef'.repeat(4) }, /SESSION_KEY can be guessed/],
+  [{ ...service, BASE_URL: 'http://api.example.com' }, /Use https in BASE_URL.*ALLOW_PLAIN_HTTP/],
+  [{ ...service, GO_URL: 'http://10.0.0.7' }, /Use https in GO_URL/],
+  [{ ALLOW_PLAIN_HTTP: 'perhaps' }, /ALLOW_PLAIN_HTTP is true or false/],
+  [{ ...open, API_TOKEN: undefined }, /Set API_TOKEN: the demo's tokens/],
+  [{ ...open, DEVICE_API_TOKEN: 'demo-device-token' }, /Set DEVICE_API_TOKEN: the demo's tokens/],
+  [{ ...open, API_TOKEN: 'a' }, /Use a longer API_TOKEN/],
+  [{ ICON_ORIGINS: 'https://icons.example, icons' }, /ICON_ORIGINS.* is not an http or https address/],
+  [{ CALLS_PER_SECOND: '0' }, /CALLS_PER_SECOND is less than 1/],
 ])('%j is refused with the variable named', (env, words) => {
   expect(() => readConfig(env)).toThrow(words)
+})
+
+test.each([
+  [{ ...service, BASE_URL: 'http://127.0.0.1:4010' }],
+  [{ ...service, BASE_URL: 'http://[::1]:4010' }],
+  [{ ...service, BASE_URL: 'http://backend:4010', ALLOW_PLAIN_HTTP: 'true' }],
+  [open],
+  [{ SESSION_KEY: '8c1f5b0e7a394d62f1e0c9b8a7968574635241302f1e0dfcebdac9b8a7968574' }],
+])('%j is taken', (env) => {
+  expect(readConfig(env)).toBeDefined()
 })

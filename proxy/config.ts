@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Host } from '#contract/method.ts'
+import type { CallLimits } from './guards/callLimits.ts'
 
 /** The demo's tokens, as the embedded backend knows them. Plainly demo values. */
 const demoTokens = { api: 'demo-api-token', device: 'demo-device-token' }
 
-export const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+export const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
 
 const port = z.coerce
   .number({ error: 'is not a port' })
@@ -12,6 +13,12 @@ const port = z.coerce
   .min(0, 'is not a port')
   .max(65_535, 'is not a port')
 const address = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
+
+const positive = z.coerce.number({ error: 'is not a number' }).int('is not a whole number').min(1, 'is less than 1')
+/** Hosts of the service,. */
+const hostVariables = ['BASE_URL', 'GO_URL', 'CP_URL', 'ROOT_URL', 'JOURNEY_URL', 'STATIC_URL'] as const
+/** Tokens of a console that others can reach are at least this long. */
+const shortestToken = 16
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 
@@ -31,12 +38,23 @@ const environment = z.object({
   SESSION_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'is 64 hex digits: make one with `openssl rand -hex 32`')
+    .refine(isVaried, 'can be guessed: make one with `openssl rand -hex 32`')
     .optional(),
   USERS_FILE: z.string().optional(),
   /** `none` where maps may load nothing from elsewhere. */
   MAP_TILES_URL: z.union([z.literal('none'), address]).default(openStreetMap),
   MAP_ATTRIBUTION: z.string().max(200, 'has more than 200 characters').optional(),
   GEOCODER_URL: address.optional(),
+  /** Origins, with commas, from which icons are fetched beside the service's own hosts. */
+  ICON_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(address.transform((url) => new URL(url).origin)))
+    .default([]),
+  /** `true` where the way to the service is safe without https, such as a network of containers. */
+  ALLOW_PLAIN_HTTP: z.enum(['true', 'false'], { error: 'is true or false' }).default('false'),
+  CALLS_PER_SECOND: positive.default(200),
+  CALLS_AT_ONCE: positive.default(64),
   TRUST_PROXY: z.string().default('loopback'),
   /** `none` where something else serves the pages: development. */
   CONSOLE_ROOT: z.literal('none').optional(),
@@ -58,6 +76,10 @@ export interface Config {
   usersFile: string | undefined
   /** Which service this is, for people. */
   service: { label: string; demo: boolean }
+  /** Origins that icons may be fetched from. */
+  iconOrigins: ReadonlySet<string>
+  /** What one person may call. */
+  callLimits: CallLimits
   /** Addresses whose forwarding headers are believed: `loopback`, `uniquelocal`, addresses or networks. */
   trustedProxies: string[]
   /** False where something else serves the pages. */
@@ -89,20 +111,38 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!demo && (found.API_TOKEN === undefined || found.DEVICE_API_TOKEN === undefined)) {
     throw new Error('Set API_TOKEN and DEVICE_API_TOKEN: the service at BASE_URL does not know the tokens of the demo')
   }
+  const plain = hostVariables.find((name) => isPlainHttp(found[name]))
+  if (plain && found.ALLOW_PLAIN_HTTP === 'false') {
+    throw new Error(`Use https in ${plain}: tokens would travel readable. ALLOW_PLAIN_HTTP=true allows it`)
+  }
+  const tokens = { api: found.API_TOKEN ?? demoTokens.api, device: found.DEVICE_API_TOKEN ?? demoTokens.device }
+  for (const [name, token] of [
+    ['API_TOKEN', tokens.api],
+    ['DEVICE_API_TOKEN', tokens.device],
+  ] as const) {
+    if (isLoopback(found.HOST)) break
+    if (Object.values(demoTokens).includes(token))
+      throw new Error(`Set ${name}: the demo's tokens work on a loopback HOST only, and HOST is ${found.HOST}`)
+    if (token.length < shortestToken)
+      throw new Error(`Use a longer ${name}: on HOST ${found.HOST} it needs at least ${shortestToken} characters`)
+  }
   const base = withoutSlash(found.BASE_URL ?? `http://127.0.0.1:${found.BACKEND_PORT}`)
   const or = (url: string | undefined) => (url === undefined ? base : withoutSlash(url))
+  const hosts = {
+    base,
+    go: or(found.GO_URL),
+    cp: or(found.CP_URL),
+    root: or(found.ROOT_URL),
+    journey: or(found.JOURNEY_URL),
+    static: or(found.STATIC_URL),
+  }
   return {
     host: found.HOST,
     port: found.PORT,
-    hosts: {
-      base,
-      go: or(found.GO_URL),
-      cp: or(found.CP_URL),
-      root: or(found.ROOT_URL),
-      journey: or(found.JOURNEY_URL),
-      static: or(found.STATIC_URL),
-    },
-    tokens: { api: found.API_TOKEN ?? demoTokens.api, device: found.DEVICE_API_TOKEN ?? demoTokens.device },
+    hosts,
+    tokens,
+    iconOrigins: new Set([...Object.values(hosts).map((url) => new URL(url).origin), ...found.ICON_ORIGINS]),
+    callLimits: { perSecond: found.CALLS_PER_SECOND, atOnce: found.CALLS_AT_ONCE },
     dataDir: found.DATA_DIR,
     sessionKey: found.SESSION_KEY,
     usersFile: found.USERS_FILE,
@@ -119,3 +159,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '')
+
+const isPlainHttp = (url: string | undefined) =>
+  url !== undefined && new URL(url).protocol === 'http:' && !isLoopback(new URL(url).hostname)
+
+/** False for zeros, one digit or a short pattern repeated: 32 random bytes hold about 30 different ones. */
+function isVaried(hex: string): boolean {
+  return new Set(hex.toLowerCase().match(/../g)).size >= 16
+}

@@ -1,11 +1,21 @@
 import type { Fault } from '#contract/wire.ts'
 
-/** What the console is told when a call does not succeed. `message` is for people; `code` is the service's status_code. */
+interface Details {
+  faults?: Fault[]
+  /** The service's status_code. */
+  code?: number
+  /** Seconds. */
+  retryAfter?: number
+  /** What the console can do about it by itself: ask for the password and repeat the call. */
+  reason?: 'password'
+}
+
+/** What the console is told when a call does not succeed. `message` is for people. */
 export class ProxyError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly details: { faults?: Fault[]; code?: number; retryAfter?: number } = {},
+    readonly details: Details = {},
   ) {
     super(message)
   }

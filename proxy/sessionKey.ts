@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { privateDirectory } from './privateFiles.ts'
 
 /**
  * The 32 bytes that encrypt session cookies: the configured key, or one kept in `dataDir/session.key`, made on first start.
@@ -11,7 +12,7 @@ export async function sessionKey(configured: string | undefined, dataDir: string
   if (dataDir.startsWith('memory://')) return randomBytes(32)
   const path = join(dataDir, 'session.key')
   try {
-    await mkdir(dataDir, { recursive: true })
+    await privateDirectory(dataDir)
     // wx: of two first starts at once, one makes the key and the other reads it
     await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {

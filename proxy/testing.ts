@@ -66,6 +66,14 @@ interface Options {
   consoleRoot?: string
 }
 
+const noThrottle: ThrottleLimits = {
+  perName: 1_000,
+  perAddress: 1_000,
+  perHour: 1_000,
+  slowed: 60,
+  perHourKnown: 1_000,
+}
+
 /** A proxy before that service, with its log kept. */
 export async function proxyBefore(url: string, { env = {}, throttle, timeout = 2_000, consoleRoot }: Options = {}) {
   const lines: string[] = []
@@ -80,6 +88,8 @@ export async function proxyBefore(url: string, { env = {}, throttle, timeout = 2
     API_TOKEN: tokens.api,
     DEVICE_API_TOKEN: tokens.device,
     LOG_LEVEL: 'trace',
+    DATA_DIR: 'memory://',
+    CALLS_PER_SECOND: '1000000',
     ...env,
   })
   const app = await createApp({
@@ -88,7 +98,7 @@ export async function proxyBefore(url: string, { env = {}, throttle, timeout = 2
     consoleRoot,
     timeout,
     logTo,
-    throttle: throttle ?? { perName: 1_000, perAddress: 1_000, perNameAnywhere: 1_000, seconds: 60 },
+    throttle: throttle ?? noThrottle,
   })
   return { app, log: () => lines.join('') }
 }
@@ -101,9 +111,15 @@ export async function signIn(app: FastifyInstance, role: Role): Promise<Record<s
     headers: { host: 'localhost' },
     payload: { name: role, password: `demo-${role}` },
   })
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
-  return { host: 'localhost', cookie }
+  return { host: 'localhost', cookie: cookiesOf(answer) }
 }
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
 
 /** Calls a method as a role. */
 export async function call(

@@ -109,6 +109,36 @@ describe('pages', () => {
     )
   })
 
+  test.each(['/', '/?q=1', '/applications', '/index.html', '/people.of.today/'])(
+    '%s opens for a client that accepts no compression, such as a monitor',
+    async (url) => {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, headers, body } = await proxy.app.inject({ method, url, headers: { host: 'localhost' } })
+        expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+        if (method === 'GET') expect(body).toMatch(/nonce="[^_"]+"/)
+      }
+    },
+  )
+
+  test.each([
+    ['GET', '/assets', 404],
+    ['GET', '/assets/', 404],
+    ['GET', '/%ff', 400],
+    ['GET', '/downloads/%zz', 400],
+    ['POST', '/', 404],
+    ['PUT', '/session', 404],
+    ['DELETE', '/assets/index-abc.js', 404],
+    ['POST', '/assets/index-abc.js', 404],
+  ])('%s %s is no call, and what it is answered says nothing of JSON', async (method, url, status) => {
+    const headers = { host: 'localhost', 'content-type': 'text/plain' }
+    const answer = await proxy.app.inject({ method: method as 'GET', url, headers, payload: 'text' })
+    expect(answer.statusCode).toBe(status)
+    expect(JSON.parse(answer.body)).toMatchObject({
+      message: expect.not.stringMatching(/json/i),
+      requestId: expect.any(String),
+    })
+  })
+
   test.each(['/assets/gone.js', '/api/getApplications', '/downloads'])('%s is no page', async (url) => {
     const { statusCode, headers } = await open(url)
     expect(statusCode).toBe(404)

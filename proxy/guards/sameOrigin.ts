@@ -17,6 +17,8 @@ function refusalOf(request: FastifyRequest, loopbackOnly: boolean): ProxyError |
     return new ProxyError(421, 'This console answers under a loopback name only')
   }
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
+  // before its body is read
+  if (request.is404) return new ProxyError(404, "There's nothing at this address")
   if (!sameOrigin(request)) return new ProxyError(403, 'This request comes from another site')
   // forms of other sites cannot send this type
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '')

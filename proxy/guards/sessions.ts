@@ -1,119 +1,116 @@
-import cookies from '@fastify/cookie'
-import secureSession from '@fastify/secure-session'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { ProxyError } from '../errors.ts'
 import type { Directory } from '../users/directory.ts'
 import { fingerprint, type User } from '../users/user.ts'
+import type { EndedSessions } from './endedSessions.ts'
+import { isSecure, type SealedCookies } from './sealedCookies.ts'
 
-declare module '@fastify/secure-session' {
-  interface SessionData {
-    name: string
-    /** Fingerprint of the password hash at sign-in. */
-    print: string
-    /** When they signed in, milliseconds since 1970. */
-    since: number
-    /** When the cookie was last renewed, milliseconds since 1970. */
-    seen: number
-  }
-}
+/** What a session cookie holds. Times are milliseconds since 1970. */
+const session = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Fingerprint of the password hash at sign-in. */
+  print: z.string(),
+  /** When they signed in. */
+  since: z.number(),
+  /** When the cookie was last renewed. */
+  seen: z.number(),
+  /** When they last gave their password. */
+  confirmed: z.number(),
+})
+type Session = z.infer<typeof session>
 
-/** What a session cookie holds. */
-interface Session {
-  name: string
-  print: string
-  since: number
-  seen: number
-}
-
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const idle = 12 * hour
-const longest = 7 * 24 * hour
-const renewAfter = 10 * 60 * 1_000
+/** Longest life of a session, milliseconds. */
+export const longestSession = 7 * 24 * hour
+const renewAfter = 10 * minute
+const confirmedFor = 15 * minute
+/** How far the clocks of two replicas may differ. */
+const skew = minute
 const cookieName = 'session'
 /** Cookies whose content is remembered, so that a page's many calls decrypt it once. */
 const remembered = 1_000
 
-/** Sessions in an encrypted cookie, kept nowhere else: 12 hours from the last use, a week at most. */
+/** Sessions in an encrypted cookie: 12 hours from the last use, a week at most, and over at once when they are ended. */
 export interface Sessions {
-  /** Who is signed in, or undefined. Renews the cookie where it is due. */
-  person(request: FastifyRequest, reply: FastifyReply): Promise<User | undefined>
+  /** Who is signed in, or undefined. Renews the cookie where it is due and there is a `reply` to set it. */
+  person(request: FastifyRequest, reply?: FastifyReply): User | undefined
   /** Who is signed in; throws a ProxyError 401 for nobody. */
-  signedIn(request: FastifyRequest, reply: FastifyReply): Promise<User>
+  signedIn(request: FastifyRequest, reply?: FastifyReply): User
+  /** Throws a ProxyError 403 that asks for the password, unless it was given within the last 15 minutes. */
+  requireConfirmed(request: FastifyRequest): void
   begin(request: FastifyRequest, reply: FastifyReply, user: User): void
-  end(request: FastifyRequest, reply: FastifyReply): void
+  /** The password was given again. */
+  confirm(request: FastifyRequest, reply: FastifyReply): void
+  /** Ends this session, or all sessions of its person; says whose it was. */
+  end(request: FastifyRequest, reply: FastifyReply, scope: 'here' | 'everywhere'): Promise<string | undefined>
 }
 
-/** Opens the sessions of the people in `directory`; `key` is 32 bytes. */
-export async function openSessions(app: FastifyInstance, key: Buffer, directory: Directory): Promise<Sessions> {
-  const codec = await openCodec(app, key)
+export function openSessions(cookies: SealedCookies, directory: Directory, ended: EndedSessions): Sessions {
   const known = new Map<string, Session>()
 
   function read(request: FastifyRequest): Session | undefined {
     const { cookie } = request.headers
     if (cookie === undefined) return undefined
-    let session = known.get(cookie)
-    if (!session) {
-      session = codec.decode(cookies.parse(cookie)[cookieName])
-      if (!session) return undefined
+    const key = isSecure(request) ? `https ${cookie}` : cookie
+    let found = known.get(key)
+    if (!found) {
+      found = session.safeParse(cookies.read(request, cookieName)).data
+      if (!found) return undefined
       if (known.size >= remembered) known.clear()
-      known.set(cookie, session)
+      known.set(key, found)
     }
     const now = Date.now()
-    return now - session.seen > idle || now - session.since > longest ? undefined : session
+    const { since, seen } = found
+    const over = now - seen > idle || now - since > longestSession
+    return over || seen > now + skew || since > now + skew || ended.has(found) ? undefined : found
   }
 
-  function write(request: FastifyRequest, reply: FastifyReply, value: string, maxAge: number) {
-    const secure = request.protocol === 'https'
-    const options = { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge } as const
-    reply.header('set-cookie', cookies.serialize(cookieName, value, options))
+  function keep(request: FastifyRequest, reply: FastifyReply, kept: Session) {
+    const left = Math.min(idle, kept.since + longestSession - Date.now())
+    cookies.write(request, reply, cookieName, kept, Math.ceil(left / 1_000))
   }
-  const keep = (request: FastifyRequest, reply: FastifyReply, session: Session) =>
-    write(request, reply, codec.encode(session), idle / 1_000)
 
-  async function person(request: FastifyRequest, reply: FastifyReply) {
-    const session = read(request)
-    if (!session) return undefined
-    const user = await directory.current(session.name, session.print)
+  function person(request: FastifyRequest, reply?: FastifyReply) {
+    const found = read(request)
+    if (!found) return undefined
+    const user = directory.current(found.name, found.print)
     const now = Date.now()
-    if (user && now - session.seen > renewAfter) keep(request, reply, { ...session, seen: now })
+    if (user && reply && now - found.seen > renewAfter) keep(request, reply, { ...found, seen: now })
     return user
   }
 
   return {
     person,
-    async signedIn(request, reply) {
-      const user = await person(request, reply)
-      if (!user) throw new ProxyError(401, 'Sign in to go on')
+    signedIn(request, reply) {
+      const user = person(request, reply)
+      if (!user) throw new ProxyError(401, 'Sign in to continue')
       return user
+    },
+    requireConfirmed(request) {
+      const { confirmed = 0 } = read(request) ?? {}
+      if (Date.now() - confirmed > confirmedFor)
+        throw new ProxyError(403, 'Enter your password again to continue', { reason: 'password' })
     },
     begin(request, reply, user) {
       const now = Date.now()
-      keep(request, reply, { name: user.name, print: fingerprint(user), since: now, seen: now })
+      const times = { since: now, seen: now, confirmed: now }
+      keep(request, reply, { id: randomUUID(), name: user.name, print: fingerprint(user), ...times })
     },
-    end: (request, reply) => write(request, reply, '', 0),
-  }
-}
-
-/** Encrypts sessions and reads them back. The plugin's own hooks, which would do so in every request, stay in an empty scope. */
-async function openCodec(app: FastifyInstance, key: Buffer) {
-  let scope = app
-  await app.register(async (inner) => {
-    await inner.register(secureSession, { key, cookieName, expiry: longest / 1_000 })
-    scope = inner
-  })
-  return {
-    encode: (session: Session) => scope.encodeSecureSession(scope.createSecureSession({ ...session })),
-    /** Undefined for a cookie that this key did not write. */
-    decode(value: string | undefined): Session | undefined {
-      const session = value === undefined ? null : scope.decodeSecureSession(value)
-      const [name, print, since, seen] = [
-        session?.get('name'),
-        session?.get('print'),
-        session?.get('since'),
-        session?.get('seen'),
-      ]
-      if (name === undefined || print === undefined || since === undefined) return undefined
-      return { name, print, since, seen: seen ?? since }
+    confirm(request, reply) {
+      const found = read(request)
+      const now = Date.now()
+      if (found) keep(request, reply, { ...found, seen: now, confirmed: now })
+    },
+    async end(request, reply, scope) {
+      const found = read(request)
+      cookies.write(request, reply, cookieName, undefined, 0)
+      if (found) await (scope === 'here' ? ended.end(found.id) : ended.endAll(found.name))
+      return found?.name
     },
   }
 }

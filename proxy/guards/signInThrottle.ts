@@ -1,44 +1,72 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { ProxyError } from '../errors.ts'
 
-/** Keeps guessing slow: per address and name, per address, and per name from anywhere. Only failures count. */
+/** Who tries to sign in, from where. */
+export interface Attempt {
+  address: string
+  name: string
+  /** This browser has signed in under that name before. */
+  known: boolean
+}
+
+/**
+ * Keeps guessing slow without locking anybody out. Only failures count. Strangers share the hourly allowance of a name and are
+ * slowed down beyond it; browsers that know the name have an allowance of their own. Together they stay within 100 failures an
+ * hour for one name (OWASP ASVS 2.2.1).
+ */
 export interface SignInThrottle {
   /** Counts an attempt before its password is looked at; throws a ProxyError 429 above the limit. */
-  begin(address: string, name: string): Promise<void>
-  /** Takes back the attempts of a name that has signed in. */
-  succeeded(address: string, name: string): Promise<void>
+  begin(attempt: Attempt): Promise<void>
+  /** Takes back an attempt that has succeeded. */
+  succeeded(attempt: Attempt): Promise<void>
 }
 
 export interface ThrottleLimits {
-  /** Failures for one name from one address, for all names from one address, and for one name from anywhere, in a window of `seconds`. */
+  /** Failures a minute for one name from one address, and for all names from one address. */
   perName: number
   perAddress: number
-  perNameAnywhere: number
-  seconds: number
+  /** Failures an hour for one name from anywhere; beyond them strangers have one attempt every `slowed` seconds. */
+  perHour: number
+  slowed: number
+  /** Failures an hour for one name from browsers that know it. */
+  perHourKnown: number
 }
 
-export function signInThrottle({ perName, perAddress, perNameAnywhere, seconds }: ThrottleLimits): SignInThrottle {
-  const names = new RateLimiterMemory({ points: perName, duration: seconds })
-  const addresses = new RateLimiterMemory({ points: perAddress, duration: seconds })
-  const everywhere = new RateLimiterMemory({ points: perNameAnywhere, duration: seconds })
+// 20, 60 at one a minute, and 20 of known browsers: 100
+export const usualThrottle: ThrottleLimits = { perName: 5, perAddress: 30, perHour: 20, slowed: 60, perHourKnown: 20 }
+
+export function signInThrottle(limits: ThrottleLimits): SignInThrottle {
+  const limiter = (points: number, duration: number) => new RateLimiterMemory({ points, duration })
+  const names = limiter(limits.perName, 60)
+  const addresses = limiter(limits.perAddress, 60)
+  const hour = limiter(limits.perHour, 3_600)
+  const slow = limiter(1, limits.slowed)
+  const hourKnown = limiter(limits.perHourKnown, 3_600)
   const plain = (name: string) => name.trim().toLowerCase().slice(0, 100)
-  const keyOf = (address: string, name: string) => `${address} ${plain(name)}`
+  const pair = ({ address, name, known }: Attempt) => `${known ? 'known' : address} ${plain(name)}`
   return {
-    async begin(address, name) {
+    async begin(attempt) {
+      const { address, name, known } = attempt
       try {
-        await addresses.consume(address)
-        await names.consume(keyOf(address, name))
-        await everywhere.consume(plain(name))
+        if (!known) await addresses.consume(address)
+        await names.consume(pair(attempt))
+        if (known) await hourKnown.consume(plain(name))
+        else await hour.consume(plain(name)).catch(() => slow.consume(plain(name)))
       } catch (limit) {
         if (limit instanceof Error) throw limit
-        const retryAfter = Math.ceil((limit as { msBeforeNext: number }).msBeforeNext / 1000)
+        const retryAfter = Math.max(1, Math.ceil((limit as { msBeforeNext: number }).msBeforeNext / 1000))
         throw new ProxyError(429, `Too many attempts. Try again in ${retryAfter} seconds`, { retryAfter })
       }
     },
-    async succeeded(address, name) {
-      await names.delete(keyOf(address, name))
-      await addresses.reward(address)
-      await everywhere.reward(plain(name))
+    async succeeded(attempt) {
+      const { address, name, known } = attempt
+      await names.delete(pair(attempt))
+      if (known) await hourKnown.reward(plain(name))
+      else {
+        await addresses.reward(address)
+        await hour.reward(plain(name))
+        await slow.delete(plain(name))
+      }
     },
   }
 }

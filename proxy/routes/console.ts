@@ -29,6 +29,8 @@ export async function addConsoleRoutes(
       preCompressed: true,
       index: false,
       cacheControl: false,
+      // files only, each with an ending; the page itself is filled in below
+      allowedPath: (path) => /\.\w+$/.test(path) && path !== '/index.html',
       setHeaders(response, path) {
         const forEver = path.includes('/assets/')
         // a worker's script carries the worker's own policy: it may load its parts and call this console
@@ -38,7 +40,7 @@ export async function addConsoleRoutes(
     })
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (page === undefined || !opensPage(request)) throw new ProxyError(404, 'There is nothing at this address')
+    if (page === undefined || !opensPage(request)) throw new ProxyError(404, "There's nothing at this address")
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, imageOrigins, callOrigins))

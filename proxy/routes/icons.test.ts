@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { fakeService, proxyBefore, signIn, tokens } from '../testing.ts'
+import { call, fakeService, proxyBefore, signIn, tokens } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
@@ -50,4 +50,30 @@ test.each([
 ])('%j is no picture', async (change, status) => {
   icon = { ...icon, ...change }
   expect((await ask()).statusCode).toBe(status)
+})
+
+test('an icon of another origin is fetched only where ICON_ORIGINS names it (OWASP ASVS 5.2.6)', async () => {
+  const elsewhere = await fakeService()
+  elsewhere.answers((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('picture'))
+  icon.url = `${elsewhere.url}/a.png`
+  expect((await ask()).statusCode).toBe(404)
+  expect(elsewhere.seen).toHaveLength(0)
+  expect(proxy.log()).toContain('ICON_ORIGINS')
+
+  const { app } = await proxyBefore(service.url, { env: { ICON_ORIGINS: elsewhere.url } })
+  expect((await app.inject({ url: '/icons/AAAAA-BBBBB', headers: await signIn(app, 'viewer') })).statusCode).toBe(200)
+  await Promise.all([app.close(), elsewhere.close()])
+})
+
+test('getApplication gives browsers the address of the icon here, another one for each picture', async () => {
+  const addressOf = async () =>
+    JSON.parse((await call(proxy.app, 'viewer', 'getApplication', { application: 'AAAAA-BBBBB' })).body).application
+      .icon_url
+  const first = await addressOf()
+  expect(first).toMatch(/^\/icons\/AAAAA-BBBBB\?v=[\w-]+$/)
+  expect(await addressOf()).toBe(first)
+  icon.url = `${service.url}/pictures/b.png`
+  expect(await addressOf()).not.toBe(first)
+  icon.url = null
+  expect(await addressOf()).toBeNull()
 })

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { methods } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import { applicationCode } from '#contract/values.ts'
+import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
@@ -11,13 +13,27 @@ import { signalOfClose } from './signalOfClose.ts'
 /** Pictures that cannot carry script. */
 const pictures = /^image\/(png|jpeg|gif|webp)\b/
 
+/** The answer of getApplication with the console's address of the icon, which changes with the picture's. */
+export function withOwnIcon(answer: unknown, { application: code }: Record<string, unknown>): unknown {
+  const { application } = (answer ?? {}) as { application?: { icon_url?: unknown } | null }
+  const address = application?.icon_url
+  if (typeof address !== 'string' || address === '') return answer
+  const version = createHash('sha256').update(address).digest('base64url').slice(0, 12)
+  return { ...(answer as object), application: { ...application, icon_url: `/icons/${code}?v=${version}` } }
+}
+
 /**
  * GET /icons/<application>: its icon, fetched from the address that the service gives for it. The browser may not reach
  * that address: the service often stands where only this proxy can see it.
  */
-export function addIconRoutes(app: FastifyInstance, sessions: Sessions, upstream: Upstream): void {
+export function addIconRoutes(
+  app: FastifyInstance,
+  { iconOrigins }: Config,
+  sessions: Sessions,
+  upstream: Upstream,
+): void {
   app.get<{ Params: { code: string } }>('/icons/:code', { compress: false }, async (request, reply) => {
-    const { role } = await sessions.signedIn(request, reply)
+    const { role } = sessions.signedIn(request, reply)
     const method = methods.getApplication
     const code = applicationCode.safeParse(request.params.code)
     if (!code.success || !may(role, method)) throw new ProxyError(404, 'There is no such icon')
@@ -29,6 +45,11 @@ export function addIconRoutes(app: FastifyInstance, sessions: Sessions, upstream
     const address = answer?.application?.icon_url
     if (typeof address !== 'string' || !/^https?:\/\//.test(address) || !URL.canParse(address))
       throw new ProxyError(404, 'There is no such icon')
+    const { origin } = new URL(address)
+    if (!iconOrigins.has(origin)) {
+      request.log.warn({ origin }, 'Icons are not fetched from there. To allow it, add the origin to ICON_ORIGINS')
+      throw new ProxyError(404, 'There is no such icon')
+    }
     const picture = await upstream.picture(address, options)
     const type = String(picture.headers['content-type'] ?? '')
     if (picture.statusCode !== 200 || !pictures.test(type)) {

@@ -161,3 +161,26 @@ test('no token, password or cookie reaches an answer or the log, though the serv
   expect(log).toContain('signed in')
   for (const secret of [...Object.values(tokens), 'demo-administrator', cookie]) expect(log).not.toContain(secret)
 })
+
+describe('an id that travels in a path', () => {
+  test.each([
+    ['getJourneyStatistics', 'id', '\ud800'],
+    ['getJourneyStatistics', 'id', 'x'.repeat(101)],
+    ['getJourneyStatistics', 'id', 'x'.repeat(17_000)],
+    ['getJourneyStatistics', 'id', '..'],
+    ['bulkSetTagsStatus', 'request_id', 'a\udfff'],
+    ['bulkRegisterDeviceStatus', 'request_id', 'x'.repeat(101)],
+    ['bulkUnregisterDeviceStatus', 'request_id', '.'],
+  ])('%s refuses a bad %s by its name', async (method, field, value) => {
+    const { statusCode, body } = await call(proxy.app, 'administrator', method, { [field]: value })
+    expect(statusCode).toBe(422)
+    expect(JSON.parse(body).faults).toMatchObject([{ field }])
+    expect([...service.seen, ...other.seen]).toHaveLength(0)
+  })
+
+  test.each(['a/b', 'ünï😀', '...', 'x'.repeat(100)])('%s is passed on', async (id) => {
+    other.answers(json({ payload: { title: 'Welcome', points: [] } }))
+    expect((await call(proxy.app, 'viewer', 'getJourneyStatistics', { id })).statusCode).toBe(200)
+    expect(other.seen[0]?.path).toBe(`/api/journey/${encodeURIComponent(id)}/statistics/external`)
+  })
+})

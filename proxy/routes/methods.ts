@@ -1,48 +1,91 @@
-import type { FastifyInstance } from 'fastify'
-import { methodNames, methods } from '#contract/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
-import { may, type Role } from '#contract/roles.ts'
+import { may } from '#contract/roles.ts'
 import { faultsOf, faultText } from '#contract/wire.ts'
 import { ProxyError } from '../errors.ts'
+import type { AuditLog } from '../guards/auditLog.ts'
+import type { bodyBudget } from '../guards/bodyBudget.ts'
+import type { CallLimiter } from '../guards/callLimits.ts'
 import { dataHeaders } from '../guards/security.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
+import type { User } from '../users/user.ts'
+import { withOwnIcon } from './icons.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls a method, once the session and the role were checked. */
+    caller?: User
+  }
+}
+
+interface Parts {
+  sessions: Sessions
+  upstream: Upstream
+  audit: AuditLog
+  limiter: CallLimiter
+  /** Takes room for a body; throws where there is none now. */
+  holdBody: ReturnType<typeof bodyBudget>
+}
+
 /** POST /api/<method>: the contract is the list of what passes; nothing else does. */
-export function addMethodRoutes(app: FastifyInstance, sessions: Sessions, upstream: Upstream): void {
+export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audit, limiter, holdBody }: Parts): void {
+  app.decorateRequest('caller')
   for (const name of methodNames) {
     const method: Method = methods[name]
-    app.post(`/api/${name}`, { bodyLimit: method.bodyLimit ?? 1_048_576 }, async (request, reply) => {
-      reply.headers(dataHeaders)
-      const { role } = await sessions.signedIn(request, reply)
-      if (!may(role, method)) throw refused(role)
+    const { bodyLimit = 1_048_576 } = method
+    const refuse = (request: FastifyRequest, { name: person, role }: User) => {
+      audit('refused by role', { name: person, address: request.ip, role, method: name })
+      return new ProxyError(403, `Your role, ${role}, does not allow this`)
+    }
+
+    // before the body: what a stranger sends is not read
+    function onRequest(request: FastifyRequest, reply: FastifyReply, done: (refusal?: Error) => void) {
+      try {
+        reply.headers(dataHeaders)
+        const caller = sessions.signedIn(request, reply)
+        if (!may(caller.role, method)) throw refuse(request, caller)
+        limiter.count(caller.name)
+        holdBody(request, reply, bodyLimit)
+        request.caller = caller
+        done()
+      } catch (refusal) {
+        done(refusal as Error)
+      }
+    }
+
+    app.post(`/api/${name}`, { bodyLimit, onRequest }, async (request, reply) => {
+      const caller = request.caller as User
       const given = method.request.safeParse(request.body ?? {})
       if (!given.success) {
         const faults = faultsOf(given.error)
         throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
       }
-      if (!may(role, method, given.data)) throw refused(role)
+      if (!may(caller.role, method, given.data)) throw refuse(request, caller)
+      if (method.confirm || method.secret?.(given.data)) sessions.requireConfirmed(request)
       const fields = given.data as Record<string, unknown>
 
-      // a read nobody waits for any more is given up; a change is seen through
-      const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
-      const answer = await upstream.call(method, fields, { requestId: request.id, signal })
-      return reply.type('application/json; charset=utf-8').send(written(method, fields, answer))
+      limiter.begin(caller.name)
+      try {
+        // a read nobody waits for any more is given up; a change is seen through
+        const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
+        const answer = await upstream.call(method, fields, { requestId: request.id, signal })
+        return reply.type('application/json; charset=utf-8').send(written(name, fields, answer))
+      } finally {
+        limiter.end(caller.name)
+      }
     })
   }
-  app.post('/api/*', async () => {
-    throw new ProxyError(404, 'The service has no such method')
-  })
 }
 
-const refused = (role: Role) => new ProxyError(403, `Your role, ${role}, does not allow this`)
-
 /** The answer as the console gets it. Only recursion over a service's answer throws a RangeError here. */
-function written(method: Method, fields: Record<string, unknown>, answer: UpstreamAnswer): string {
+function written(name: MethodName, fields: Record<string, unknown>, answer: UpstreamAnswer): string {
   try {
-    return JSON.stringify(readAnswer(method, fields, answer) ?? null)
+    const content = readAnswer(methods[name], fields, answer)
+    return JSON.stringify((name === 'getApplication' ? withOwnIcon(content, fields) : content) ?? null)
   } catch (error) {
     if (error instanceof RangeError) throw new ProxyError(502, 'The answer of the service is nested too deeply')
     throw error

@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { methodNames } from '#contract/index.ts'
 import { roles } from '#contract/roles.ts'
-import { fakeService, proxyBefore, signIn } from '../testing.ts'
+import { cookiesOf, fakeService, proxyBefore, signIn } from '../testing.ts'
 import { writeUsersFile } from '../users/usersFile.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
@@ -63,36 +63,6 @@ describe('signing in', () => {
     expect(statusCode).toBe(422)
     expect(JSON.parse(body).faults.map(({ field }: { field: string }) => field)).toEqual(['name', 'password'])
   })
-
-  test('guessing is slowed down, also with the right password in the end', async () => {
-    const { app } = await proxyBefore(service.url, {
-      throttle: { perName: 3, perAddress: 50, perNameAnywhere: 50, seconds: 60 },
-    })
-    for (let attempt = 0; attempt < 3; attempt++) expect((await app.inject(post('viewer', 'x'))).statusCode).toBe(401)
-    const { statusCode, headers, body } = await app.inject(post('viewer', 'demo-viewer'))
-    expect(statusCode).toBe(429)
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
-    expect(JSON.parse(body).retryAfter).toBe(Number(headers['retry-after']))
-    expect((await app.inject(post('support', 'demo-support'))).statusCode).toBe(200)
-  })
-
-  test('one address cannot try many names', async () => {
-    const { app } = await proxyBefore(service.url, {
-      throttle: { perName: 50, perAddress: 4, perNameAnywhere: 50, seconds: 60 },
-    })
-    for (let attempt = 0; attempt < 4; attempt++) await app.inject(post(`name-${attempt}`, 'x'))
-    expect((await app.inject(post('name-9', 'x'))).statusCode).toBe(429)
-  })
-})
-
-test('nor can many addresses try one name', async () => {
-  const { app } = await proxyBefore(service.url, {
-    throttle: { perName: 50, perAddress: 50, perNameAnywhere: 4, seconds: 60 },
-  })
-  for (let attempt = 0; attempt < 4; attempt++) {
-    await app.inject(post('viewer', 'x', { 'x-forwarded-for': `9.9.9.${attempt}` }))
-  }
-  expect((await app.inject(post('viewer', 'x', { 'x-forwarded-for': '9.9.9.9' }))).statusCode).toBe(429)
 })
 
 test('a session of the demo outlives a restart', async () => {
@@ -110,7 +80,20 @@ describe('the cookie', () => {
     expect(plain).not.toMatch(/; Secure/)
     expect(plain).not.toMatch(/viewer/)
     const secure = await app.inject(post('viewer', 'demo-viewer', { 'x-forwarded-proto': 'https' }))
-    expect(String(secure.headers['set-cookie'])).toMatch(/; Secure/)
+    for (const cookie of [secure.headers['set-cookie'] ?? []].flat()) {
+      expect(cookie).toMatch(/^__Host-[^;]+; .*Path=\/; .*Secure/)
+      expect(cookie).not.toMatch(/Domain/)
+    }
+  })
+
+  test('behind https, one without the prefix is nobody: a sibling domain may have set it', async () => {
+    const { app } = await proxyBefore(service.url)
+    const https = { 'x-forwarded-proto': 'https' }
+    const { cookie = '' } = await signIn(app, 'viewer')
+    expect(JSON.parse((await app.inject(get({ cookie }))).body).signedIn).toBe(true)
+    expect(JSON.parse((await app.inject(get({ cookie, ...https }))).body).signedIn).toBe(false)
+    const secure = cookiesOf(await app.inject(post('viewer', 'demo-viewer', https)))
+    expect(JSON.parse((await app.inject(get({ cookie: secure, ...https }))).body).signedIn).toBe(true)
   })
 
   test('a changed one is nobody', async () => {
@@ -120,14 +103,6 @@ describe('the cookie', () => {
     const changed = cookie.slice(0, middle) + (cookie[middle] === 'A' ? 'B' : 'A') + cookie.slice(middle + 1)
     expect(JSON.parse((await app.inject(get({ cookie: changed }))).body).signedIn).toBe(false)
     expect(JSON.parse((await app.inject(get({ cookie: 'session=nonsense' }))).body).signedIn).toBe(false)
-  })
-
-  test('signing out ends it in this browser', async () => {
-    const { app } = await proxyBefore(service.url)
-    const headers = await signIn(app, 'viewer')
-    const { statusCode, headers: answered } = await app.inject({ method: 'DELETE', url: '/session', headers })
-    expect(statusCode).toBe(204)
-    expect(String(answered['set-cookie'])).toMatch(/session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)
   })
 })
 
@@ -142,7 +117,7 @@ test('a users file: its roles hold, and a session ends with its user or password
   expect((await app.inject(post('viewer', 'demo-viewer'))).statusCode).toBe(401)
   const signedIn = await app.inject(post('chief', 'one two three'))
   expect(signedIn.statusCode).toBe(200)
-  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]
+  const cookie = cookiesOf(signedIn)
   const roleNow = async () => JSON.parse((await app.inject(get({ cookie }))).body).role
 
   expect(await roleNow()).toBe('administrator')

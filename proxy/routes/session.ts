@@ -1,10 +1,12 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { methodNames, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
 import { faultsOf } from '#contract/wire.ts'
 import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
+import type { AuditLog } from '../guards/auditLog.ts'
+import type { KnownBrowsers } from '../guards/knownBrowsers.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { SignInThrottle } from '../guards/signInThrottle.ts'
 import { demoUsers } from '../users/demoUsers.ts'
@@ -16,13 +18,22 @@ const signIn = z.object({
   password: z.string().min(1, 'Enter your password').max(1_000, 'Use at most 1,000 characters'),
 })
 
-/** GET tells who is signed in, POST signs in, DELETE signs out. */
+interface Parts {
+  directory: Directory
+  sessions: Sessions
+  audit: AuditLog
+  throttle: SignInThrottle
+  browsers: KnownBrowsers
+}
+
+/**
+ * GET tells who is signed in, POST signs in, DELETE signs out (`?everywhere=true`: in every browser). POST /session/password
+ * takes the password of whoever is signed in again.
+ */
 export function addSessionRoutes(
   app: FastifyInstance,
   { service, maps, usersFile }: Config,
-  directory: Directory,
-  sessions: Sessions,
-  throttle: SignInThrottle,
+  { directory, sessions, audit, throttle, browsers }: Parts,
 ): void {
   const described = (user: User) => ({
     signedIn: true,
@@ -37,7 +48,7 @@ export function addSessionRoutes(
 
   app.get('/session', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const user = await sessions.person(request, reply)
+    const user = sessions.person(request, reply)
     if (!user) return { signedIn: false, service, demoUsers: usersFile === undefined ? demoUsers : null }
     return described(user)
   })
@@ -47,20 +58,46 @@ export function addSessionRoutes(
     const given = signIn.safeParse(request.body)
     if (!given.success)
       throw new ProxyError(422, 'Enter your name and your password', { faults: faultsOf(given.error) })
-    await throttle.begin(request.ip, given.data.name)
-    const user = await directory.authenticate(given.data.name, given.data.password)
-    if (!user) {
-      request.log.warn({ name: given.data.name }, 'sign-in refused')
-      throw new ProxyError(401, 'The name or the password is wrong')
-    }
-    await throttle.succeeded(request.ip, given.data.name)
+    const user = await authenticate(request, given.data)
+    if (!user) throw new ProxyError(401, 'The name or the password is wrong')
     sessions.begin(request, reply, user)
-    request.log.info({ name: user.name, role: user.role }, 'signed in')
+    browsers.remember(request, reply, user.name)
+    audit('signed in', { name: user.name, address: request.ip, role: user.role })
     return described(user)
   })
 
-  app.delete('/session', async (request, reply) => {
-    sessions.end(request, reply)
+  app.post('/session/password', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const { name } = sessions.signedIn(request)
+    const given = signIn.safeParse({ ...(request.body as object | null), name })
+    if (!given.success) throw new ProxyError(422, 'Enter your password', { faults: faultsOf(given.error) })
+    if (!(await authenticate(request, given.data))) {
+      const message = 'The password is wrong'
+      throw new ProxyError(422, message, { faults: [{ field: 'password', message }] })
+    }
+    sessions.confirm(request, reply)
+    audit('password confirmed', { name, address: request.ip })
     return reply.code(204).send()
   })
+
+  app.delete('/session', async (request, reply) => {
+    const scope = (request.query as { everywhere?: unknown }).everywhere === 'true' ? 'everywhere' : 'here'
+    const name = await sessions.end(request, reply, scope)
+    if (name !== undefined)
+      audit(scope === 'here' ? 'signed out' : 'signed out everywhere', { name, address: request.ip })
+    return reply.code(204).send()
+  })
+
+  /** The user whose name and password these are, if any; throws a ProxyError 429 after too many attempts. */
+  async function authenticate(request: FastifyRequest, { name, password }: z.infer<typeof signIn>) {
+    const attempt = { address: request.ip, name, known: browsers.knows(request, name) }
+    await throttle.begin(attempt).catch((refusal: unknown) => {
+      audit('sign-in throttled', { name, address: request.ip })
+      throw refusal
+    })
+    const user = await directory.authenticate(name, password)
+    if (user) await throttle.succeeded(attempt)
+    else audit('sign-in refused', { name, address: request.ip })
+    return user
+  }
 }

@@ -9,10 +9,11 @@ export interface Directory {
   /** The user whose password this is, or undefined. Takes as long for an unknown name as for a wrong password. */
   authenticate(name: string, password: string): Promise<User | undefined>
   /** The user of a session, or undefined where they are gone or their password has changed since. */
-  current(name: string, print: string): Promise<User | undefined>
+  current(name: string, print: string): User | undefined
+  close(): void
 }
 
-const recheckAfter = 1_000
+const recheckEvery = 1_000
 
 /**
  * Opens the users file, or the demo's users where there is none. Throws where the file cannot be read at first;
@@ -24,33 +25,31 @@ export async function openDirectory(
 ): Promise<Directory> {
   let users = byName(path === undefined ? await hashedDemoUsers() : await readUsersFile(path))
   let seen = path === undefined ? 0 : (await stat(path)).mtimeMs
-  let checked = Date.now()
 
-  async function fresh(): Promise<Map<string, Known>> {
-    if (path === undefined || Date.now() - checked < recheckAfter) return users
-    checked = Date.now()
+  async function reread(from: string) {
     try {
-      const { mtimeMs } = await stat(path)
-      if (mtimeMs !== seen) users = byName(await readUsersFile(path))
+      const { mtimeMs } = await stat(from)
+      if (mtimeMs !== seen) users = byName(await readUsersFile(from))
       seen = mtimeMs
     } catch (problem) {
       onProblem(problem)
     }
-    return users
   }
+  // by a timer, so that no call waits for it
+  const timer = path === undefined ? undefined : setInterval(() => void reread(path), recheckEvery).unref()
 
   return {
     async authenticate(name, password) {
-      const known = await fresh()
-      const candidate = known.get(name.trim().toLowerCase())
-      const compared = candidate ?? known.values().next().value
+      const candidate = users.get(name.trim().toLowerCase())
+      const compared = candidate ?? users.values().next().value
       const matches = compared !== undefined && (await verify(compared.password, password))
       return matches ? candidate : undefined
     },
-    async current(name, print) {
-      const candidate = (await fresh()).get(name.toLowerCase())
+    current(name, print) {
+      const candidate = users.get(name.toLowerCase())
       return candidate?.print === print ? candidate : undefined
     },
+    close: () => clearInterval(timer),
   }
 }
 

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { replaceFile } from '../privateFiles.ts'
 import { type User, usersFile } from './user.ts'
 
 /** The users of a file `{"users": [{name, role, password}]}`. Throws an Error that says what is wrong with it, never a hash. */
@@ -18,8 +18,5 @@ export async function readUsersFile(path: string): Promise<User[]> {
 }
 
 /** Writes the file whole or not at all, readable by its owner only. */
-export async function writeUsersFile(path: string, users: readonly User[]): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, `${JSON.stringify({ users }, null, 2)}\n`, { mode: 0o600 })
-  await rename(draft, path)
-}
+export const writeUsersFile = (path: string, users: readonly User[]): Promise<void> =>
+  replaceFile(path, `${JSON.stringify({ users }, null, 2)}\n`)

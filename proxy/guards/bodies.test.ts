@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fakeService, proxyBefore, signIn } from '../testing.ts'
+
+let service: Awaited<ReturnType<typeof fakeService>>
+let proxy: Awaited<ReturnType<typeof proxyBefore>>
+let port: number
+beforeAll(async () => {
+  service = await fakeService()
+  proxy = await proxyBefore(service.url)
+  port = await listen(proxy.app)
+})
+afterAll(() => Promise.all([service.close(), proxy.app.close()]))
+
+async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Announces a body of that many bytes and sends none of it: what is answered, is answered before the body. */
+async function announce(path: string, bytes: number, headers: Record<string, string> = {}) {
+  const lines = Object.entries({ 'content-type': 'application/json', 'content-length': String(bytes), ...headers })
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`,
+  )
+  return {
+    socket,
+    status: async () => Number(/^HTTP\/1.1 (\d+)/.exec(String((await once(socket, 'data'))[0]))?.[1]),
+  }
+}
+
+const mebibytes = 1_048_576
+
+describe('before a body is read', () => {
+  test.each([
+    ['nobody', '/api/bulkSetTags', {}, 401],
+    ['another site', '/api/bulkSetTags', { origin: 'https://elsewhere.example' }, 403],
+    ['an unknown method', '/api/nothing', {}, 404],
+    ['an unknown address', '/nothing', {}, 404],
+    ['too large a body', '/session', {}, 413],
+  ])('%s is refused', async (_what, path, headers, status) => {
+    const { socket, status: answered } = await announce(path, 31 * mebibytes, headers)
+    expect(await answered()).toBe(status)
+    socket.destroy()
+  })
+
+  test('a role that may not is refused', async () => {
+    const { cookie = '' } = await signIn(proxy.app, 'viewer')
+    const { socket, status } = await announce('/api/bulkSetTags', 31 * mebibytes, { cookie })
+    expect(await status()).toBe(403)
+    socket.destroy()
+  })
+
+  test('more than the method can need is refused', async () => {
+    const { cookie = '' } = await signIn(proxy.app, 'administrator')
+    const { socket, status } = await announce('/api/getApplications', 2 * mebibytes, { cookie })
+    expect(await status()).toBe(413)
+    socket.destroy()
+  })
+})
+
+test('large bodies in flight are bounded, small calls go on, and room comes back', async () => {
+  const { cookie = '' } = await signIn(proxy.app, 'administrator')
+  const large = () => announce('/api/bulkSetTags', 31 * mebibytes, { cookie })
+  const held = [await large(), await large()]
+  const refused = () =>
+    new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
+      const headers = { host: 'localhost', cookie, 'content-type': 'application/json' }
+      const call = request({ port, host: '127.0.0.1', path: '/api/bulkSetTags', method: 'POST', headers }, (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] })
+      })
+      call.on('error', reject)
+      // in chunks of no announced length: counted as the largest that the method takes
+      call.write('{}')
+      call.end()
+    })
+  await expect.poll(refused).toEqual({ status: 503, retryAfter: '2' })
+  const { statusCode } = await proxy.app.inject({
+    method: 'POST',
+    url: '/api/getApplications',
+    headers: { host: 'localhost', cookie, 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  expect(statusCode).toBe(200)
+  for (const { socket } of held) socket.destroy()
+  await expect.poll(async () => (await refused()).status).toBe(422)
+})
+
+describe('names that poison prototypes, in valid JSON', () => {
+  test.each([
+    ['{"__proto__": {"a": 1}}', '__proto__'],
+    ['{"application": "AAAAA-BBBBB", "tags": {"\\u005f_proto__": 1}}', 'tags.__proto__'],
+    ['{"tags": [{"constructor": {"prototype": 1}}]}', 'tags.0.constructor.prototype'],
+  ])('%s is refused by its field', async (payload, field) => {
+    const headers = { ...(await signIn(proxy.app, 'administrator')), 'content-type': 'application/json' }
+    const { statusCode, body } = await proxy.app.inject({ method: 'POST', url: '/api/setTags', headers, payload })
+    expect(statusCode).toBe(422)
+    expect(JSON.parse(body)).toMatchObject({ faults: [{ field, message: "can't be used as a name" }] })
+  })
+
+  test.each(['{"__proto__": ', 'nonsense', '__proto__'])('%s is not JSON', async (payload) => {
+    const headers = { ...(await signIn(proxy.app, 'administrator')), 'content-type': 'application/json' }
+    const { statusCode, body } = await proxy.app.inject({ method: 'POST', url: '/api/setTags', headers, payload })
+    expect([statusCode, JSON.parse(body).message]).toEqual([400, "The request body isn't valid JSON"])
+  })
+
+  test('however deep', async () => {
+    const headers = { ...(await signIn(proxy.app, 'administrator')), 'content-type': 'application/json' }
+    const payload = `${'{"a":'.repeat(50_000)}{"__proto__": 1}${'}'.repeat(50_000)}`
+    const { statusCode } = await proxy.app.inject({ method: 'POST', url: '/api/setTags', headers, payload })
+    expect(statusCode).toBe(422)
+  })
+})

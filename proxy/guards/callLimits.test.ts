@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { fakeService, json, proxyBefore, signIn } from '../testing.ts'
+
+let service: Awaited<ReturnType<typeof fakeService>>
+beforeAll(async () => {
+  service = await fakeService()
+})
+beforeEach(() => service.answers(json({ status_code: 200, status_message: 'OK', response: null })))
+afterAll(() => service.close())
+
+const ask = (app: Awaited<ReturnType<typeof proxyBefore>>['app'], headers: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/getApplications',
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: '{}',
+  })
+
+test('calls in a second are limited for each person, and say when to try again', async () => {
+  const { app } = await proxyBefore(service.url, { env: { CALLS_PER_SECOND: '5' } })
+  const [viewer, support] = [await signIn(app, 'viewer'), await signIn(app, 'support')]
+  const statuses = async () =>
+    (await Promise.all(Array.from({ length: 12 }, () => ask(app, viewer)))).map((answer) => answer.statusCode)
+  // a second may end among them
+  await expect.poll(statuses).toContain(429)
+  const refused = (await Promise.all(Array.from({ length: 12 }, () => ask(app, viewer)))).find(
+    (answer) => answer.statusCode === 429,
+  )
+  expect(refused?.headers['retry-after']).toBe('1')
+  expect((await ask(app, support)).statusCode).toBe(200)
+  await expect.poll(async () => (await ask(app, viewer)).statusCode).toBe(200)
+})
+
+test('calls at the same time are limited for each person, however they end', async () => {
+  const { app } = await proxyBefore(service.url, { env: { CALLS_AT_ONCE: '2' } })
+  const [viewer, support] = [await signIn(app, 'viewer'), await signIn(app, 'support')]
+  const waiting: (() => void)[] = []
+  service.answers((_request, response) => void waiting.push(() => response.destroy()))
+  const running = [ask(app, viewer), ask(app, viewer)]
+  await expect.poll(() => waiting.length).toBe(2)
+  const refused = await ask(app, viewer)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+  const other = ask(app, support)
+  await expect.poll(() => waiting.length).toBe(3)
+  for (const end of waiting) end()
+  for (const answer of await Promise.all([...running, other])) expect(answer.statusCode).toBe(502)
+  service.answers(json({ status_code: 200, status_message: 'OK', response: null }))
+  expect((await ask(app, viewer)).statusCode).toBe(200)
+})

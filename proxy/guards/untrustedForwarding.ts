@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/**
+ * Says once in the log that forwarding headers come from an address that TRUST_PROXY doesn't name: cookies then lack `Secure`,
+ * and everyone seems to come from one address.
+ */
+export function warnOfUntrustedForwarding(app: FastifyInstance): void {
+  let said = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!said && isIgnored(request)) {
+      said = true
+      const address = request.socket.remoteAddress
+      request.log.warn({ address }, `X-Forwarded-* headers of ${address} are ignored. To use them, set TRUST_PROXY`)
+    }
+    done()
+  })
+}
+
+function isIgnored(request: FastifyRequest): boolean {
+  const { 'x-forwarded-for': addresses, 'x-forwarded-proto': protocol } = request.headers
+  if (addresses === undefined && protocol === undefined) return false
+  return addresses === undefined ? protocol !== request.protocol : request.ips?.length === 1
+}

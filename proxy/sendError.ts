@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ProxyError } from './errors.ts'
+
+/** Every refusal and failure as `{message, requestId, ...details}`; the cause of a failure stays in the log. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof ProxyError) {
+    const { retryAfter } = error.details
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    if (error.status >= 500) request.log.warn({ status: error.status, reason: error.message }, 'call failed')
+    return reply.code(error.status).send({ message: error.message, requestId: request.id, ...error.details })
+  }
+  const { statusCode, code } = (error ?? {}) as { statusCode?: unknown; code?: unknown }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    const message = messages[String(code)] ?? messages[statusCode] ?? "This request isn't valid"
+    return reply.code(statusCode).send({ message, requestId: request.id })
+  }
+  if (error instanceof RangeError) {
+    // only recursion over what was sent throws this
+    return reply.code(422).send({ message: 'This is nested too deeply', requestId: request.id })
+  }
+  request.log.error({ err: error }, 'request failed')
+  return reply
+    .code(500)
+    .send({ message: "Something went wrong. The console's log has the details", requestId: request.id })
+}
+
+/** What to say of the framework's own refusals, by code where a status has several causes. */
+const messages: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "The request body isn't valid JSON",
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The request body doesn't have the length that was announced",
+  FST_ERR_BAD_URL: "This address isn't valid",
+  403: "You can't open this address",
+  404: "There's nothing at this address",
+  408: 'The request took too long to arrive',
+  413: 'The request body is too large',
+  414: 'This address is too long',
+  415: 'Send application/json',
+}
