@@ -162,7 +162,7 @@ test('a draft outlives signing out, and a session that is lost in the middle of 
   await expect(page).toHaveURL(/draft=/)
   const address = page.url()
   await page.getByRole('button', { name: /^marketer/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   // whoever signs in meanwhile has drafts of their own

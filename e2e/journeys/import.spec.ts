@@ -112,7 +112,7 @@ test('a file is checked, sent, interrupted, taken up, and its rejects mended', a
 
   // whoever uses this browser next finds nothing of the file
   await page.getByRole('button', { name: /^administrator/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/sign-in/)
   expect(await keptParts(page)).toBe(0)
 })

@@ -32,10 +32,25 @@ test('signing out leaves nothing to see', async ({ page, signIn }) => {
   await signIn('administrator')
   await page.goto('/applications')
   await page.getByRole('button', { name: /administrator/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
   await expect(page).toHaveURL(/\/sign-in/)
   await page.goto('/applications')
   await expect(page).toHaveURL(/\/sign-in/)
+})
+
+test('signing out everywhere ends the sessions of other browsers', async ({ page, signIn, browser, baseURL }) => {
+  const elsewhere = await browser.newContext({ baseURL })
+  const data = { name: 'marketer', password: 'demo-marketer' }
+  expect((await elsewhere.request.post('/session', { data })).status()).toBe(200)
+  const signedIn = async () => (await (await elsewhere.request.get('/session')).json()).signedIn
+  expect(await signedIn()).toBe(true)
+  await signIn('marketer')
+  await page.goto('/applications')
+  await page.getByRole('button', { name: /^marketer/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL(/\/sign-in/)
+  expect(await signedIn()).toBe(false)
+  await elsewhere.close()
 })
 
 test('someone else who signs in again takes over nothing that was typed', async ({ page, signIn, context }) => {

@@ -43,8 +43,7 @@ export const listedApplicationOf = (application: string) =>
   })
 
 /** Where the console shows the application's icon, or undefined without one. It changes with the picture. */
-export const iconOf = ({ code, icon_url }: Application): string | undefined =>
-  icon_url ? `/icons/${code}?of=${encodeURIComponent(icon_url)}` : undefined
+export const iconOf = ({ icon_url }: Application): string | undefined => icon_url || undefined
 
 export const useCreateApplication = () => useWrite('createApplication', { refreshes: ['getApplications'] })
 

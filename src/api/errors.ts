@@ -7,6 +7,8 @@ interface Particulars {
   code?: number
   /** Seconds to wait before another attempt. */
   retryAfter?: number
+  /** What the console can do about it: ask for the password and repeat the call. */
+  reason?: 'password'
   /** Number of the request in the log, for "Show request". */
   logged?: number
 }
@@ -19,6 +21,7 @@ export class ApiError extends Error {
   readonly faults: readonly Fault[]
   readonly code: number | undefined
   readonly retryAfter: number | undefined
+  readonly reason: 'password' | undefined
   readonly logged: number | undefined
 
   constructor(status: number, message: string, particulars: Particulars = {}) {
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.faults = particulars.faults ?? []
     this.code = particulars.code
     this.retryAfter = particulars.retryAfter
+    this.reason = particulars.reason
     this.logged = particulars.logged
   }
 }
@@ -66,6 +70,7 @@ export function errorFrom(status: number, body: unknown, logged?: number): ApiEr
     faults,
     code: numberOf(record.code),
     retryAfter: numberOf(record.retryAfter),
+    reason: record.reason === 'password' ? 'password' : undefined,
     logged,
   })
 }

@@ -74,7 +74,8 @@ export function useSignIn() {
 export function useSignOut() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => send('/session', { verb: 'DELETE' }),
+    mutationFn: (scope: 'here' | 'everywhere') =>
+      send(scope === 'here' ? '/session' : '/session?everywhere=true', { verb: 'DELETE' }),
     onSuccess: async () => {
       forgetStatistics()
       const before = queries.getQueryData(session().queryKey)

@@ -12,7 +12,8 @@ export interface PersonMenuProps {
   leaving: boolean
   /** Shows what the console has asked of the service. */
   onShowRequests: () => void
-  onSignOut: () => void
+  /** Ends this session, or every session of the person. */
+  onSignOut: (scope: 'here' | 'everywhere') => void
 }
 
 /** Who is signed in, in which role, in which time zone they read times, and the way out. */

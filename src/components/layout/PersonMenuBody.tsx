@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconLogout, IconTerminal2 } from '@tabler/icons-react'
+import { IconDevices, IconLogout, IconTerminal2 } from '@tabler/icons-react'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
 import { OpenedMenu } from '../controls/OpenedMenu.tsx'
@@ -39,8 +39,19 @@ export default function PersonMenuBody({
       <Menu.Item leftSection={<IconTerminal2 size={16} stroke={1.6} />} onClick={onShowRequests}>
         Requests made
       </Menu.Item>
-      <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} disabled={leaving} onClick={onSignOut}>
+      <Menu.Item
+        leftSection={<IconLogout size={16} stroke={1.6} />}
+        disabled={leaving}
+        onClick={() => onSignOut('here')}
+      >
         Sign out
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDevices size={16} stroke={1.6} />}
+        disabled={leaving}
+        onClick={() => onSignOut('everywhere')}
+      >
+        Sign out everywhere
       </Menu.Item>
     </OpenedMenu>
   )

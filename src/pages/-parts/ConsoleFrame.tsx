@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { allApplications } from '#api/applications.ts'
+import { passwordQuestion } from '#api/confirmPassword.ts'
 import { shownRequest } from '#api/log.ts'
 import { signedOut, useSignedIn, useSignOut } from '#api/session.ts'
 import { tasks } from '#api/tasks.ts'
@@ -19,6 +20,7 @@ import { useFinishReplacements } from './useFinishReplacements.ts'
 const loadPalette = () => import('./ConsolePalette.tsx')
 const ConsolePalette = lazy(loadPalette)
 const ConsoleTasks = lazy(() => import('./ConsoleTasks.tsx'))
+const ConfirmPassword = lazy(() => import('#forms/session/ConfirmPassword.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
 const creating = linkOptions({ to: '/applications', search: { create: true } })
@@ -31,6 +33,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const signOut = useSignOut()
   useFinishReplacements()
   const ended = signedOut.use()
+  const passwordWanted = passwordQuestion.use() !== undefined
   const anyTasks = tasks.use().some(({ cleared }) => !cleared)
   const current = applications.find(({ code }) => code === application)
   return (
@@ -69,13 +72,18 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             role={role}
             leaving={signOut.isPending}
             onShowRequests={() => shownRequest.set('all')}
-            onSignOut={() => signOut.mutate()}
+            onSignOut={signOut.mutate}
           />
         </>
       }
     >
       <DroppedParts />
       {children}
+      {passwordWanted && (
+        <Suspense>
+          <ConfirmPassword />
+        </Suspense>
+      )}
       {ended && (
         <Suspense>
           <SignInAgain />

@@ -1,0 +1,57 @@
+import { Button, Modal, PasswordInput, Text } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { passwordQuestion, useConfirmPassword } from '#api/confirmPassword.ts'
+import { ApiError } from '#api/errors.ts'
+import { useSignedIn } from '#api/session.ts'
+import classes from '../shared/Form.module.css'
+
+/** A call waits for the person's password: it is repeated once they give it, and what they typed stays. */
+export default function ConfirmPassword() {
+  const { name } = useSignedIn()
+  const { mutateAsync } = useConfirmPassword()
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = formState
+  const cancel = () => passwordQuestion.get()?.answer(false)
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      await mutateAsync(password)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setError('password', { message: error.message })
+      setFocus('password', { shouldSelect: true })
+    }
+  })
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title="Confirm your password"
+      size="sm"
+      zIndex={250}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text size="sm" c="dimmed" mb="lg">
+        Viewing or changing keys and tokens requires your password.
+      </Text>
+      <form noValidate className={classes.root} onSubmit={(event) => void submit(event)}>
+        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+        <PasswordInput
+          {...register('password', { required: 'Enter your password' })}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          error={errors.password?.message}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSubmitting}>
+            Confirm password
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
