@@ -8,6 +8,7 @@ import { assumed, method } from './method.ts'
 import { scheduled } from './results.ts'
 import { messageInFull, sentMessage } from './sentMessage.ts'
 import { checkPeriod } from './statistics.ts'
+import { transactionId } from './targeting.ts'
 import { applicationCode, existing, messageCode, nameOf, nothing, report, userId } from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
@@ -173,6 +174,7 @@ export const panel = {
       application: applicationCode,
       limit: z.int('Use a whole number').min(1, 'Ask for at least 1').max(1000, 'Ask for at most 1000').optional(),
       cursor: z.string().optional(),
+      transactionId: transactionId.optional().describe('Only messages created with it in the last 5 minutes'),
     }),
     response: z.looseObject({ messages: z.array(sentMessage), cursor: z.string().nullish() }),
   }),

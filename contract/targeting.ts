@@ -75,6 +75,9 @@ function isZone(name: string): boolean {
 }
 const timezone = z.string().refine(isZone, 'Use a time zone such as America/New_York')
 
+/** Guards a message against being sent twice. */
+export const transactionId = assumed(z.string().max(255, 'Use at most 255 characters'), 'At most 255 characters.')
+
 /** Fields that createMessage and createEmailMessage share, except send_date and send_rate, whose rules differ. */
 export const sharedFields = {
   campaign: code.optional().describe('Campaign code'),
@@ -89,7 +92,7 @@ export const sharedFields = {
     z.array(condition).min(1, 'Write a condition, or leave conditions out').optional(),
     'An empty list is refused, so that it never stands for everybody.',
   ).describe('Tag conditions'),
-  transactionId: z.string().optional().describe('Guards against sending twice; kept for 5 minutes'),
+  transactionId: transactionId.optional().describe('Guards against sending twice; kept for 5 minutes'),
   capping_days: assumed(
     z.int('Use whole days').min(1, 'Count at least 1 day').max(30, 'Count at most 30 days').optional(),
     'At least 1.',

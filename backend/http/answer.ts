@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { statusCode } from '#contract/wire.ts'
 import { ApplicationNotFound, ArgumentError, ServiceError } from '../rules/errors.ts'
@@ -14,13 +15,19 @@ export function sendAnswer(reply: FastifyReply, method: Method, response: unknow
   )
 }
 
-/** Writes a refusal as the method's kind of answer. Message methods carry an empty list of messages (interface, Errors 3). */
+/**
+ * Writes a refusal as the method's kind of answer. Message methods carry an empty list of messages (interface, Errors 3), except
+ * createEmailMessage, whose response is always null.
+ */
 export function sendRefusal(reply: FastifyReply, method: Method, error: ServiceError): FastifyReply {
   if (!method.wrapped) return reply.code(error.httpStatus).send({ message: error.message })
-  const response = method.effect === 'send' ? { Messages: [] } : null
+  const sends = method.effect === 'send'
+  // the service's own words for message methods
+  const words = sends && error instanceof ApplicationNotFound ? 'Access denied or application not found' : error.message
+  const response = sends && method !== methods.createEmailMessage ? { Messages: [] } : null
   return reply
     .code(error.statusCode === statusCode.notBuilt ? 501 : 200)
-    .send({ status_code: error.statusCode, status_message: error.message, response })
+    .send({ status_code: error.statusCode, status_message: words, response })
 }
 
 /** Writes whatever went wrong outside the rules; the cause goes to the log, never into the answer. */

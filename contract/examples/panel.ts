@@ -126,8 +126,15 @@ export const panelExamples = {
     answers: [{ code: presetCode }],
   },
   listMessages: {
-    accepted: [accept('a page', { application, limit: 50, cursor: 'next' }), accept('the first page', { application })],
-    refused: [refuse('a limit that is too high', 'limit', { application, limit: 1001 })],
+    accepted: [
+      accept('a page', { application, limit: 50, cursor: 'next' }),
+      accept('the first page', { application }),
+      accept('of a transaction', { application, transactionId: '6f1c' }),
+    ],
+    refused: [
+      refuse('a limit that is too high', 'limit', { application, limit: 1001 }),
+      refuse('a transaction id that is too long', 'transactionId', { application, transactionId: 'x'.repeat(256) }),
+    ],
     answers: [
       {
         messages: [message],

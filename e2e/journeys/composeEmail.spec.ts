@@ -94,6 +94,10 @@ test('an email is written visually and as code, checked, previewed without origi
   await expectAccessible(page)
   await send.click()
   await expect(page.getByRole('heading', { name: 'The message is on its way' })).toBeVisible()
+  // createEmailMessage answers null: the console finds the message by its transaction id
+  await page.getByRole('link', { name: 'Open the message' }).click()
+  await expect(page).toHaveURL(/\/messages\/[0-9A-F-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name: /A letter for/ })).toBeVisible()
   await page.goto('/applications/C0FFE-E0001/messages?q=A+letter+for')
   await expect(page.getByRole('row', { name: /A letter for/ }).first()).toBeVisible()
 })

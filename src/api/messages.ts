@@ -69,6 +69,13 @@ export const sentBetween = (application: string, from: number) =>
     staleTime: kept,
   })
 
+/** Codes of the messages created with a transaction id; none where the service cannot tell: they were sent all the same. */
+export const codesOfTransaction = (application: string, transactionId: string): Promise<readonly string[]> =>
+  call('listMessages', { application, transactionId }).then(
+    ({ messages }) => messages.map(({ code }) => code),
+    () => [],
+  )
+
 /** One message: what was asked, and what each platform and language got. */
 export const messageOf = (code: string) =>
   queryOptions({

@@ -18,14 +18,15 @@ onEachStorage('createEmailMessage', (service) => {
     })
     const send = async (notification: object) => {
       const notifications = [{ send_date: 'now', preset: code, ...notification }]
-      const answer = await call('createEmailMessage', { application, notifications })
+      await call('createEmailMessage', { application, notifications })
       await jobs.idle()
+      const { messages } = await call('listMessages', { application, limit: 1 })
       const rows = await db
         .selectFrom('deliveries')
         .innerJoin('devices', 'devices.id', 'deliveries.device_id')
         .innerJoin('messages', 'messages.id', 'deliveries.message_id')
         .select(['hwid', 'title', 'text'])
-        .where('messages.code', '=', answer?.Messages?.[0] ?? '')
+        .where('messages.code', '=', messages[0]?.code ?? '')
         .orderBy('devices.id')
         .execute()
       return rows.map(({ hwid, title, text }) => [hwid, title, text])
@@ -62,6 +63,27 @@ onEachStorage('createEmailMessage', (service) => {
     expect(await to({ conditions: [['Age', 'GTE', 40]] })).toEqual(['rui@mail.example'])
     const { messages } = await service().call('listMessages', { application, limit: 1 })
     expect(messages).toMatchObject([{ kind: 'email', status: 'sent', sent: 1 }])
+  })
+
+  // interface, createEmailMessage: "Response: `response` null."
+  test('answers null, also when it refuses', async () => {
+    const { application, preset } = await readers()
+    const answer = async (fields: Record<string, unknown>) => (await service().send('createEmailMessage', fields)).body
+    const notifications = [{ send_date: 'now', preset }]
+    expect(await answer({ application, notifications })).toEqual({
+      status_code: 200,
+      status_message: 'OK',
+      response: null,
+    })
+    expect(await answer({ application, notifications: [{ preset }] })).toMatchObject({
+      status_code: 210,
+      response: null,
+    })
+    expect(await answer({ application: 'AAAAA-00000', notifications })).toEqual({
+      status_code: 210,
+      status_message: 'Access denied or application not found',
+      response: null,
+    })
   })
 
   test('names what is not there', async () => {

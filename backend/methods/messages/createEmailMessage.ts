@@ -15,7 +15,7 @@ const emailType = 14
 
 /**
  * Makes an email of every notification, all of them or none (interface, Email API). They go to registered addresses; with
- * use_auto_registration the addresses they name are registered first. The answer also lists the codes of the messages.
+ * use_auto_registration the addresses they name are registered first. Answers null: listMessages finds them by transactionId.
  */
 export const createEmailMessage: Handler<'createEmailMessage'> = async ({ notifications }, context) => {
   const { db, application, now } = context
@@ -24,17 +24,15 @@ export const createEmailMessage: Handler<'createEmailMessage'> = async ({ notifi
   )
   return db.transaction().execute(async (transaction) => {
     const registered = await registerUnknown(transaction, context, emailType, named)
-    const Messages: string[] = []
     for (const [index, email] of notifications.entries()) {
       const { transactionId } = email
       const once = { application: application.id, kind: 'email' as const, transactionId, now }
-      const made = await oncePerTransaction(transaction, once, async () => ({
+      await oncePerTransaction(transaction, once, async () => ({
         code: await makeEmail(transaction, email, `notifications.${index}.`, context),
       }))
-      Messages.push(made.code)
     }
     await countRegistered(transaction, context, emailType, registered)
-    return { Messages }
+    return null
   })
 }
 

@@ -1,13 +1,18 @@
+import { sql } from 'kysely'
 import { messageSums } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
 import type { Handler } from '../../handler.ts'
+import { transactionMinutes } from '../../jobs/tidy.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { messageRecord } from '../../rules/messages/messageRecord.ts'
 
 const usual = 50
 
 /** The messages of an application, newest first, from behind the one that `cursor` names. A panel method. */
-export const listMessages: Handler<'listMessages'> = async ({ limit = usual, cursor }, { db, application, now }) => {
+export const listMessages: Handler<'listMessages'> = async (
+  { limit = usual, cursor, transactionId },
+  { db, application, now },
+) => {
   let query = messageRows(db)
     .where('messages.application_id', '=', application.id)
     .orderBy('messages.id', 'desc')
@@ -22,6 +27,15 @@ export const listMessages: Handler<'listMessages'> = async ({ limit = usual, cur
     if (!last) throw new ArgumentError('cursor', 'there is no such message')
     query = query.where('messages.id', '<', last.id)
   }
+  if (transactionId !== undefined)
+    query = query.where('messages.code', 'in', (transactions) =>
+      transactions
+        .selectFrom('transactions')
+        .select(sql<string>`answer ->> 'code'`.as('code'))
+        .where('application_id', '=', application.id)
+        .where('transaction_id', '=', transactionId)
+        .where('at', '>=', new Date(now.getTime() - transactionMinutes * 60_000)),
+    )
   const found = await query.execute()
   const page = found.slice(0, limit)
   const sums = await messageSums(

@@ -1,7 +1,7 @@
+import { codesOfTransaction } from '#api/messages.ts'
 import { useCreateEmailMessage } from '#api/sendMessages.ts'
 import { useMay } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
-import type { ResponseOf } from '#contract/index.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { exactCount, unknown } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
@@ -21,13 +21,13 @@ import { htmlTree, readText } from './htmlTree.ts'
 import { presetTexts } from './presetTexts.ts'
 import { toEmail } from './toEmail.ts'
 
-interface EmailReviewProps extends PushAround, ReviewDeeds<ResponseOf<'createEmailMessage'>> {
+interface EmailReviewProps extends PushAround, ReviewDeeds<readonly string[]> {
   form: ComposerForm<EmailDraft>
 }
 
 const addresses = ['address', 'addresses'] as const
 
-/** The email as it would go: how many get it, in which language, when. From here it is sent. */
+/** The email as it would go: how many get it, in which language, when. From here it is sent; `onSent` gets the codes of its messages. */
 export function EmailReview({ form: held, onBack, onRefused, onSent, ...around }: EmailReviewProps) {
   const { application, segments, tags, campaigns, presets } = around
   const { code, languages: ofDevices } = application
@@ -71,7 +71,10 @@ export function EmailReview({ form: held, onBack, onRefused, onSent, ...around }
       method="createEmailMessage"
       application={code}
       sent={email}
-      send={() => create({ application: code, notifications: [email] })}
+      send={async () => {
+        const answer = await create({ application: code, notifications: [email] })
+        return answer?.Messages ?? codesOfTransaction(code, email.transactionId)
+      }}
       pathOf={(field) => emailPath(field, draft)}
       onBack={onBack}
       onRefused={onRefused}

@@ -50,9 +50,9 @@ export function EmailDesk({
           {...around}
           {...own}
           form={form}
-          onSent={(answer) => {
+          onSent={(codes) => {
             const later = goesLater(form.form.getValues().when, new Date())
-            onSent({ codes: answer?.Messages ?? [], unknown: [], later })
+            onSent({ codes, unknown: [], later })
           }}
         />
       )}

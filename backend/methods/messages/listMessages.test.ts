@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+
+onEachStorage('listMessages', (service) => {
+  test('finds messages by transaction id, in their application and for 5 minutes', async () => {
+    const { call, db } = service()
+    const [application, other] = [await service().application(), await service().application()]
+    const send = async (to: string, transactionId?: string) => {
+      const notifications = [{ content: 'x', transactionId }]
+      const { Messages } = await call('createMessage', { application: to, notifications })
+      return Messages
+    }
+    const found = async (transactionId: string) =>
+      (await call('listMessages', { application, transactionId })).messages.map(({ code }) => code)
+    const first = await send(application, 'one')
+    await send(application)
+    await send(other, 'one')
+    expect(await found('one')).toEqual(first)
+    expect(await found('two')).toEqual([])
+    await db
+      .updateTable('transactions')
+      .set({ at: new Date(Date.now() - 5 * 60_000 - 1_000) })
+      .execute()
+    expect(await found('one')).toEqual([])
+  })
+})
