@@ -47,7 +47,7 @@ export const condition = assumed(
       const fault = operandFault(operator, operand)
       if (fault) report(context, [2], fault)
     }),
-  'The smaller number of BETWEEN stands first; a list for IN and NOTIN is not empty.',
+  'The smaller number of BETWEEN comes first; a list for IN and NOTIN is not empty. Tags of type Decimal and Version take the operators of Integer. Dates may also have seconds, a T, or no time.',
 )
 export type Condition = z.infer<typeof condition>
 

@@ -16,6 +16,9 @@ const written = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d))?)?$/
 const relative = /^(\d{1,5}) days? ago$/i
 const stored = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/
 
+/** True for `N days ago`. */
+export const isRelativeDate = (text: string): boolean => relative.test(text)
+
 /** True for a date tag's stored value: `YYYY-MM-DD HH:mm` or `YYYY-MM-DD HH:mm:ss` in UTC (interface, Conventions 7). */
 export const isStoredDate = (value: unknown): value is string => typeof value === 'string' && stored.test(value)
 

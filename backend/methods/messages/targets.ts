@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { check } from '#contract/language/check.ts'
-import { conditionsExpression, joined } from '#contract/language/conditions.ts'
+import { conditionFault, conditionsExpression, joined } from '#contract/language/conditions.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
@@ -40,12 +40,16 @@ export async function targetExpression(
   if (conditions.length > 0) {
     const tags = await tagsOf(db, place.account)
     const typeOf = typesOf(tags)
-    for (const [index, condition] of conditions.entries()) {
+    const problemIn = (condition: Condition) => {
       const asked = conditionsExpression([condition], 'AND', typeOf)
       const parsed = asked && parse(print(asked))
       const problems = parsed?.ok ? check(parsed.expression, { tags, applications: [], now: place.now }) : []
-      const wrong = problems.find(({ severity }) => severity === 'error')
-      if (wrong) throw new ArgumentError(`${place.at}conditions.${index}`, wrong.message)
+      return problems.find(({ severity }) => severity === 'error')?.message
+    }
+    for (const [index, condition] of conditions.entries()) {
+      const type = typeOf(condition[0])
+      const wrong = (type && conditionFault(condition, type)) ?? problemIn(condition)
+      if (wrong) throw new ArgumentError(`${place.at}conditions.${index}`, wrong)
     }
     const asked = conditionsExpression(conditions, conditions_operator, typeOf)
     if (asked) parts.push(asked)

@@ -8,12 +8,14 @@ interface DateValueProps {
   value: string
   onChange: (value: string) => void
   invalid: boolean
+  /** False: only dates are offered; days ago that are there already stay until they are changed. */
+  daysAgo: boolean
 }
 
 const relative = /^(.*?)\s*days? ago$/i
 
 /** A day, a day with a time, or so many days ago. */
-export function DateValue({ label, value, onChange, invalid }: DateValueProps) {
+export function DateValue({ label, value, onChange, invalid, daysAgo }: DateValueProps) {
   const days = relative.exec(value)?.[1]
   return (
     <span className={classes.date}>
@@ -23,7 +25,7 @@ export function DateValue({ label, value, onChange, invalid }: DateValueProps) {
         value={days === undefined ? 'day' : 'ago'}
         data={[
           { value: 'day', label: 'date' },
-          { value: 'ago', label: 'days ago' },
+          ...(daysAgo || days !== undefined ? [{ value: 'ago', label: 'days ago' }] : []),
         ]}
         onChange={({ currentTarget }) => onChange(currentTarget.value === 'ago' ? '7 days ago' : '')}
       />

@@ -13,10 +13,12 @@ interface OperandFieldProps {
   type: TagType | undefined
   onChange: (node: TagNode) => void
   invalid: boolean
+  /** False where a date may not be given as days ago. */
+  daysAgo?: boolean
 }
 
 /** The value after an operator, by the tag's type: one, two, a row of them, or none. */
-export function OperandField({ node, type, onChange, invalid }: OperandFieldProps) {
+export function OperandField({ node, type, onChange, invalid, daysAgo = true }: OperandFieldProps) {
   const scalars = scalarsIn(node.operand)
   const shape = operandShape[node.operator]
   const set = (next: readonly Scalar[]) => onChange(withScalars(node, next))
@@ -32,6 +34,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
           value={scalars[0]}
           onChange={(scalar) => set(scalar ? [scalar] : [])}
           invalid={invalid}
+          daysAgo={daysAgo}
         />
       )
     case 'pair': {
@@ -48,6 +51,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
             value={scalars[0]}
             onChange={(scalar) => put(0, scalar)}
             invalid={invalid}
+            daysAgo={daysAgo}
           />
           <span className={classes.word}>and</span>
           <ValueField
@@ -56,6 +60,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
             value={scalars[1]}
             onChange={(scalar) => put(1, scalar)}
             invalid={invalid}
+            daysAgo={daysAgo}
           />
         </span>
       )
@@ -65,7 +70,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
         <TextsField
           label={label}
           invalid={invalid}
-          placeholder={type === 4 ? '2025-12-31, 7 days ago' : 'Type, or paste many'}
+          placeholder={type !== 4 ? 'Type, or paste many' : daysAgo ? '2025-12-31, 7 days ago' : '2025-12-31'}
           value={scalars.map(writtenText)}
           onChange={(texts) =>
             set(
@@ -92,12 +97,13 @@ interface ValueFieldProps {
   value: Scalar | undefined
   onChange: (value: Scalar | undefined) => void
   invalid: boolean
+  daysAgo: boolean
 }
 
 const hints: Partial<Record<TagType, string>> = { 1: '18', 2: 'Text', 3: 'Text', 6: '19.95', 7: '1.10.0' }
 
 /** One value of a type. What does not fit is kept as it was typed, and said beside the condition. */
-function ValueField({ label, type, value, onChange, invalid }: ValueFieldProps) {
+function ValueField({ label, type, value, onChange, invalid, daysAgo }: ValueFieldProps) {
   const text = value ? writtenText(value) : ''
   const type_ = (next: string) => onChange(next === '' ? undefined : scalarFrom(next, type, value))
   if (type === 5) {
@@ -119,7 +125,7 @@ function ValueField({ label, type, value, onChange, invalid }: ValueFieldProps) 
       />
     )
   }
-  if (type === 4) return <DateValue label={label} value={text} onChange={type_} invalid={invalid} />
+  if (type === 4) return <DateValue label={label} value={text} onChange={type_} invalid={invalid} daysAgo={daysAgo} />
   return (
     <TextInput
       className={classes.value}

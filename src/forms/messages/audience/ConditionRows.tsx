@@ -1,9 +1,10 @@
 import { ActionIcon, Button, type ComboboxItemGroup, NativeSelect, SegmentedControl, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type Control, useController, useFormState } from 'react-hook-form'
+import { conditionOperatorsOf, takesDaysAgo } from '#contract/language/conditions.ts'
 import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
-import { operatorLabel, operatorsOf } from '#contract/language/operators.ts'
+import { operatorLabel } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
 import { typeOfTag, withOperator, withTag } from '../../filters/clauseEdits.ts'
@@ -123,24 +124,32 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
           className={classes.operator}
           aria-label={`How ${node.tag} is compared`}
           value={node.operator}
-          data={operatorsFor(type).map((operator) => ({ value: operator, label: operatorLabel(operator, type) }))}
+          // one that does not fit is shown beside its fault
+          data={[...new Set<Operator>([...operatorsFor(type), node.operator])].map((operator) => ({
+            value: operator,
+            label: operatorLabel(operator, type),
+          }))}
           onChange={({ currentTarget }) => onChange(withOperator(node, currentTarget.value as Operator))}
         />
       )}
       {node.tag !== '' && (
         <span className={classes.operand}>
-          <OperandField node={node} type={type} onChange={onChange} invalid={invalid} />
+          <OperandField
+            node={node}
+            type={type}
+            onChange={onChange}
+            invalid={invalid}
+            daysAgo={takesDaysAgo(node.operator)}
+          />
         </span>
       )}
     </>
   )
 }
 
-/** The operators that messages know for a type of tag (interface, createEmailMessage). */
-function operatorsFor(type: TagType | undefined): ConditionOperator[] {
-  if (type === 3) return ['IN']
-  return conditionOperators.filter((operator) => type === undefined || operatorsOf[type].includes(operator))
-}
+/** The operators that messages allow for a type of tag. */
+const operatorsFor = (type: TagType | undefined): readonly ConditionOperator[] =>
+  type === undefined ? conditionOperators : conditionOperatorsOf[type]
 
 /** The condition with an operator that its tag's type has. */
 function fitting(node: TagNode, type: TagType | undefined): TagNode {

@@ -1,15 +1,22 @@
 import { check } from '#contract/language/check.ts'
-import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { conditionFault } from '#contract/language/conditions.ts'
+import { type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import type { TagNode } from '#contract/language/expression.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import { typeOfTag } from '../../filters/clauseEdits.ts'
 import type { DraftFault } from '../draft/commonFaults.ts'
 import type { AudienceDraft } from '../draft/pushDraft.ts'
 import { clauseProblem } from './clauseProblem.ts'
+import { toCondition } from './toCondition.ts'
 
 /** What is wrong with a whole condition, by the type of its tag; undefined while something is missing. */
 export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): string | undefined =>
   clauseProblem(node)
     ? undefined
-    : check(node, { tags, applications: [] }).find(({ severity }) => severity === 'error')?.message
+    : (refused(node, typeOfTag(tagFinder(tags)(node.tag))) ??
+      check(node, { tags, applications: [] }).find(({ severity }) => severity === 'error')?.message)
+
+const refused = (node: TagNode, type: TagType | undefined) => type && conditionFault(toCondition(node), type)
 
 /** What is wrong with the values of conditions, by the types of the account's tags. What is still missing, others tell. */
 export function conditionFaults({ kind, conditions }: AudienceDraft, tags: readonly KnownTag[]): DraftFault[] {
