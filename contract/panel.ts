@@ -198,6 +198,18 @@ export const panel = {
       .superRefine((asked, context) => checkPeriod(asked.datefrom, asked.dateto, 'dateto', context)),
     response: scheduled,
   }),
+  getDashboardStats: method({
+    ...ofPanel,
+    path: path('getDashboardStats'),
+    effect: 'read',
+    area: 'statistics',
+    request: z
+      .object({ application: applicationCode, datefrom: dateSecond, dateto: dateSecond })
+      .superRefine((asked, context) => checkPeriod(asked.datefrom, asked.dateto, 'dateto', context)),
+    response: scheduled,
+    assumption:
+      'Not in the interface, whose getAppStats counts no deliveries and inbox opens. The result is that of getAppStats with the actions delivery and inboxopen, in the words of message statistics, among the messages.',
+  }),
   cancelMessage: method({
     ...ofPanel,
     path: path('cancelMessage'),

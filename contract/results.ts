@@ -24,10 +24,7 @@ const series = z.looseObject({
 const levels = z.looseObject({
   applications: series.nullish(),
   devices: series.nullish(),
-  messages: assumed(
-    series.nullish(),
-    'Beside _send_ and _open_ the actions delivery and inboxopen, in the words of message statistics.',
-  ),
+  messages: series.nullish(),
 })
 const wrappedLevels = z.looseObject({
   json_data: levels,
@@ -51,12 +48,15 @@ const goal = z.looseObject({
   ),
 })
 
+const appStats = assumed(
+  z.union([wrappedLevels, levels]),
+  'Shown plain and inside json_data: plain is answered, both are read.',
+)
+
 /** What getResults answers, by the method that made the request. */
 export const results = {
-  getAppStats: assumed(
-    z.union([wrappedLevels, levels]),
-    'Shown plain and inside json_data: plain is answered, both are read.',
-  ),
+  getAppStats: appStats,
+  getDashboardStats: appStats,
   getCampaignStats: z.looseObject({
     formatter,
     rows: z.array(row.extend({ platformid: count.nullish() })),

@@ -66,6 +66,7 @@ import { listPresets } from './presets/listPresets.ts'
 import { getApplicationSubscribersStats } from './statistics/getApplicationSubscribersStats.ts'
 import { getAppStats } from './statistics/getAppStats.ts'
 import { getCampaignStats } from './statistics/getCampaignStats.ts'
+import { getDashboardStats } from './statistics/getDashboardStats.ts'
 import { getEventStatistics } from './statistics/getEventStatistics.ts'
 import { getJourneyStatistics } from './statistics/getJourneyStatistics.ts'
 import { getMessageStats } from './statistics/getMessageStats.ts'
@@ -166,6 +167,7 @@ export const handlers = {
   listMessages,
   getMessage,
   getMessageStats,
+  getDashboardStats,
   cancelMessage,
   listJourneys,
 } satisfies Handlers as Handlers

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createApp } from '#backend/app.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
-import { appStats as worked } from '#backend/jobs/statistics/appStats.ts'
+import { dashboardStats as worked } from '#backend/jobs/statistics/appStats.ts'
 import { type Audience, code, kinds, openAudience } from '../audience/audience.ts'
 import { median } from '../child.ts'
 import { goal } from '../goals.ts'

@@ -176,6 +176,14 @@ export const panelExamples = {
     ],
     answers: [{ request_id: requestId }],
   },
+  getDashboardStats: {
+    accepted: [accept('a period', { application, ...period })],
+    refused: [
+      refuse('no application', 'application', period),
+      refuse('an end before the start', 'dateto', { application, ...period, dateto: '2025-12-31 00:00:00' }),
+    ],
+    answers: [{ request_id: requestId }],
+  },
   cancelMessage: {
     accepted: [accept('a message', { message: messageCode })],
     refused: [refuse('no message', 'message', {})],

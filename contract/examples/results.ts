@@ -4,16 +4,18 @@ const row = (action: string, count: number | string) => ({ count, action, dateti
 const levels = {
   applications: { formatter: 'daily', rows: [row('_open_', 12), row('_install_', '3')] },
   devices: { formatter: 'daily', rows: [row('_register_', 3), row('_unregister_', 1)] },
-  messages: {
-    formatter: 'daily',
-    rows: [row('_send_', 100), row('_open_', 40), row('delivery', 98), row('inboxopen', 2)],
-  },
+  messages: { formatter: 'daily', rows: [row('_send_', 100), row('_open_', 40)] },
+}
+const withDeliveries = {
+  ...levels,
+  messages: { formatter: 'daily', rows: [...levels.messages.rows, row('delivery', 98), row('inboxopen', 2)] },
 }
 const goal = { uid: 1, event: 'Purchase', hits: 4, conversion: '4%', revenue: 50.5 }
 
 /** What getResults answers, by the method that made the request. */
 export const resultExamples = {
   getAppStats: [levels, { error: { code: 0, message: '' }, json_data: levels }],
+  getDashboardStats: [withDeliveries],
   getCampaignStats: [
     {
       formatter: 'hourly',

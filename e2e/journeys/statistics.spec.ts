@@ -69,7 +69,7 @@ test('a reload in the middle of two years still brings the result; a stretch of 
   signIn,
 }) => {
   await signIn('marketer')
-  const asked = page.waitForRequest(/getAppStats/)
+  const asked = page.waitForRequest(/getDashboardStats/)
   await page.goto(at('?range=24m'), { waitUntil: 'commit' })
   await asked
   await page.reload()

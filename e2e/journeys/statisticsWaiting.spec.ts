@@ -34,7 +34,7 @@ test('what takes long is given up, asked again, left to the tray, and found agai
   await signIn('marketer')
   await page.goto(at('?range=7d&off=delivered'))
   await expect(page.getByRole('img', { name: 'Messages: messages over time' })).toBeVisible()
-  const started = calls(page, 'getAppStats')
+  const started = calls(page, 'getDashboardStats')
 
   const quickAgain = await slowed(page, 'getResults', 5_000)
   await page.getByRole('combobox', { name: 'Time shown' }).click()
@@ -109,7 +109,7 @@ test('what the service refuses says why and can be tried again; conditions go wi
   await expect(old).toBeHidden()
   await page.getByRole('switch', { name: 'Keep up to date' }).click()
   await expect(page).toHaveURL(/live=true/)
-  const again = page.waitForRequest(/getAppStats/)
+  const again = page.waitForRequest(/getDashboardStats/)
   await page.clock.fastForward('01:05')
   await again
 })

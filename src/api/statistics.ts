@@ -17,9 +17,16 @@ interface About extends Omit<Asking, 'title'> {
 
 const asking = (screen: string, { time, ...about }: About): Asking => ({ ...about, title: `${screen}, ${time}` })
 
-/** What happened in an application: openings, installations, registrations, messages. */
-export const appStatsOf = (between: Between, about: About) =>
-  scheduled('getAppStats', { application: about.application, ...between }, asking('Dashboard', about))
+/**
+ * What happened in an application: opens, installs, registrations, messages. `deliveries`: with deliveries and inbox opens, which
+ * only a panel method counts.
+ */
+export const appStatsOf = (between: Between, about: About, deliveries: boolean) =>
+  scheduled(
+    deliveries ? 'getDashboardStats' : 'getAppStats',
+    { application: about.application, ...between },
+    asking('Dashboard', about),
+  )
 
 /** What became of a campaign's messages, by platform. `name`: for the tray. */
 export const campaignStatsOf = (campaign: string, name: string, between: Between, about: About) =>

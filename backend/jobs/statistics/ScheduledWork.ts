@@ -9,6 +9,7 @@ export interface Period {
 /** What the result of each scheduled method is made from. Numbers are row ids. */
 export interface ScheduledWork {
   getAppStats: Period & { application: number }
+  getDashboardStats: Period & { application: number }
   getCampaignStats: Period & { application: number; campaign: number }
   getMessageStats: Period & { application: number; message: number }
   getEventStatistics: Period & { event: number; attributes: readonly AttributeCondition[] }

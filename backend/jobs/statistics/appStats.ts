@@ -7,24 +7,40 @@ import { momentOfSecond, secondText } from '../../rules/statistics/calendar.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
-/** The levels as the answer names them, and what is counted on each. Deliveries and inbox openings are ours (see the contract). */
-const levels = {
-  application: { answer: 'applications', actions: ['_open_', '_install_'] },
-  device: { answer: 'devices', actions: ['_register_', '_unregister_'] },
-  message: { answer: 'messages', actions: ['_send_', '_open_', 'delivery', 'inboxopen'] },
-} as const
+type Level = 'application' | 'device' | 'message'
+
+const answers = { application: 'applications', device: 'devices', message: 'messages' } as const
+
+/** The actions of each level (interface, getAppStats). */
+const listed: Record<Level, readonly string[]> = {
+  application: ['_open_', '_install_'],
+  device: ['_register_', '_unregister_'],
+  message: ['_send_', '_open_'],
+}
+const withDeliveries = { ...listed, message: [...listed.message, 'delivery', 'inboxopen'] }
+
+type Asked = ScheduledWork['getAppStats']
+type Told = Promise<Worked & { result: Levels }>
 
 /** What happened in an application, by time. Only buckets in which something was counted have a row. */
-export async function appStats(
-  { application, from, to }: ScheduledWork['getAppStats'],
+export const appStats = (asked: Asked, working: Pick<Working, 'storage' | 'now'>): Told =>
+  statsOf(asked, listed, working)
+
+/** The same with the deliveries and inbox opens of messages. */
+export const dashboardStats = (asked: Asked, working: Pick<Working, 'storage' | 'now'>): Told =>
+  statsOf(asked, withDeliveries, working)
+
+async function statsOf(
+  { application, from, to }: Asked,
+  levels: Record<Level, readonly string[]>,
   { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
-): Promise<Worked & { result: Levels }> {
+): Told {
   const period = { from: momentOfSecond(from), to: momentOfSecond(to) }
   const formatter = resolutionOf(period.from.getTime(), period.to.getTime())
-  const counted = await countsOf(db, application, { ...period, now, unit: bucketUnits[formatter] })
+  const counted = await countsOf(db, application, { ...period, now, unit: bucketUnits[formatter], levels })
   const result: Levels = {}
-  for (const [level, { answer }] of Object.entries(levels)) {
-    const rows = counted.filter((row) => row.level === level)
+  for (const [level, answer] of Object.entries(answers) as [Level, keyof Levels & string][]) {
+    const rows = counted.filter((row) => row.level === level && levels[level].includes(row.action))
     result[answer] = {
       formatter,
       rows: rows.map(({ count, action, bucket }) => ({ count, action, datetime: secondText(bucket) })),
@@ -33,15 +49,16 @@ export async function appStats(
   return { result }
 }
 
-interface Asked {
+interface Wanted {
   from: Date
   to: Date
   now: Date
   unit: string
+  levels: Record<Level, readonly string[]>
 }
 
 interface Counted {
-  level: keyof typeof levels
+  level: Level
   action: string
   bucket: Date
   count: number
@@ -51,13 +68,13 @@ interface Counted {
  * All levels in one statement. A minute belongs to the period that its first second lies in, so that periods which follow each
  * other add up; minutes after `now` are simulated and do not count yet.
  */
-export async function countsOf(
+async function countsOf(
   db: Kysely<Database>,
   application: number,
-  { from, to, now, unit }: Asked,
+  { from, to, now, unit, levels }: Wanted,
 ): Promise<Counted[]> {
   const names = Object.keys(levels)
-  const actions = [...new Set(Object.values(levels).flatMap((level) => level.actions))]
+  const actions = [...new Set(Object.values(levels).flat())]
   const { rows } = await sql<Counted>`
     select level, action, date_trunc(${unit}, minute at time zone 'UTC') as bucket, sum(count)::float8 as count
     from minute_counts

@@ -1,6 +1,6 @@
 import type { ScheduledMethod } from '#contract/results.ts'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
-import { appStats } from './appStats.ts'
+import { appStats, dashboardStats } from './appStats.ts'
 import { CannotAnswer } from './CannotAnswer.ts'
 import { campaignStats } from './campaignStats.ts'
 import { eventStatistics } from './eventStatistics.ts'
@@ -13,6 +13,7 @@ type Worker<Name extends ScheduledMethod> = (work: ScheduledWork[Name], working:
 
 const workers: { [Name in ScheduledMethod]: Worker<Name> } = {
   getAppStats: appStats,
+  getDashboardStats: dashboardStats,
   getCampaignStats: campaignStats,
   getMessageStats: messageStats,
   getEventStatistics: eventStatistics,

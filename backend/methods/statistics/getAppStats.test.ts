@@ -5,7 +5,7 @@ import { levelsOf } from '#contract/levelsOf.ts'
 import { resolutionOf } from '#contract/resolution.ts'
 import { results } from '#contract/results.ts'
 import { countMinutes, type Happened } from '../../db/countMinute.ts'
-import { appStats } from '../../jobs/statistics/appStats.ts'
+import { dashboardStats } from '../../jobs/statistics/appStats.ts'
 import { secondText } from '../../rules/statistics/calendar.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { resultOf } from '../../testing/resultOf.ts'
@@ -85,7 +85,7 @@ onEachStorage('getAppStats', (service) => {
         async (start, length, end) => {
           const [from, to] = [begin + start * 1_000, begin + (start + length) * 1_000]
           const now = new Date(begin + end * 1_000)
-          const { result } = await appStats({ application, from: text(from), to: text(to) }, { storage, now })
+          const { result } = await dashboardStats({ application, from: text(from), to: text(to) }, { storage, now })
           const formatter = resolutionOf(from, to)
           const sums = new Map<string, number>()
           for (const { at, level, action, count } of stream) {
@@ -136,8 +136,38 @@ onEachStorage('getAppStats', (service) => {
       { at: new Date(Date.now() + 120_000), level: 'message', action: '_open_', deviceType: 1, count: 1 },
     ])
     const asked = { application, datefrom: text(Date.now() - days), dateto: text(Date.now() + days) }
-    const { messages } = levelsOf(await resultOf(service(), 'getAppStats', asked))
+    const { messages } = levelsOf(await resultOf(service(), 'getDashboardStats', asked))
     expect(messages?.rows.map(({ action, count }) => [action, count])).toEqual([['delivery', 2]])
+  })
+
+  // interface, getAppStats: "Actions: application level `_open_`, `_install_`; device level `_register_`, `_unregister_`;
+  // message level `_send_`, `_open_`."
+  test('tells the actions of the interface at each level; getDashboardStats deliveries and inbox opens too', async () => {
+    const at = new Date(Date.now() - 60_000)
+    const told = [
+      ['application', '_open_'],
+      ['application', '_install_'],
+      ['device', '_register_'],
+      ['device', '_unregister_'],
+      ['message', '_send_'],
+      ['message', '_open_'],
+    ] as const
+    const more = [
+      ['message', 'delivery'],
+      ['message', 'inboxopen'],
+    ] as const
+    const rows = [...told, ...more].map(([level, action]) => ({ at, level, action, deviceType: 1, count: 1 }))
+    const { code: application } = await counted(rows)
+    const asked = { application, datefrom: text(Date.now() - days), dateto: text(Date.now() + days) }
+    const actions = async (method: 'getAppStats' | 'getDashboardStats') => {
+      const levels = levelsOf(await resultOf(service(), method, asked))
+      return (['application', 'device', 'message'] as const).flatMap((level) =>
+        (levels[`${level}s`]?.rows ?? []).map(({ action }) => `${level} ${action}`),
+      )
+    }
+    const all = (pairs: readonly (readonly [string, string])[]) => pairs.map((pair) => pair.join(' ')).sort()
+    expect((await actions('getAppStats')).sort()).toEqual(all(told))
+    expect((await actions('getDashboardStats')).sort()).toEqual(all([...told, ...more]))
   })
 
   test('refuses a period that is none', async () => {

@@ -31,7 +31,7 @@ onEachStorage('the history of the demo', (service) => {
       group by applications.code
     `.execute(db)
     for (const { code, sent } of rows) {
-      const overview = (await resultOf(service(), 'getAppStats', { application: code, ...period })) as {
+      const overview = (await resultOf(service(), 'getDashboardStats', { application: code, ...period })) as {
         messages: { rows: { action: string; count: number }[] }
         applications: { rows: { action: string; count: number }[] }
       }
@@ -41,7 +41,7 @@ onEachStorage('the history of the demo', (service) => {
       expect(sum(overview.applications.rows, '_install_')).toBe(devices)
       expect(sum(overview.messages.rows, '_open_')).toBeLessThan(sum(overview.messages.rows, 'delivery'))
       // up to now the overview tells what its messages do, by whatever became of them
-      const past = (await resultOf(service(), 'getAppStats', {
+      const past = (await resultOf(service(), 'getDashboardStats', {
         application: code,
         ...period,
         dateto: second(now.getTime()),

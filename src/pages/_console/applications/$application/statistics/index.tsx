@@ -1,7 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
+import { load } from '#api/read.ts'
 import { appStatsOf } from '#api/statistics.ts'
 import { capabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
@@ -21,6 +22,7 @@ import { useSentIn } from './-parts/useSentIn.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
   validateSearch: searchOf(periodParts),
+  loader: ({ context }) => load(context.queries, capabilities()),
   component: Overview,
 })
 
@@ -57,20 +59,22 @@ const cards: readonly {
 function Overview() {
   const { application: code } = Route.useParams()
   const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: offered } = useQuery(capabilities())
+  const { data: offered } = useSuspenseQuery(capabilities())
+  // the interface's own method counts no deliveries
+  const deliveries = offered.includes('getDashboardStats')
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const chosen = usePeriod(search)
   const { period, before, pieces, piecesBefore, off, live, now } = chosen
   const { about, aboutBefore } = useAbout(code, period, before)
   const asked = useAsked(
-    pieces.map((piece, place) => appStatsOf(between(piece), about(place, pieces.length))),
+    pieces.map((piece, place) => appStatsOf(between(piece), about(place, pieces.length), deliveries)),
     { live },
   )
   const askedBefore = useAsked(
-    piecesBefore.map((piece, place) => appStatsOf(between(piece), aboutBefore(place, piecesBefore.length))),
+    piecesBefore.map((piece, place) => appStatsOf(between(piece), aboutBefore(place, piecesBefore.length), deliveries)),
   )
-  const sent = useSentIn(code, period, offered?.includes('listMessages') ?? false)
+  const sent = useSentIn(code, period, offered.includes('listMessages'))
   const change = (next: PeriodChange) =>
     navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
   const zoom = (stretch: Period) =>
@@ -110,6 +114,8 @@ function Overview() {
     // in a short time more may be opened than was delivered in it: that is no rate
     return reached(of) > 0 && opened <= reached(of) ? (100 * opened) / reached(of) : undefined
   }
+  const delivered = (id: 'delivered' | 'inboxOpened') =>
+    deliveries ? totals(id) : { value: undefined, foot: 'not reported by this service' }
   const openedEarlier = (totals('opened').value ?? 0) > reached('value')
   return (
     <Page
@@ -128,7 +134,7 @@ function Overview() {
       />
       <Tiles label="In this time" waiting={asked.wait.state === 'waiting'}>
         <Tile label="Sent" unit="messages" compared={compared} {...totals('sent')} />
-        <Tile label="Delivered" unit="messages" compared={compared} {...totals('delivered')} />
+        <Tile label="Delivered" unit="messages" compared={compared && deliveries} {...delivered('delivered')} />
         <Tile label="Opened" unit="messages" compared={compared} {...totals('opened')} />
         <Tile
           label="Open rate"
@@ -138,13 +144,20 @@ function Overview() {
           before={rate('before')}
           foot={
             openedEarlier
-              ? 'opened now, delivered before'
+              ? `opened now, ${deliveries ? 'delivered' : 'sent'} before`
               : !compared
-                ? 'opened of delivered'
-                : askedBefore.results && rate('before') === undefined && 'nothing was delivered the time before'
+                ? `opened of ${deliveries ? 'delivered' : 'sent'}`
+                : askedBefore.results &&
+                  rate('before') === undefined &&
+                  `nothing was ${deliveries ? 'delivered' : 'sent'} the time before`
           }
         />
-        <Tile label="Opened in the inbox" unit="messages" compared={compared} {...totals('inboxOpened')} />
+        <Tile
+          label="Opened in the inbox"
+          unit="messages"
+          compared={compared && deliveries}
+          {...delivered('inboxOpened')}
+        />
         <Tile label="Installed" unit="times" compared={compared} {...totals('installed')} />
         <Tile label="Application opened" unit="times" compared={compared} {...totals('appOpened')} />
       </Tiles>
@@ -153,7 +166,7 @@ function Overview() {
           key={title}
           title={title}
           unit={unit}
-          series={series}
+          series={deliveries ? series : series.filter(({ id }) => id !== 'delivered' && id !== 'inboxOpened')}
           nothing={nothing}
           wait={asked.wait}
           at={asked.at}

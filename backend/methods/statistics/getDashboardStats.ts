@@ -1,0 +1,14 @@
+import type { Handler } from '../../handler.ts'
+import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
+
+/** Starts counting what happened in an application, with deliveries and inbox opens; getResults has the result. A panel method. */
+export const getDashboardStats: Handler<'getDashboardStats'> = async ({ datefrom, dateto }, context) => {
+  const { account, application, now } = context
+  return startScheduled(context, {
+    method: 'getDashboardStats',
+    account: account.id,
+    application: application.id,
+    work: { application: application.id, from: datefrom, to: dateto },
+    now,
+  })
+}
