@@ -202,7 +202,7 @@ interface TestDeviceTable {
   name: string
   device_type: number
   push_token: string
-  description: string | null
+  description: Generated<string>
   created: CreatedNow
 }
 

@@ -9,6 +9,7 @@ import * as inboxOpened from './0007_inbox_opened.ts'
 import * as geozones from './0008_geozones.ts'
 import * as statistics from './0009_statistics.ts'
 import * as bucketStatistics from './0010_bucket_statistics.ts'
+import * as testDeviceDescriptions from './0011_test_device_descriptions.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008_geozones': geozones,
   '0009_statistics': statistics,
   '0010_bucket_statistics': bucketStatistics,
+  '0011_test_device_descriptions': testDeviceDescriptions,
 }

@@ -29,7 +29,7 @@ onEachStorage('createTestDevice', (service) => {
     const { TestDevices } = await call('listTestDevices', { application })
     expect(TestDevices.map(({ name, description }) => [name, description])).toEqual([
       ['Desk phone', 'On the left'],
-      ['Second name', null],
+      ['Second name', ''],
     ])
   })
 })

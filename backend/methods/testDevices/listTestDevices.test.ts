@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('listTestDevices', (service) => {
+  // interface, Test device: "name, type, pushtoken, description (strings; see listTestDevices)"
   test('answers those of the application in the order they were made', async () => {
     const { call } = service()
     const [one, two] = [await service().application(), await service().application()]
@@ -16,7 +17,7 @@ onEachStorage('listTestDevices', (service) => {
     })
     expect(await call('listTestDevices', { application: one })).toEqual({
       TestDevices: [
-        { name: 'Zed', type: '1', pushtoken: 'T1', description: null },
+        { name: 'Zed', type: '1', pushtoken: 'T1', description: '' },
         { name: 'Ann', type: '14', pushtoken: 'T3', description: 'D' },
       ],
     })
