@@ -6,7 +6,7 @@ import type { BulkWork } from './BulkChunk.ts'
 
 type Device = RequestOf<'bulkUnregisterDevice'>['devices'][number]
 
-/** Removes the push tokens of devices; they still count. */
+/** Removes the push tokens of devices; they still count. An unknown device is failed (interface, bulkRegisterDevice status). */
 export const bulkUnregister: BulkWork<Device> = async (devices, { db, account, application, now }) => {
   const hwids = [...new Set(devices.map(({ hwid }) => hwid))]
   await lockHwids(db, account, hwids)
@@ -30,5 +30,5 @@ export const bulkUnregister: BulkWork<Device> = async (devices, { db, account, a
     })),
   )
   const found = new Set(known.map(({ hwid }) => hwid))
-  return devices.map(({ hwid }) => ({ hwid, status: found.has(hwid) ? 'done' : 'not found' }))
+  return devices.map(({ hwid }) => ({ hwid, status: found.has(hwid) ? 'done' : 'failed' }))
 }

@@ -51,9 +51,11 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
     expect((await service().refusal('getTags', { application, hwid: 'wrong tags' }))[0]).toBe(210)
   })
 
-  test('unregistering takes the push token and keeps the device', async () => {
+  // interface, bulkRegisterDevice status: "`devices` array of `{ hwid, status (done or failed) }`", and the same for bulkUnregisterDevice
+  test('unregistering takes the push token and keeps the device; an unknown one is failed', async () => {
     const done = await run('bulkUnregisterDevice', [{ hwid: 'new' }, { hwid: 'gone' }, { hwid: 'new' }])
-    expect(done.devices?.map(({ status }) => status)).toEqual(['done', 'not found', 'done'])
+    expect(done.devices?.map(({ status }) => status)).toEqual(['done', 'failed', 'done'])
+    expect(done).toMatchObject({ devices_success: 2, devices_failed: 1, devices_not_found: 0 })
     expect((await tagsOf('new'))['Push Enabled']).toBe(false)
   })
 
