@@ -119,7 +119,10 @@ export const applications = {
     effect: 'read',
     area: 'setup',
     request: z.object({
-      page: assumed(z.int('Use a whole page number').min(1, 'Pages count from 1').optional(), 'Pages count from 1.'),
+      page: assumed(
+        z.int('Use a whole page number').min(0, 'Pages count from 1').optional(),
+        'Pages count from 1; 0 is the first page too.',
+      ),
     }),
     response: z.looseObject({
       applications: z.array(z.record(z.string(), z.string())).describe('One-key objects: code to title'),

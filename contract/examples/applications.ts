@@ -74,8 +74,13 @@ export const applicationExamples = {
     ],
   },
   getApplications: {
-    accepted: [accept('the first page', {}), accept('a page', { page: 2 }), accept('a page as text', { page: '2' })],
-    refused: [refuse('a page before the first', 'page', { page: 0 }), refuse('half a page', 'page', { page: 1.5 })],
+    accepted: [
+      accept('the first page', {}),
+      accept('a page', { page: 2 }),
+      accept('a page as text', { page: '2' }),
+      accept('page 0, as some clients count', { page: 0 }),
+    ],
+    refused: [refuse('a page before the first', 'page', { page: -1 }), refuse('half a page', 'page', { page: 1.5 })],
     answers: [
       { applications: [{ [application]: 'Bakery' }] },
       { applications: [{ [application]: 'Bakery' }], page: 2, total: 3 },

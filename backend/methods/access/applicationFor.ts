@@ -50,6 +50,22 @@ export async function applicationById(
   return application && (await opens(db, token, application)) ? application : undefined
 }
 
+/** The applications of the caller's account that the token stands for, as a query. */
+export function openApplications(db: Kysely<Database>, { account, token }: Caller) {
+  const own = db.selectFrom('applications').where('account_id', '=', account.id)
+  if (token.all_applications) return own
+  return own.where((where) =>
+    where.or([
+      where('authorize_all_tokens', '=', true),
+      where(
+        'id',
+        'in',
+        where.selectFrom('token_applications').select('application_id').where('token_id', '=', token.id),
+      ),
+    ]),
+  )
+}
+
 async function opens(db: Kysely<Database>, token: Caller['token'], application: ApplicationRow): Promise<boolean> {
   if (token.all_applications || application.authorize_all_tokens) return true
   const granted = await db

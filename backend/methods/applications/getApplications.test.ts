@@ -30,7 +30,9 @@ onEachStorage('getApplications', (service) => {
       total: 2,
     })
     expect(await refusal('getApplications', { page: 3 })).toEqual([210, 'page: there are 2 pages'])
-    expect(await refusal('getApplications', { page: 0 })).toEqual([210, 'page: Pages count from 1'])
+    // the default of a public client
+    expect(await call('getApplications', { page: 0 })).toEqual(await call('getApplications', { page: 1 }))
+    expect(await refusal('getApplications', { page: -1 })).toEqual([210, 'page: Pages count from 1'])
     expect(await refusal('getApplications', { page: 'x' })).toEqual([210, 'page: Use a whole page number'])
   })
 

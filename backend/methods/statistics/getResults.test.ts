@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { tokens } from '../../testing/service.ts'
+import { callerOf } from '../access/callerOf.ts'
+import { newCode } from '../newCode.ts'
+import { getResults } from './getResults.ts'
+import { getTagStats } from './getTagStats.ts'
 
 onEachStorage('getResults', (service) => {
   const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-02-01 00:00:00' }
@@ -20,6 +25,62 @@ onEachStorage('getResults', (service) => {
       .where('id', '=', request_id)
       .execute()
     expect(await refusal('getResults', { request_id })).toEqual([210, 'It was given up after several tries'])
+  })
+
+  test('the result about several applications outlives the deletion of one of them', async () => {
+    const { call, refusal, jobs } = service()
+    const [one, two, other] = [
+      await service().application('One'),
+      await service().application('Two'),
+      await service().application('Other'),
+    ]
+    const { token } = await call('createApiToken', { name: 'Two', kind: 'server', applications: [one, two] })
+    const { request_id } = await call('getTagStats', { tag: 'Language', applications: [one, two] }, token)
+    const wider = await call('getTagStats', { tag: 'Language', applications: [one, other] })
+    await jobs.idle()
+    await call('deleteApplication', { application: one })
+    for (const asking of [token, undefined])
+      expect(await call('getResults', { request_id }, asking)).toHaveProperty('fileName')
+    expect(await refusal('getResults', wider, token)).toEqual(unknown)
+  })
+
+  test('asks as many statements for many applications as for one', async () => {
+    const { call, db } = service()
+    const first = await service().application('First')
+    const { token } = await call('createApiToken', { name: 'Narrow', kind: 'server', applications: [first] })
+    const counted = async (secret: string | undefined) => {
+      const caller = await callerOf(db, 'account', secret ?? tokens.api)
+      let statements = 0
+      const counting = db.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+      const context = {
+        ...caller,
+        db: counting,
+        jobs: service().jobs,
+        now: new Date(),
+        origin: '',
+        newCode,
+        panelMethods: [],
+      }
+      const { request_id } = await getTagStats({ tag: 'Language' }, context)
+      await service().jobs.idle()
+      await getResults({ request_id }, context)
+      return statements
+    }
+    const few = [await counted(undefined), await counted(token)]
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      account_id: 1,
+      code: `0F0F0-${String(index).padStart(5, '0')}`,
+      title: 'Many',
+      authorize_all_tokens: true,
+    }))
+    await db.insertInto('applications').values(rows).execute()
+    expect([await counted(undefined), await counted(token)]).toEqual(few)
   })
 
   test('says 420 while it is pending, whoever asks, and has it once it is done, however often', async () => {

@@ -3,7 +3,7 @@ import { tagsOf } from '../../db/tagsOf.ts'
 import type { Handler } from '../../handler.ts'
 import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-import { applicationById, applicationFor } from '../access/applicationFor.ts'
+import { applicationFor, openApplications } from '../access/applicationFor.ts'
 
 /**
  * Begins to count the values of a tag; getResults has the address of the file (interface, getTagStats). Without applications
@@ -12,14 +12,13 @@ import { applicationById, applicationFor } from '../access/applicationFor.ts'
 export const getTagStats: Handler<'getTagStats'> = async ({ tag, applications: codes }, context) => {
   const { db, account, now } = context
   if (!tagFinder(await tagsOf(db, account.id))(tag)) throw new ArgumentError('tag', 'there is no tag of this name')
-  const named = codes && codes.length > 0 ? codes : undefined
-  const applications: number[] = []
-  if (named) {
-    for (const code of new Set(named)) applications.push((await applicationFor(db, context, code)).id)
-  } else {
-    const all = await db.selectFrom('applications').select('id').where('account_id', '=', account.id).execute()
-    for (const { id } of all) if (await applicationById(db, context, id)) applications.push(id)
-  }
+  const open = await openApplications(db, context).select(['id', 'code']).execute()
+  const idOf = new Map(open.map(({ id, code }) => [code, id]))
+  const named = codes && codes.length > 0 ? [...new Set(codes.map((code) => code.toUpperCase()))] : [...idOf.keys()]
+  const closed = named.find((code) => !idOf.has(code))
+  // tells why it is closed
+  if (closed !== undefined) await applicationFor(db, context, closed)
+  const applications = named.flatMap((code) => idOf.get(code) ?? [])
   return startScheduled(context, {
     method: 'getTagStats',
     account: account.id,

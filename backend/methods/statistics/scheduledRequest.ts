@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { ScheduledWork } from '../../jobs/statistics/ScheduledWork.ts'
-import { applicationById } from '../access/applicationFor.ts'
+import { openApplications } from '../access/applicationFor.ts'
 import type { Caller } from '../access/callerOf.ts'
 
-/** The request of that id or with that file, undefined where it is none of the account or about what the token does not stand for. */
+/**
+ * The request of that id or with that file, undefined where it is none of the account or about what the token does not stand for.
+ * Of several applications those that were deleted since do not matter.
+ */
 export async function scheduledRequest(
   db: Kysely<Database>,
   caller: Caller,
@@ -19,8 +22,13 @@ export async function scheduledRequest(
     .executeTakeFirst()
   if (!asked) return undefined
   const about = asked.application_id === null ? severalOf(asked.request) : [asked.application_id]
-  for (const application of about) if (!(await applicationById(db, caller, application))) return undefined
-  return asked
+  const closed = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('id', '=', sql<number>`any(${about}::integer[])`)
+    .where('id', 'not in', openApplications(db, caller).select('id'))
+    .executeTakeFirst()
+  return closed ? undefined : asked
 }
 
 const severalOf = (request: unknown) => (request as ScheduledWork['getTagStats']).applications
