@@ -1,14 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import { holdingTags } from './lockTags.ts'
 import type { Database } from './tables.ts'
 
 /**
  * Makes changes of devices with these hwids wait for each other until the transaction ends, in the whole account and
- * also where such a device is not there yet.
+ * also where such a device is not there yet. Their tags are held too, see lockTags.
  */
 export async function lockHwids(db: Kysely<Database>, account: number, hwids: readonly string[]): Promise<void> {
   // in one order, so that two callers never wait for each other
   await sql`
-    select count(*) from (
+    select ${holdingTags(account)}, count(*) from (
       select pg_advisory_xact_lock(${account}::integer, key)
       from (select distinct hashtext(hwid) as key from unnest(${[...hwids]}::text[]) as hwid order by key) as keys
     ) as locked

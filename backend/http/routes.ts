@@ -63,7 +63,22 @@ async function answer(
     application: await namedApplication(decoded.fields, caller, db),
   }
   // the table pairs each name with its own handler; TypeScript cannot follow that through the loop
-  return (handler as (request: unknown, context: unknown) => Promise<unknown>)(decoded.fields, context)
+  const work = handler as (request: unknown, context: unknown) => Promise<unknown>
+  return untilUndisturbed(() => work(decoded.fields, context))
+}
+
+/** SQLSTATEs of a transaction that was undone because of another one: serialization failure, deadlock. */
+const disturbed = new Set<unknown>(['40001', '40P01'])
+
+/** Does work again that a transaction of somebody else undid. */
+async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === 5 || !disturbed.has((error as { code?: unknown } | null)?.code)) throw error
+    }
+  }
 }
 
 /** The application that a request names; to nobody in particular every one is known by its code. */

@@ -1,40 +1,62 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 
 /** Ids of devices that one statement looks at: on the embedded storage everybody else waits for it. */
 const stretch = 2_000
 
-/** Removes the values of a deleted tag from all devices of its account, some at a time, and then the tag itself. */
-export async function forgetTag(db: Kysely<Database>, tag: number, signal: AbortSignal): Promise<void> {
-  const found = await db
-    .selectFrom('tags')
-    .select(['account_id', 'name', 'deleting'])
-    .where('id', '=', tag)
+/**
+ * Removes the values of a deleted tag from all devices of its account, some at a time, and then the tag itself. Several may do so
+ * at once: whoever comes later finds less to do. Nobody writes its values any more, see lockTags.
+ */
+export async function forgetTag(db: Kysely<Database>, tag: number, signal?: AbortSignal): Promise<void> {
+  const last = await db
+    .selectFrom('devices')
+    .select(({ fn }) => fn.max<number | null>('id').as('id'))
     .executeTakeFirst()
-  if (!found?.deleting) return
-  // what began before the tag was deleted may still write its value behind us: then once more
-  while ((await forgetOnce(db, found, signal)) > 0) signal.throwIfAborted()
-  await db.deleteFrom('tags').where('id', '=', tag).execute()
+  for (let from = 0; from <= (last?.id ?? -1); from += stretch) {
+    signal?.throwIfAborted()
+    const goesOn = await db.transaction().execute((transaction) => forgetStretch(transaction, tag, from))
+    if (!goesOn) return
+  }
+  await db.deleteFrom('tags').where('id', '=', tag).where('deleting', '=', true).execute()
 }
 
-async function forgetOnce(
-  db: Kysely<Database>,
-  { account_id, name }: { account_id: number; name: string },
-  signal: AbortSignal,
-): Promise<number> {
-  const { last } = await db
-    .selectFrom('devices')
-    .select(({ fn }) => fn.max<number | null>('id').as('last'))
-    .executeTakeFirstOrThrow()
-  let changed = 0
-  for (let from = 0; from <= (last ?? -1); from += stretch) {
-    signal.throwIfAborted()
-    const { numAffectedRows = 0n } = await sql`
-      update devices set tags = tags - ${name}::text
-      where id >= ${from} and id < ${from + stretch} and tags ? ${name}
-        and application_id in (select id from applications where account_id = ${account_id})
-    `.execute(db)
-    changed += Number(numAffectedRows)
-  }
-  return changed
+/** False where the tag is gone by now: its name may belong to another one. */
+async function forgetStretch(db: Transaction<Database>, tag: number, from: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('tags')
+    .select(['account_id', 'name'])
+    .where('id', '=', tag)
+    .where('deleting', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!found) return false
+  await sql`
+    update devices set tags = tags - ${found.name}::text
+    from (
+      select id from devices
+      where id >= ${from} and id < ${from + stretch} and tags ? ${found.name}
+        and application_id in (select id from applications where account_id = ${found.account_id})
+      order by id for update
+    ) as holders
+    where devices.id = holders.id
+  `.execute(db)
+  return true
+}
+
+/** Removes what is left of deleted tags of these names at once, so that new ones may have them. */
+export async function freeNames(db: Transaction<Database>, account: number, names: readonly string[]): Promise<void> {
+  const deleted = await db
+    .deleteFrom('tags')
+    .where('account_id', '=', account)
+    .where('deleting', '=', true)
+    .where('name', 'in', names)
+    .returning('name')
+    .execute()
+  if (deleted.length === 0) return
+  const free = deleted.map(({ name }) => name)
+  await sql`
+    update devices set tags = tags - ${free}::text[]
+    where tags ?| ${free}::text[] and application_id in (select id from applications where account_id = ${account})
+  `.execute(db)
 }

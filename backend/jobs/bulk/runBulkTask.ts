@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Storage } from '#storage/Storage.ts'
+import { holdingTags } from '../../db/lockTags.ts'
 import type { BulkKind, Database } from '../../db/tables.ts'
 import { tagsQuery } from '../../db/tagsOf.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
@@ -80,6 +81,7 @@ async function runChunks(
   { most, concurrent, each = false }: { most: number; concurrent: boolean; each?: boolean },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    if (concurrent) await sql`select ${holdingTags(account)}`.execute(transaction)
     // with all that the work needs to know by now
     const chunks = await transaction
       .selectFrom('bulk_chunks')

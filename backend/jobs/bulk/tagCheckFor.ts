@@ -5,6 +5,7 @@ import type { TagType } from '#contract/tagTypes.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
 import { reservedName } from '../../rules/tags/reservedNames.ts'
+import { freeNames } from '../forgetTag.ts'
 import type { BulkScope } from './BulkChunk.ts'
 
 interface Tagged {
@@ -41,6 +42,7 @@ async function makeMissing(devices: readonly Tagged[], { db, account, tags }: Bu
       if (value !== null && !missing.has(name) && typeOf(name) === undefined && mayBeNew(name))
         missing.set(name, typeOfValue(value))
   if (missing.size === 0) return false
+  await freeNames(db, account, [...missing.keys()])
   await sql`
     insert into tags (account_id, name, type)
     select ${account}::integer, name, type

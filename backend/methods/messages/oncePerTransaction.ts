@@ -34,8 +34,10 @@ export async function oncePerTransaction<Answer extends object>(
     .executeTakeFirst()
   const own = ({ and }: ExpressionBuilder<Database, 'transactions'>) => and(key)
   if (!taken) {
-    const { answer } = await db.selectFrom('transactions').select('answer').where(own).executeTakeFirstOrThrow()
-    return answer as Answer
+    const before = await db.selectFrom('transactions').select('answer').where(own).executeTakeFirst()
+    // tidied away in between
+    if (!before) return oncePerTransaction(db, { application, kind, transactionId, now }, make)
+    return before.answer as Answer
   }
   const answer = await make()
   await db

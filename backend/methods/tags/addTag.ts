@@ -1,29 +1,37 @@
 import type { Handler } from '../../handler.ts'
+import { forgetTag } from '../../jobs/forgetTag.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { reservedName } from '../../rules/tags/reservedNames.ts'
 
-/** Defines a tag for the whole account; its name may be no other tag's, nor a default tag's (interface, Tag). */
+/** So often the name is tried while others delete and add tags of the same name. */
+const attempts = 10
+
+/**
+ * Defines a tag for the whole account; its name may be no other tag's, nor a default tag's (interface, Tag). What is left of a
+ * deleted tag of this name is removed first.
+ */
 export const addTag: Handler<'addTag'> = async ({ tag }, { db, account }) => {
   const { name, type, application_specific = false, user_specific = false } = tag
   const reserved = reservedName(name)
   if (reserved) throw new ArgumentError('tag.name', reserved)
-  const made = await db
-    .insertInto('tags')
-    .values({ account_id: account.id, name, type, application_specific, user_specific })
-    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) {
-    const { deleting } = await db
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const added = await db
+      .insertInto('tags')
+      .values({ account_id: account.id, name, type, application_specific, user_specific })
+      .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added) return { result: true }
+    const other = await db
       .selectFrom('tags')
-      .select('deleting')
+      .select(['id', 'deleting'])
       .where('account_id', '=', account.id)
       .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    const reason = deleting
-      ? 'the tag of this name is being deleted: try again in a moment'
-      : 'there is a tag of this name: choose another name'
-    throw new ArgumentError('tag.name', reason)
+      .executeTakeFirst()
+    // gone in between: try again
+    if (!other) continue
+    if (!other.deleting) break
+    await forgetTag(db, other.id)
   }
-  return { result: true }
+  throw new ArgumentError('tag.name', 'there is a tag of this name: choose another name')
 }

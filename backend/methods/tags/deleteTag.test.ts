@@ -32,6 +32,65 @@ onEachStorage('deleteTag', (service) => {
     await call('addTag', { tag: { name: 'Shoe', type: 2 } })
   })
 
+  // interface, deleteTag: "Removes the tag and all related data."
+  test('frees its name with the answer, and none of its values show under a new tag of the name', async () => {
+    const { call, db, jobs } = service()
+    const application = await service().application()
+    const hwids = Array.from({ length: 30 }, (_, index) => `hat-${index}`)
+    await call('addTag', { tag: { name: 'Hats', type: 1 } })
+    for (const hwid of hwids)
+      await call('registerDevice', { application, hwid, device_type: 3, push_token: hwid, tags: { Hats: 7 } })
+    const { id } = await db.selectFrom('tags').select('id').where('name', '=', 'Hats').executeTakeFirstOrThrow()
+    const value = async (hwid: string) => (await call('getTags', { application, hwid })).result.Hats
+    for (const type of [1, 2] as const) {
+      await call('deleteTag', { tag: { name: 'Hats' } })
+      expect(await call('addTag', { tag: { name: 'Hats', type } })).toEqual({ result: true })
+      expect(await value('hat-1')).toBeUndefined()
+      await call('setTags', { application, hwid: 'hat-0', tags: { Hats: type === 1 ? 9 : 'nine' } })
+      // the job of the deleted tag comes later, and again
+      await jobs.send('forgetTag', { tag: id })
+      await jobs.idle()
+      expect(await value('hat-0')).toBe(type === 1 ? 9 : 'nine')
+      expect(await value('hat-1')).toBeUndefined()
+    }
+  })
+
+  test('a value written while the tag is deleted and added again never shows under the new one', async () => {
+    const { call, send } = service()
+    const application = await service().application()
+    await call('registerDevice', { application, hwid: 'racer', device_type: 3, push_token: 'racer' })
+    await call('addTag', { tag: { name: 'Race', type: 1 } })
+    for (let round = 0; round < 10; round += 1) {
+      // a text where the tag was a number, and the other way round
+      const [before, after] = round % 2 === 0 ? [1, 2] : [2, 1]
+      const raceValue = (type: number) => (type === 1 ? round : `text ${round}`)
+      await Promise.all([
+        ...[1, 2, 3].map(() => send('setTags', { application, hwid: 'racer', tags: { Race: raceValue(before) } })),
+        call('deleteTag', { tag: { name: 'Race' } }).then(() => call('addTag', { tag: { name: 'Race', type: after } })),
+        ...[1, 2, 3].map(() => send('setTags', { application, hwid: 'racer', tags: { Race: raceValue(before) } })),
+      ])
+      const { result } = await call('getTags', { application, hwid: 'racer' })
+      if (result.Race !== undefined) expect(typeof result.Race).toBe(after === 1 ? 'number' : 'string')
+    }
+  })
+
+  test('bulkSetTags may create a tag of the name at once', async () => {
+    const { call, jobs } = service()
+    const application = await service().application()
+    await call('addTag', { tag: { name: 'Cap', type: 1 } })
+    for (const hwid of ['one', 'two'])
+      await call('registerDevice', { application, hwid, device_type: 3, push_token: hwid, tags: { Cap: 1 } })
+    await call('deleteTag', { tag: { name: 'Cap' } })
+    await call('bulkSetTags', {
+      application,
+      create_missing_tags: true,
+      devices: [{ hwid: 'one', list_operator: 'set', tags: { Cap: 'flat' } }],
+    })
+    await jobs.idle()
+    expect((await call('getTags', { application, hwid: 'one' })).result.Cap).toBe('flat')
+    expect((await call('getTags', { application, hwid: 'two' })).result).not.toHaveProperty('Cap')
+  })
+
   test('not by a token that stands for some applications only', async () => {
     const application = await service().application()
     const { token } = await service().call('createApiToken', {

@@ -1,13 +1,15 @@
+import { lockTags } from '../../db/lockTags.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError, TokenRestricted } from '../../rules/errors.ts'
 
 /**
- * Deletes a tag of the account, so only a token of all applications may. It is gone at once; a durable job removes its value
- * from every device, and until then no other tag can have the name.
+ * Deletes a tag of the account, so only a token of all applications may. Its name is free at once; a durable job removes its
+ * values from every device, unless addTag needs the name earlier and does so itself.
  */
 export const deleteTag: Handler<'deleteTag'> = async ({ tag: { name } }, { db, account, token, jobs }) => {
   if (!token.all_applications) throw new TokenRestricted()
   await db.transaction().execute(async (transaction) => {
+    await lockTags(transaction, account.id)
     const deleted = await transaction
       .updateTable('tags')
       .set({ deleting: true })
