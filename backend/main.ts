@@ -23,17 +23,19 @@ async function main(): Promise<void> {
   const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readConfig(process.env)
   const log = pino({ level: logLevel, name: 'storage' })
   const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations, log })
-  const account = await ensureAccount(storage.db, tokens)
   const filesDir = await filesDirectory(dataDir)
   const jobs = openBackendJobs(storage, { filesDir, log, simulate })
-  await jobs.start()
-  if (account.made && seed)
-    await seedDemo(storage.db, account.id, {
-      ...seed,
-      schedule: (db, message, after) => jobs.send('sendMessage', { message }, { after, db }),
-    })
-  await orderTidying(jobs)
-  await orderCounting(jobs)
+  await storage.exclusively(async () => {
+    const account = await ensureAccount(storage.db, tokens)
+    await jobs.start()
+    if (account.made && seed)
+      await seedDemo(storage.db, account.id, {
+        ...seed,
+        schedule: (db, message, after) => jobs.send('sendMessage', { message }, { after, db }),
+      })
+    await orderTidying(jobs)
+    await orderCounting(jobs)
+  })
   const app = await createApp({ db: storage.db, jobs, filesDir, logLevel })
   let stopping = false
   const stop = async () => {

@@ -25,6 +25,8 @@ export interface Storage<Tables = unknown> {
    * Rejects with PostgreSQL's error, which carries `code`, `detail`, `constraint` and `table`.
    */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
+  /** Runs work that sets the database up while no other process does. */
+  exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   /** Writes everything to the data files, so that the log can be cut and the next start is quick. */
   checkpoint(): Promise<void>
   /** Finishes what runs, closes the database and frees the data directory. Calling it again is harmless. */

@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Answer, Pool } from './Storage.ts'
-import { StorageError } from './StorageError.ts'
+import { Unavailable } from './StorageError.ts'
 
 interface Guarded {
   pool: Pool
@@ -9,16 +10,23 @@ interface Guarded {
   rejectWaiting(error: Error): void
 }
 
+/** Milliseconds before a refused connection is asked for again. */
+const ANEW = 200
+/** Refusals that pass: too many connections, starting up, shutting down, restarting. */
+export const passingRefusals: readonly unknown[] = ['53300', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET']
+
 /**
  * Puts a guard around a pool: a connection released inside a transaction is rolled back before anybody else gets it.
- * `waitSeconds` is the pool's own limit, named in the error when no connection came free in it.
+ * `waitSeconds` is the pool's own limit, named in the error when no connection came free in it. A connection refused with
+ * one of the codes in `retried` is asked for again within that limit.
  */
-export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
+export function guardPool(inner: pg.Pool, waitSeconds: number, retried: readonly unknown[] = []): Guarded {
   // A connection that breaks between two statements fails the next one; unheard, its error would end the process.
   inner.on('connect', (client) => client.on('error', () => {}))
+  inner.on('connect', endWhenSilent)
   const waiting = new Set<(error: Error) => void>()
 
-  const acquire = () =>
+  const acquireOnce = () =>
     new Promise<pg.PoolClient>((resolve, reject) => {
       waiting.add(reject)
       const settle = (then: () => void) => {
@@ -30,6 +38,20 @@ export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
         (error: Error) => settle(() => reject(explain(error, waitSeconds))),
       )
     })
+
+  /** A server that restarts, or has no connection to give, is asked again for as long as one waits for the pool. */
+  const acquire = async () => {
+    const until = performance.now() + waitSeconds * 1000
+    for (;;) {
+      try {
+        return await acquireOnce()
+      } catch (error) {
+        const { code } = error as { code?: unknown }
+        if (!retried.includes(code) || performance.now() > until) throw error
+        await pause(ANEW)
+      }
+    }
+  }
 
   const connect = async () => {
     const client = await acquire()
@@ -61,6 +83,21 @@ export function guardPool(inner: pg.Pool, waitSeconds: number): Guarded {
   }
 }
 
+type Query = (...args: unknown[]) => unknown
+
+/** A connection whose server does not answer is of no use: it ends at once, and with it what waits for it. */
+function endWhenSilent(client: pg.PoolClient): void {
+  const { query, connection } = client as unknown as { query: Query; connection: { stream: { destroy(): void } } }
+  client.query = ((...args: unknown[]) => {
+    const answer = query.apply(client, args)
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === 'Query read timeout') connection.stream.destroy()
+      })
+    return answer
+  }) as typeof client.query
+}
+
 /** True outside of a transaction. Unknown, so false, after an error until the server has said how it stands. */
 function isIdle(client: pg.PoolClient & { readyForQuery?: boolean }): boolean {
   return (
@@ -70,7 +107,7 @@ function isIdle(client: pg.PoolClient & { readyForQuery?: boolean }): boolean {
 
 function explain(error: Error, waitSeconds: number): Error {
   if (error.message !== 'timeout exceeded when trying to connect') return error
-  return new StorageError(
+  return new Unavailable(
     `No database connection came free in ${waitSeconds} seconds: a transaction stays open, or code inside one asks for a second connection`,
   )
 }

@@ -2,7 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { statusCode } from '#contract/wire.ts'
+import { isUnavailable } from '../db/isUnavailable.ts'
 import { ApplicationNotFound, ArgumentError, ServiceError } from '../rules/errors.ts'
+
+/** Seconds after which a call may be tried again that the database had no time for. */
+const retryAfter = 5
 
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
@@ -54,10 +58,21 @@ export function sendFailure(
   const status = httpStatusOf(error)
   if (status < 500) return reply.code(status).send({ message: error instanceof Error ? error.message : 'Bad request' })
   request.log.error({ err: error }, 'request failed')
-  const body = method?.wrapped
-    ? { status_code: statusCode.internal, status_message: 'Internal Error', response: null }
-    : { message: 'Internal Error' }
-  return reply.code(500).send(body)
+  if (isUnavailable(error))
+    return sendProblem(
+      reply.header('retry-after', retryAfter),
+      method,
+      503,
+      'The service is busy. Try again in a moment',
+    )
+  return sendProblem(reply, method, 500, 'Internal Error')
+}
+
+/** Writes a failure of the service; clients know 500 as the envelope's code for it (interface, Errors 2). */
+function sendProblem(reply: FastifyReply, method: Method | undefined, status: number, message: string): FastifyReply {
+  return reply
+    .code(status)
+    .send(method?.wrapped ? { status_code: statusCode.internal, status_message: message, response: null } : { message })
 }
 
 /** What the call belongs to, or names, was deleted while it was at work: the constraint tells which. */

@@ -74,6 +74,7 @@ export async function openEmbedded<Tables>(
     db,
     pool,
     query,
+    exclusively: (work) => work(),
     checkpoint,
     close: () => {
       closing ??= stopMaintenance().then(() => shutDown(true))

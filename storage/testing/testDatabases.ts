@@ -51,20 +51,28 @@ async function makeTemplate(databaseUrl: string, migrations: Migrations): Promis
   return name
 }
 
+interface TestDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
 const templates = new Map<Migrations, Promise<string>>()
 
 /**
  * Makes a database with everything applied, as a copy of a template that is made once a day for each state of the
  * migrations. Answers its address and a function that drops it. Old leftovers are dropped with each new template.
  */
-export async function makeTestDatabase(
-  databaseUrl: string,
-  migrations: Migrations,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function makeTestDatabase(databaseUrl: string, migrations: Migrations): Promise<TestDatabase> {
   const template = templates.get(migrations) ?? makeTemplate(databaseUrl, migrations)
   templates.set(migrations, template)
+  return copyDatabase(databaseUrl, await template)
+}
+
+/** A database with nothing in it. */
+export const makeEmptyDatabase = (databaseUrl: string): Promise<TestDatabase> => copyDatabase(databaseUrl, 'template0')
+
+async function copyDatabase(databaseUrl: string, source: string): Promise<TestDatabase> {
   const name = `${PREFIX}_${today()}_${process.pid}_${randomBytes(4).toString('hex')}`
-  const source = await template
   await asAdmin(databaseUrl, (admin) => admin.query(`create database ${name} template ${source}`))
   return {
     url: addressOf(databaseUrl, name),

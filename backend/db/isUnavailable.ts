@@ -1,0 +1,25 @@
+import { passingRefusals } from '#storage/guardPool.ts'
+import { Unavailable } from '#storage/StorageError.ts'
+
+/** A statement or a wait for a lock that took too long, and connections that broke (SQLSTATE). */
+const codes: readonly unknown[] = [
+  ...passingRefusals,
+  '57014',
+  '55P03',
+  '57P02',
+  '25P03',
+  '57P05',
+  'EPIPE',
+  'ETIMEDOUT',
+]
+/** What the client library says without a code. */
+const words = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/
+
+/** True where the database could not do its part now, and the same call may succeed in a moment. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (
+    error instanceof Unavailable || codes.includes(code) || String(code).startsWith('08') || words.test(error.message)
+  )
+}

@@ -1,0 +1,56 @@
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { methods } from '#contract/index.ts'
+import { storages } from '#storage/testing.ts'
+import { onEachStorage } from '../testing/onEachStorage.ts'
+import { type Service, startService, tokens } from '../testing/service.ts'
+import { sendFailure } from './answer.ts'
+
+/** Facts: 500 is the envelope's code of a failure; HTTP says that it passes, and when to try again. */
+const busy = 'The service is busy. Try again in a moment'
+
+const ask = (service: Service) =>
+  service.app.inject({
+    method: 'POST',
+    url: methods.getApplications.path,
+    payload: { request: { auth: tokens.api } },
+  })
+
+onEachStorage('a database that has no time', (service) => {
+  test('a transaction that stays open holds up nobody for ever', { timeout: 120_000 }, async () => {
+    // the embedded storage has one connection, a server ten
+    const clients = await Promise.all(
+      Array.from({ length: service().storage.kind === 'embedded' ? 1 : 9 }, () => service().storage.pool.connect()),
+    )
+    const answer = await ask(service())
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '5',
+      { status_code: 500, status_message: busy, response: null },
+    ])
+    for (const client of clients) client.release()
+    expect((await ask(service())).statusCode).toBe(200)
+  })
+})
+
+describe.runIf(storages().includes('server'))('on a server', () => {
+  test('a locked table, and connections that are ended, are 503', { timeout: 120_000 }, async () => {
+    const service = await startService('server')
+    const client = await service.storage.pool.connect()
+    await client.query('begin; lock table applications')
+    expect((await ask(service)).statusCode).toBe(503)
+    await client.query('rollback')
+    client.release()
+    expect((await ask(service)).statusCode).toBe(200)
+    await service.close()
+  })
+})
+
+test('a method without an envelope says so plainly', async () => {
+  const app = Fastify({ logger: false })
+  app.get('/', (request, reply) =>
+    sendFailure(reply, request, methods.bulkSetTags, Object.assign(new Error('too many clients'), { code: '53300' })),
+  )
+  const answer = await app.inject('/')
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '5', { message: busy }])
+})
