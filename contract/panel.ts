@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { dateSecond } from './dates.ts'
 import { assumed, method } from './method.ts'
+import { platforms } from './platforms.ts'
 import { scheduled } from './results.ts'
 import { messageInFull, sentMessage } from './sentMessage.ts'
 import { checkPeriod } from './statistics.ts'
@@ -51,6 +52,10 @@ export const knownDevice = z.looseObject({
 })
 export type KnownDevice = z.infer<typeof knownDevice>
 
+/** What most likely keeps a platform's credentials from working: the field of configureApplication, and a sentence for people. */
+export const platformWarning = z.looseObject({ field: z.string(), message: z.string() })
+export type PlatformWarning = z.infer<typeof platformWarning>
+
 export const panel = {
   capabilities: method({
     path: path('capabilities'),
@@ -81,6 +86,29 @@ export const panel = {
     response: z.looseObject({ devices: z.array(knownDevice) }),
     assumption:
       'Not in the interface, which names no way to see the devices of a person. Answers the device of a hwid or push token, or the devices of a user, at most 100, the most recently opened first.',
+  }),
+  checkPlatform: method({
+    ...ofPanel,
+    path: path('checkPlatform'),
+    bodyLimit: platforms.configureApplication.bodyLimit,
+    effect: 'write',
+    area: 'setup',
+    request: platforms.configureApplication.request,
+    response: z.looseObject({ warnings: z.array(platformWarning) }),
+    assumption:
+      'Not in the interface. Takes what configureApplication takes, stores nothing, and answers what would be a warning: a password that does not open its file, a file without a key, an expired certificate or one of another key, VAPID halves that do not belong together, a service account whose private key is unreadable. configureApplication stores such credentials all the same; it refuses only what the interface rules out.',
+  }),
+  listPlatformWarnings: method({
+    ...ofPanel,
+    path: path('listPlatformWarnings'),
+    effect: 'read',
+    area: 'setup',
+    request: z.object({ application: applicationCode }),
+    response: z.looseObject({
+      platforms: z.array(z.looseObject({ device_type: z.number(), warnings: z.array(platformWarning) })),
+    }),
+    assumption:
+      'Not in the interface. The warnings of the stored configurations, also of certificates that expired since or expire within 30 days. Platforms without a warning are left out.',
   }),
   listEvents: method({
     ...ofPanel,

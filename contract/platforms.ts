@@ -37,16 +37,11 @@ const password = z.string()
 export const serviceAccount = assumed(
   z.object(
     {
-      type: z.literal('service_account', { error: 'This is not a service account: its type is not service_account' }),
-      project_id: required('The file names no project_id'),
+      type: z.string().optional(),
+      project_id: z.string().optional(),
       private_key_id: z.string().optional(),
-      private_key: z
-        .string({ error: 'The file holds no private_key' })
-        .regex(
-          /-----BEGIN (RSA )?PRIVATE KEY-----[\s\S]+-----END (RSA )?PRIVATE KEY-----/,
-          'private_key is not a PEM private key',
-        ),
-      client_email: z.email('client_email is not an address'),
+      private_key: z.string().optional(),
+      client_email: z.string().optional(),
       client_id: z.string().optional(),
       auth_uri: z.string().optional(),
       token_uri: z.string().optional(),
@@ -54,9 +49,9 @@ export const serviceAccount = assumed(
       client_x509_cert_url: z.string().optional(),
       universe_domain: z.string().optional(),
     },
-    { error: 'Give the service account as the JSON object of its file' },
+    { error: 'Enter the service account as the JSON object of its file' },
   ),
-  'type (service_account), project_id, private_key (PEM) and client_email are needed; the other fields may be left out.',
+  'Every field is a string and may be absent. What keeps the account from signing in, such as an unreadable private_key, is a warning of checkPlatform.',
 )
 export type ServiceAccount = z.infer<typeof serviceAccount>
 
@@ -73,15 +68,8 @@ export const origin = z
   .trim()
   .refine(isOrigin, 'Enter an origin such as https://www.example.com, without a path')
 
-const base64url = (bytes: number, what: string) =>
-  z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9_-]+=*$/, `The ${what} is base64url text`)
-    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 6) / 8) === bytes, `The ${what} has ${bytes} bytes`)
-
-const vapidKey = base64url(65, 'VAPID public key')
-const vapidPrivateKey = base64url(32, 'VAPID private key')
+const vapidKey = required('Enter the VAPID public key')
+const vapidPrivateKey = required('Enter the VAPID private key')
 
 const common = { application: applicationCode }
 

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType, Selectable } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { CreatedNow } from './createdNow.ts'
 import type {
   GeozoneClusterFiringTable,
@@ -98,6 +98,8 @@ interface PlatformTable {
   enabled: boolean
   /** What configureApplication was given, by the interface's field names. */
   settings: JSONColumnType<Record<string, unknown>>
+  /** What was most likely wrong with it when it was stored: field and sentence. */
+  warnings: ColumnType<{ field: string; message: string }[], string | undefined, string>
   configured: Date
 }
 

@@ -57,7 +57,9 @@ import { createMessage } from './messages/createMessage.ts'
 import { createWhatsAppMessage } from './messages/createWhatsAppMessage.ts'
 import { getMessage } from './messages/getMessage.ts'
 import { listMessages } from './messages/listMessages.ts'
+import { checkPlatform } from './platforms/checkPlatform.ts'
 import { configureApplication } from './platforms/configureApplication.ts'
+import { listPlatformWarnings } from './platforms/listPlatformWarnings.ts'
 import { createEmailPreset } from './presets/createEmailPreset.ts'
 import { createPreset } from './presets/createPreset.ts'
 import { deletePreset } from './presets/deletePreset.ts'
@@ -156,6 +158,8 @@ export const handlers = {
   getJourneyStatistics,
   capabilities,
   listDevices,
+  checkPlatform,
+  listPlatformWarnings,
   listEvents,
   createEvent,
   deleteEvent,

@@ -1,5 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
-import { readCertificate, readKeyFile } from './credentials/keyFile.ts'
+import type { PlatformWarning } from '#contract/panel.ts'
+import { CredentialProblem } from './credentials/CredentialProblem.ts'
+import { checkCertificate, readCertificate, readKeyFile } from './credentials/keyFile.ts'
 import { readPng } from './credentials/png.ts'
 import { checkServiceAccount } from './credentials/serviceAccountKey.ts'
 import { checkVapidPair } from './credentials/vapid.ts'
@@ -15,62 +17,74 @@ export interface CheckedPlatform {
   files: Record<string, string | null>
   /** Set where the request itself says whether the platform is on. */
   enabled?: boolean | undefined
+  /** What most likely keeps the credentials from working. They are stored all the same. */
+  warnings: PlatformWarning[]
 }
 
 /**
- * Checks the credentials of one platform beyond their shape: passwords open files, keys belong to certificates,
- * pictures are pictures. Throws ArgumentError on the field to mend.
+ * Reads the credentials of one platform beyond their shape: passwords open files, keys belong to certificates. What does not hold is
+ * a warning. Throws ArgumentError only for a Safari icon that is no PNG of 256 × 256 pixels, which the interface's limits rule out.
  */
 export function checkPlatform(request: Request, now: Date): CheckedPlatform {
   const { application: _, device_type: __, ...settings } = request
+  const warnings: PlatformWarning[] = []
+  const attempt: Attempt = (check) => {
+    try {
+      return check()
+    } catch (error) {
+      if (!(error instanceof CredentialProblem)) throw error
+      warnings.push({ field: error.field, message: error.message })
+      return null
+    }
+  }
+  const checked = { settings, files: {}, warnings }
   switch (request.device_type) {
     case 1:
-      return { settings, files: iosFiles(request, now) }
+      return { ...checked, files: iosFiles(request, now, attempt) }
     case 3:
-      checkServiceAccount('android_fcm_service_account', request.android_fcm_service_account)
-      return { settings, files: {} }
+      attempt(() => checkServiceAccount('android_fcm_service_account', request.android_fcm_service_account))
+      return checked
     case 7:
-      return { settings, files: macosFiles(request, now) }
+      return { ...checked, files: macosFiles(request, now, attempt) }
     case 10:
-      return { settings, files: safariFiles(request, now) }
-    case 11:
-      checkServiceAccount('chrome_fcm_service_account', request.chrome_fcm_service_account)
-      checkVapidPair(
-        'chrome_vapid_key',
-        request.chrome_vapid_key,
-        'chrome_vapid_private_key',
-        request.chrome_vapid_private_key,
-      )
-      return { settings, files: {} }
-    case 12:
-      checkServiceAccount('firefox_fcm_service_account', request.firefox_fcm_service_account)
-      checkVapidPair(
-        'firefox_vapid_key',
-        request.firefox_vapid_key,
-        'firefox_vapid_private_key',
-        request.firefox_vapid_private_key,
-      )
-      return { settings, files: {}, enabled: request.firefox_is_enabled }
+      return { ...checked, files: safariFiles(request, now, attempt) }
+    case 11: {
+      const { chrome_vapid_key: publicKey, chrome_vapid_private_key: privateKey } = request
+      attempt(() => checkServiceAccount('chrome_fcm_service_account', request.chrome_fcm_service_account))
+      attempt(() => checkVapidPair('chrome_vapid_key', publicKey, 'chrome_vapid_private_key', privateKey))
+      return checked
+    }
+    case 12: {
+      const { firefox_vapid_key: publicKey, firefox_vapid_private_key: privateKey } = request
+      attempt(() => checkServiceAccount('firefox_fcm_service_account', request.firefox_fcm_service_account))
+      attempt(() => checkVapidPair('firefox_vapid_key', publicKey, 'firefox_vapid_private_key', privateKey))
+      return { ...checked, enabled: request.firefox_is_enabled }
+    }
     default:
-      return { settings, files: {} }
+      return checked
   }
 }
 
-function iosFiles(request: Shape<1>, now: Date) {
+/** Runs a check; its problem becomes a warning, and its result null. */
+type Attempt = <Result>(check: () => Result) => Result | null
+
+const nothing = { key: null, certificate: null }
+
+function iosFiles(request: Shape<1>, now: Date, attempt: Attempt) {
   const fields = { file: 'ios_key_file', password: 'ios_key_password' }
-  const { key, certificate } = readKeyFile(fields, request.ios_key_file, request.ios_key_password, now)
+  const { key, certificate } =
+    attempt(() => readKeyFile(fields, request.ios_key_file, request.ios_key_password)) ?? nothing
+  if (certificate !== null) attempt(() => checkCertificate(fields.file, certificate, key, now))
   return { ios_manual_privatekey: key, ios_manual_certificate: certificate, ios_push_certificate: certificate }
 }
 
-function macosFiles(request: Shape<7>, now: Date) {
+function macosFiles(request: Shape<7>, now: Date, attempt: Attempt) {
   const fields = { file: 'macos_key_file', password: 'macos_key_password' }
-  const read =
-    request.macos_key_file && readKeyFile(fields, request.macos_key_file, request.macos_key_password ?? '', now)
-  const opened = read || { key: null, certificate: null }
-  const certificate =
-    request.macos_cert_file === undefined
-      ? opened.certificate
-      : readCertificate('macos_cert_file', request.macos_cert_file, opened.key ?? undefined, now)
+  const { macos_key_file: keyFile, macos_cert_file: own, macos_key_password: password = '' } = request
+  const opened = (keyFile && attempt(() => readKeyFile(fields, keyFile, password))) || nothing
+  const field = own === undefined ? fields.file : 'macos_cert_file'
+  const certificate = own === undefined ? opened.certificate : attempt(() => readCertificate(field, own))
+  if (certificate !== null) attempt(() => checkCertificate(field, certificate, opened.key, now))
   return {
     macos_manual_privatekey: opened.key,
     macos_manual_certificate: certificate,
@@ -78,7 +92,7 @@ function macosFiles(request: Shape<7>, now: Date) {
   }
 }
 
-function safariFiles(request: Shape<10>, now: Date) {
+function safariFiles(request: Shape<10>, now: Date, attempt: Attempt) {
   if (request.safari_icon_file !== undefined) {
     const { width, height } = readPng('safari_icon_file', request.safari_icon_file)
     if (width !== 256 || height !== 256) {
@@ -86,7 +100,11 @@ function safariFiles(request: Shape<10>, now: Date) {
     }
   }
   const fields = { file: 'safari_key_file', password: 'safari_key_password' }
-  const { key, certificate } = readKeyFile(fields, request.safari_key_file, request.safari_key_password ?? '', now)
-  if (certificate === null) throw new ArgumentError('safari_key_file', 'holds no certificate')
+  const read = attempt(() => readKeyFile(fields, request.safari_key_file, request.safari_key_password ?? ''))
+  const { key, certificate } = read ?? nothing
+  attempt(() => {
+    if (certificate !== null) checkCertificate(fields.file, certificate, key, now)
+    else if (key !== null) throw new CredentialProblem(fields.file, 'The file contains no certificate')
+  })
   return { safari_manual_privatekey: key, safari_push_certificate: certificate }
 }

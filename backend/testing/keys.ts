@@ -2,13 +2,15 @@ import { createECDH, generateKeyPairSync } from 'node:crypto'
 import forge from 'node-forge'
 import { PNG } from 'pngjs'
 
+const day = 86_400_000
+
 /** A fresh RSA key with a certificate of its own, made for one test run. */
-export function makeCertificate({ until = new Date(Date.now() + 86_400_000), uid = 'web.com.example.test' } = {}) {
+export function makeCertificate({ until = new Date(Date.now() + 90 * day), uid = 'web.com.example.test' } = {}) {
   const keys = forge.pki.rsa.generateKeyPair(2048)
   const certificate = forge.pki.createCertificate()
   certificate.publicKey = keys.publicKey
   certificate.serialNumber = '01'
-  certificate.validity.notBefore = new Date(until.getTime() - 2 * 86_400_000)
+  certificate.validity.notBefore = new Date(Math.min(until.getTime(), Date.now()) - 2 * day)
   certificate.validity.notAfter = until
   const subject = [
     { type: '0.9.2342.19200300.100.1.1', value: uid },

@@ -9,6 +9,7 @@ import {
   refuse,
   requestId,
 } from './example.ts'
+import { platformExamples } from './platforms.ts'
 
 const created = '2026-01-01 08:00:00'
 const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-31 23:59:59' }
@@ -42,6 +43,15 @@ const ofApplication = (answer: unknown): MethodExamples => ({
 
 export const panelExamples = {
   capabilities: { accepted: [accept('the service', {})], refused: [], answers: [['listEvents', 'createEvent'], []] },
+  checkPlatform: {
+    ...platformExamples.configureApplication,
+    answers: [{ warnings: [{ field: 'ios_key_password', message: 'This password doesn’t open the key file' }] }],
+  },
+  listPlatformWarnings: ofApplication({
+    platforms: [
+      { device_type: 1, warnings: [{ field: 'ios_key_file', message: 'The certificate expires on 2026-02-01' }] },
+    ],
+  }),
   listDevices: {
     accepted: [
       accept('a device', { application, hwid: 'device-1' }),

@@ -2,6 +2,9 @@ import type { platforms } from '../platforms.ts'
 import { accept, application, type MethodExamples, refuse } from './example.ts'
 
 const key = 'bm90IGEga2V5'
+/** A black picture of 256 × 256 pixels. */
+const icon =
+  'iVBORw0KGgoAAAANSUhEUgAAAQAAAAEAAQAAAAB0CZXLAAAAH0lEQVR42u3BAQ0AAADCoPdPbQ43oAAAAAAAAAAAvg0hAAABYOSdlwAAAABJRU5ErkJggg=='
 const serviceAccount = {
   type: 'service_account',
   project_id: 'bakery',
@@ -51,7 +54,7 @@ const safari = {
   safari_website_name: 'Bakery',
   safari_allowed_domains: ['https://bakery.example', 'http://localhost:8080'],
   safari_url_template: 'https://%@',
-  safari_icon_file: key,
+  safari_icon_file: icon,
   safari_key_file: key,
   safari_key_password: 'secret',
 }
@@ -105,9 +108,9 @@ export const platformExamples = {
         ...android,
         android_fcm_service_account: undefined,
       }),
-      refuse('a service account of another type', 'android_fcm_service_account.type', {
+      refuse('a service account whose key is no string', 'android_fcm_service_account.private_key', {
         ...android,
-        android_fcm_service_account: { ...serviceAccount, type: 'authorized_user' },
+        android_fcm_service_account: { ...serviceAccount, private_key: [1] },
       }),
       refuse('osx with automatic key management', 'macos_key_management_type', {
         ...osx,
@@ -133,11 +136,7 @@ export const platformExamples = {
       }),
       refuse('an icon that is not base64', 'safari_icon_file', { ...safari, safari_icon_file: '<svg>' }),
       refuse('safari without a key', 'safari_key_file', { ...safari, safari_key_file: undefined }),
-      refuse('a public key that is too short', 'chrome_vapid_key', { ...chrome, chrome_vapid_key: 'BAAA' }),
-      refuse('a private key that is too short', 'firefox_vapid_private_key', {
-        ...firefox,
-        firefox_vapid_private_key: 'AAAA',
-      }),
+      refuse('chrome without a public key', 'chrome_vapid_key', { ...chrome, chrome_vapid_key: '' }),
       refuse('a sender that is no address', 'email_from_email', { ...email, email_from_email: 'bakery' }),
       refuse('email without a name', 'email_from_name', { ...email, email_from_name: '' }),
       refuse('a reply address that is none', 'email_reply', { ...email, email_reply: '@bakery.example' }),

@@ -2,11 +2,14 @@ import type { Handler } from '../../handler.ts'
 import { checkPlatform } from '../../rules/checkPlatform.ts'
 import { providersOf } from './providersOf.ts'
 
-/** Checks and stores one platform's settings and files. Configured anew, a platform stays disabled if it was. */
+/**
+ * Stores one platform's settings and files, and what is most likely wrong with them. A platform that was disabled stays so when it is
+ * configured again.
+ */
 export const configureApplication: Handler<'configureApplication'> = async (request, { db, application, now }) => {
-  const { settings, files, enabled } = checkPlatform(request, now)
+  const { settings, files, enabled, warnings } = checkPlatform(request, now)
   return db.transaction().execute(async (transaction) => {
-    const row = { settings: JSON.stringify(settings), configured: now }
+    const row = { settings: JSON.stringify(settings), warnings: JSON.stringify(warnings), configured: now }
     await transaction
       .insertInto('platforms')
       .values({ application_id: application.id, device_type: request.device_type, enabled: enabled ?? true, ...row })

@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
-import { ArgumentError } from '../errors.ts'
+import { CredentialProblem } from './CredentialProblem.ts'
+import { certificateExpiry } from './certificateExpiry.ts'
 
 const largestFile = 262_144
 /** Rounds of key derivation in one file; usual are 2,048 to 100,000. More would keep everybody waiting. */
@@ -20,61 +21,58 @@ interface Fields {
 }
 
 /**
- * Reads a base64 key file, PKCS#12 or PEM, and proves that the password opens it and that the key belongs to the certificate.
- * Throws ArgumentError on the file's or the password's field. An expired certificate is refused too: no push service takes it.
+ * Reads a base64 key file, PKCS#12 or PEM, with its password. Throws CredentialProblem on the file's or the password's field.
  */
-export function readKeyFile(fields: Fields, base64: string, password: string, now: Date): KeyFile {
+export function readKeyFile(fields: Fields, base64: string, password: string): KeyFile {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > largestFile) throw new ArgumentError(fields.file, 'is larger than 256 KiB: no key file is')
+  if (bytes.length > largestFile) throw new CredentialProblem(fields.file, 'Key files are smaller than 256 KiB')
   const text = bytes.toString('latin1')
   const { key, certificate } = text.includes('-----BEGIN')
     ? readPem(fields, text, password)
     : readPkcs12(fields, text, password)
-  if (certificate) checkCertificate(fields.file, certificate, key, now)
   return {
     key: String(key.export({ type: 'pkcs8', format: 'pem' })),
     certificate: certificate?.toString() ?? null,
   }
 }
 
-/** Reads a base64 certificate, DER or PEM, to PEM text. */
-export function readCertificate(field: string, base64: string, key: string | undefined, now: Date): string {
-  let certificate: X509Certificate
+/** Reads a base64 certificate, DER or PEM, to PEM text. Throws CredentialProblem on `field`. */
+export function readCertificate(field: string, base64: string): string {
   try {
-    certificate = new X509Certificate(Buffer.from(base64, 'base64'))
+    return new X509Certificate(Buffer.from(base64, 'base64')).toString()
   } catch {
-    throw new ArgumentError(field, 'is not an X.509 certificate')
+    throw new CredentialProblem(field, 'This isn’t an X.509 certificate')
   }
-  checkCertificate(field, certificate, key === undefined ? undefined : createPrivateKey(key), now)
-  return certificate.toString()
 }
 
-function checkCertificate(field: string, certificate: X509Certificate, key: KeyObject | undefined, now: Date): void {
-  if (key && !certificate.checkPrivateKey(key))
-    throw new ArgumentError(field, 'the certificate belongs to another private key')
-  const until = new Date(certificate.validTo)
-  if (until < now) throw new ArgumentError(field, `the certificate expired on ${until.toISOString().slice(0, 10)}`)
+/** Throws CredentialProblem on `field` for a certificate of another key, and for one that has expired or soon will. All PEM text. */
+export function checkCertificate(field: string, certificate: string, key: string | null, now: Date): void {
+  const read = new X509Certificate(certificate)
+  if (key !== null && !read.checkPrivateKey(createPrivateKey(key)))
+    throw new CredentialProblem(field, 'The certificate belongs to another private key')
+  const expiry = certificateExpiry(certificate, now)
+  if (expiry !== undefined) throw new CredentialProblem(field, expiry)
 }
 
 function readPem({ file, password: passwordField }: Fields, text: string, password: string) {
   const block = (kind: string) => new RegExp(`-----BEGIN ${kind}-----[\\s\\S]+?-----END ${kind}-----`).exec(text)?.[0]
   const keyText = block('(?:[A-Z]+ )*PRIVATE KEY')
-  if (!keyText) throw new ArgumentError(file, 'holds no private key')
+  if (!keyText) throw new CredentialProblem(file, 'The file contains no private key')
   const certificate = block('CERTIFICATE')
   let key: KeyObject
   if (/ENCRYPTED/.test(keyText) && rounds(derOfPem(keyText)) > mostRounds) {
-    throw new ArgumentError(file, 'takes too many rounds of key derivation to open')
+    throw new CredentialProblem(file, 'Opening this file takes too many rounds of key derivation')
   }
   try {
     key = createPrivateKey({ key: keyText, passphrase: password })
   } catch {
-    if (/ENCRYPTED/.test(keyText)) throw new ArgumentError(passwordField, 'does not open the key file')
-    throw new ArgumentError(file, 'holds a private key that cannot be read')
+    if (/ENCRYPTED/.test(keyText)) throw new CredentialProblem(passwordField, 'This password doesn’t open the key file')
+    throw new CredentialProblem(file, 'The private key in this file is unreadable')
   }
   try {
     return { key, certificate: certificate ? new X509Certificate(certificate) : null }
   } catch {
-    throw new ArgumentError(file, 'holds a certificate that cannot be read')
+    throw new CredentialProblem(file, 'The certificate in this file is unreadable')
   }
 }
 
@@ -83,16 +81,17 @@ function readPkcs12({ file, password: passwordField }: Fields, binary: string, p
   try {
     container = forge.asn1.fromDer(binary)
   } catch {
-    throw new ArgumentError(file, 'is neither a PKCS#12 nor a PEM file')
+    throw new CredentialProblem(file, 'This is neither a PKCS#12 nor a PEM file')
   }
-  if (rounds(container) > mostRounds) throw new ArgumentError(file, 'takes too many rounds of key derivation to open')
+  if (rounds(container) > mostRounds)
+    throw new CredentialProblem(file, 'Opening this file takes too many rounds of key derivation')
   let parsed: forge.pkcs12.Pkcs12Pfx
   try {
     parsed = forge.pkcs12.pkcs12FromAsn1(container, false, password)
   } catch (error) {
     if (/password|MAC|decrypt/i.test(String(error)))
-      throw new ArgumentError(passwordField, 'does not open the key file')
-    throw new ArgumentError(file, 'is not a PKCS#12 file')
+      throw new CredentialProblem(passwordField, 'This password doesn’t open the key file')
+    throw new CredentialProblem(file, 'This isn’t a PKCS#12 file')
   }
   const { certBag, keyBag, pkcs8ShroudedKeyBag } = forge.pki.oids
   const keys = [keyBag, pkcs8ShroudedKeyBag].flatMap((type) =>
@@ -100,13 +99,13 @@ function readPkcs12({ file, password: passwordField }: Fields, binary: string, p
   )
   const certificates = certBag ? (parsed.getBags({ bagType: certBag })[certBag] ?? []) : []
   const [keyOf] = keys
-  if (!keyOf) throw new ArgumentError(file, 'holds no private key')
+  if (!keyOf) throw new CredentialProblem(file, 'The file contains no private key')
   try {
     const key = createPrivateKey({ key: derOf(keyOf, 'key'), format: 'der', type: 'pkcs8' })
     const found = certificates.map((bag) => new X509Certificate(derOf(bag, 'cert')))
     return { key, certificate: found.find((candidate) => candidate.checkPrivateKey(key)) ?? found[0] ?? null }
   } catch {
-    throw new ArgumentError(file, 'holds a key or a certificate that cannot be read')
+    throw new CredentialProblem(file, 'The key or the certificate in this file is unreadable')
   }
 }
 

@@ -1,14 +1,17 @@
 import { createPrivateKey } from 'node:crypto'
 import type { ServiceAccount } from '#contract/platforms.ts'
-import { ArgumentError } from '../errors.ts'
+import { CredentialProblem } from './CredentialProblem.ts'
 
-/** Proves that a service account's private key can sign: RSA, readable. Throws ArgumentError on `field`. */
+/** Proves that a service account can sign in: it is one, and its RSA key is readable. Throws CredentialProblem on `field`. */
 export function checkServiceAccount(field: string, account: ServiceAccount): void {
+  if (account.type !== 'service_account') throw new CredentialProblem(field, 'The file’s type isn’t service_account')
+  if (!account.project_id) throw new CredentialProblem(field, 'The file has no project_id')
+  if (!account.client_email) throw new CredentialProblem(field, 'The file has no client_email')
   let kind: string | undefined
   try {
-    kind = createPrivateKey(account.private_key).asymmetricKeyType
+    kind = createPrivateKey(account.private_key ?? '').asymmetricKeyType
   } catch {
-    throw new ArgumentError(`${field}.private_key`, 'cannot be read: copy the whole file as it was downloaded')
+    throw new CredentialProblem(field, 'The private_key in this file is unreadable')
   }
-  if (kind !== 'rsa') throw new ArgumentError(`${field}.private_key`, 'is not an RSA key')
+  if (kind !== 'rsa') throw new CredentialProblem(field, 'The private_key in this file isn’t an RSA key')
 }
