@@ -40,14 +40,14 @@ const platforms: {
       await choose(form, 'Key file').setInputFiles(keyFile)
       await text(form, 'Password of the key file').fill('wrong')
     },
-    says: /does not open the key file/i,
+    says: /doesn’t open the key file/,
     right: (form) => text(form, 'Password of the key file').fill('open'),
   },
   {
     label: 'Android',
     wrong: (form) =>
       choose(form, 'Service account').setInputFiles({ ...accountFile, buffer: Buffer.from('{"type":"user"}') }),
-    says: /service account/i,
+    says: /type isn’t service_account/,
     right: (form) => choose(form, 'Service account').setInputFiles(accountFile),
   },
   {
@@ -55,7 +55,7 @@ const platforms: {
     wrong: async (form) => {
       await choose(form, 'Key file').setInputFiles({ ...keyFile, buffer: Buffer.from('no key at all') })
     },
-    says: /PKCS#12|key file/i,
+    says: /neither a PKCS#12/,
     right: async (form) => {
       await choose(form, 'Key file').setInputFiles(keyFile)
       await text(form, 'Password of the key file').fill('open')
@@ -95,7 +95,7 @@ const platforms: {
       await text(form, 'VAPID public key').fill(makeVapidKeys().public)
       await text(form, 'VAPID private key').fill(vapid.private)
     },
-    says: /does not belong/i,
+    says: /don’t belong together/,
     right: (form) => text(form, 'VAPID public key').fill(vapid.public),
   },
   {
@@ -147,6 +147,27 @@ for (const { label, wrong, says, right } of platforms) {
     await expect(page.getByRole('button', { name: `Replace configuration of ${label}` })).toBeVisible()
   })
 }
+
+test('credentials that probably do not work are saved anyway, and said on the screen', async ({ page, signIn }) => {
+  await signIn('administrator')
+  const code = await newApplication(page)
+  await page.goto(`/applications/${code}/platforms?configure=chrome`)
+  const panel = page.getByRole('dialog', { name: 'Configure Chrome' })
+  await choose(panel, 'Service account').setInputFiles({ ...accountFile, buffer: Buffer.from('{"project_id":"demo"}') })
+  await text(panel, 'VAPID public key').fill('made-up')
+  await text(panel, 'VAPID private key').fill(vapid.private)
+  await panel.getByRole('button', { name: 'Configure Chrome', exact: true }).click()
+  await expect(panel.getByRole('alert')).toContainText('These credentials probably won’t work.')
+  await expect(text(panel, 'VAPID public key')).toHaveAccessibleDescription(/This isn’t a VAPID public key/)
+  await expect(text(panel, 'VAPID public key')).toHaveValue('made-up')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(panel).toBeHidden()
+  const warnings = page.getByRole('list', { name: 'Warnings about Chrome' })
+  await expect(warnings).toContainText('The file’s type isn’t service_account')
+  await expect(warnings).toContainText('This isn’t a VAPID public key')
+  await expectAccessible(page)
+})
 
 test('disable a platform, and enable it again from the notice', async ({ page, signIn }) => {
   await signIn('administrator')

@@ -1,9 +1,12 @@
-import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationFile } from '#contract/applications.ts'
-import type { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
+import { deviceTypes, type pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
+import type { PlatformWarning } from '#contract/panel.ts'
 import { call } from './call.ts'
+import { read } from './read.ts'
 import { type SwitchablePlatform, statusesFrom } from './statusesFrom.ts'
+import { capabilities } from './tokens.ts'
 import { useWrite } from './write.ts'
 
 type PushPlatformId = (typeof pushPlatformIds)[number]
@@ -74,7 +77,7 @@ export function useSetPlatformStatus() {
  */
 export function useConfigureApplication() {
   const queries = useQueryClient()
-  const { mutateAsync } = useWrite('configureApplication', { refreshes: ['getApplication'] })
+  const { mutateAsync } = useWrite('configureApplication', { refreshes: ['getApplication', 'listPlatformWarnings'] })
   const configure = async (request: RequestOf<'configureApplication'>) => {
     await mutateAsync(request)
     const platform = Object.keys(pushPlatforms).find(
@@ -88,6 +91,25 @@ export function useConfigureApplication() {
     }))
   }
   return { configure }
+}
+
+/** What is most likely wrong with the stored credentials of an application; nothing where the service does not tell. */
+export function usePlatformWarnings(application: string): { platform: string; message: string }[] {
+  const { data: offered } = useQuery(capabilities())
+  const enabled = offered?.includes('listPlatformWarnings') === true
+  const { data } = useQuery({ ...read('listPlatformWarnings', { application }), enabled })
+  return (data?.platforms ?? []).flatMap(({ device_type, warnings }) =>
+    warnings.map(({ message }) => ({ platform: deviceTypes[device_type as keyof typeof deviceTypes], message })),
+  )
+}
+
+/** Checks credentials before they are stored: by the service where it offers that, else by `local`. */
+export function usePlatformCheck(local: (request: RequestOf<'configureApplication'>) => PlatformWarning[]) {
+  const queries = useQueryClient()
+  return async (request: RequestOf<'configureApplication'>): Promise<PlatformWarning[]> => {
+    const offered = await queries.query(capabilities())
+    return offered.includes('checkPlatform') ? (await call('checkPlatform', request)).warnings : local(request)
+  }
 }
 
 /** Fetches the text of one stored certificate or key. Nothing of the answer is kept. */

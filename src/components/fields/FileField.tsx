@@ -10,6 +10,7 @@ export interface FileFieldProps {
   label: string
   description?: ReactNode
   error?: string
+  className?: string
   required?: boolean
   disabled?: boolean
   /** What the form holds: base64 text or a JSON object; undefined for none. */
@@ -85,6 +86,7 @@ export function FileField(props: FileFieldProps) {
   return (
     <Input.Wrapper
       id={id}
+      className={props.className}
       label={label}
       labelElement="div"
       description={description}

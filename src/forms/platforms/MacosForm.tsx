@@ -4,7 +4,6 @@ import { SecretField } from '../shared/SecretField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { GatewayField } from './GatewayField.tsx'
 import { KeyFileField } from './KeyFileField.tsx'
-import { certificateFault } from './keyFileFault.ts'
 import { ManualKeys } from './ManualKeys.tsx'
 import { PlatformForm, type PlatformFormProps } from './PlatformForm.tsx'
 
@@ -53,7 +52,6 @@ export function MacosForm(props: PlatformFormProps) {
         label="Certificate"
         help="Only where the key file does not hold it."
         accept={['.cer', '.crt', '.pem']}
-        fault={certificateFault}
       />
       <GatewayField
         control={control}

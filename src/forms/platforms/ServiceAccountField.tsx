@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { FileField } from '#components/fields/FileField.tsx'
 import { messageIn } from '../shared/BoundFileField.tsx'
-import type { Bound } from '../shared/field.ts'
+import { type Bound, warningClass } from '../shared/field.ts'
 import { readServiceAccount, readServiceAccountText } from './readServiceAccount.ts'
 import { ServiceAccountFacts } from './ServiceAccountFacts.tsx'
 import classes from './ServiceAccountField.module.css'
@@ -53,6 +53,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
         label={label}
         description={help}
         error={messageIn(fieldState.error)}
+        {...warningClass(fieldState.error)}
         required
         accept={['.json']}
         reading="json"

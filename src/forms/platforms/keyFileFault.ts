@@ -11,11 +11,11 @@ export function keyFileFault(base64: string): string | undefined {
   if (!isPem(base64)) return 'This is neither a PKCS#12 (.p12) nor a PEM file'
   return /-----BEGIN ([A-Z]+ )*PRIVATE KEY-----/.test(head(base64))
     ? undefined
-    : 'This file holds no private key: export the certificate together with its key'
+    : 'This file contains no private key. Export the certificate together with its key'
 }
 
 /** What is plainly wrong with a certificate file in base64. */
 export function certificateFault(base64: string): string | undefined {
   if (isDer(base64) || head(base64).includes('-----BEGIN CERTIFICATE-----')) return undefined
-  return 'This file holds no certificate'
+  return 'This file contains no certificate'
 }

@@ -1,6 +1,6 @@
 import { type FieldValues, get, useController } from 'react-hook-form'
 import { FileField, type FileFieldProps } from '#components/fields/FileField.tsx'
-import type { Bound } from './field.ts'
+import { type Bound, warningClass } from './field.ts'
 
 type Extras = Pick<
   FileFieldProps,
@@ -25,6 +25,7 @@ export function BoundFileField<Values extends FieldValues, Output>({
       label={label}
       description={help}
       error={messageIn(fieldState.error)}
+      {...warningClass(fieldState.error)}
       required={required}
       disabled={disabled || field.disabled}
       value={field.value}

@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
-import type { Bound } from './field.ts'
+import { type Bound, warningClass } from './field.ts'
 
 /** A password or a secret: hidden until revealed, never kept in a draft (name it in the form's `secrets`). */
 export function SecretField<Values extends FieldValues, Output>({
@@ -20,6 +20,7 @@ export function SecretField<Values extends FieldValues, Output>({
       label={label}
       description={help}
       error={fieldState.error?.message}
+      {...warningClass(fieldState.error)}
       withAsterisk={required}
       aria-required={required}
       disabled={disabled}

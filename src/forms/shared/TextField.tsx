@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
-import type { Bound } from './field.ts'
+import { type Bound, warningClass } from './field.ts'
 
 type Extras = Pick<TextInputProps, 'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength' | 'type'>
 
@@ -24,6 +24,7 @@ export function TextField<Values extends FieldValues, Output>({
       label={label}
       description={help}
       error={fieldState.error?.message}
+      {...warningClass(fieldState.error)}
       withAsterisk={required}
       aria-required={required}
       disabled={disabled}

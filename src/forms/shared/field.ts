@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { Control, FieldError, FieldPath, FieldValues } from 'react-hook-form'
+import classes from './Form.module.css'
 
 /** What every bound field takes: where it belongs, and its words. */
 export interface Bound<Values extends FieldValues, Output> {
@@ -11,3 +12,7 @@ export interface Bound<Values extends FieldValues, Output> {
   required?: boolean
   disabled?: boolean
 }
+
+/** What a field passes on to look like its error: a warning, which does not keep a form from being sent, is amber. */
+export const warningClass = (error: FieldError | undefined): { className?: string } =>
+  error?.type === 'warning' && classes.warning ? { className: classes.warning } : {}

@@ -1,5 +1,5 @@
 import { ActionIcon, Loader } from '@mantine/core'
-import { type Icon, IconDots } from '@tabler/icons-react'
+import { type Icon, IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isSwitchable, type LearntStatus, useSetPlatformStatus } from '#api/platforms.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
@@ -27,13 +27,15 @@ interface PlatformRowProps {
   detail: string
   icon: Icon
   status?: LearntStatus
+  /** What is most likely wrong with the stored credentials. */
+  warnings: readonly string[]
   onConfigure: () => void
   onFiles: () => void
 }
 
 /** One platform: what is known of it and what can be done. */
 export function PlatformRow(props: PlatformRowProps) {
-  const { application, platform, label, detail, icon: Glyph, status, onConfigure, onFiles } = props
+  const { application, platform, label, detail, icon: Glyph, status, warnings, onConfigure, onFiles } = props
   const { role } = useSignedIn()
   const mayConfigure = useMay('configureApplication')
   const maySwitch = useMay('setApplicationPlatformStatus') && isSwitchable(platform)
@@ -102,6 +104,16 @@ export function PlatformRow(props: PlatformRowProps) {
           />
         )}
       </div>
+      {warnings.length > 0 && (
+        <ul className={classes.warnings} aria-label={`Warnings about ${label}`}>
+          {warnings.map((message) => (
+            <li key={message}>
+              <IconAlertTriangle size={16} stroke={1.6} aria-hidden className={classes.warningIcon} />
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
       {failure && asked !== 'now' && <div className={classes.failure}>{failure}</div>}
       {asked !== 'never' && (
         <Suspense>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSwitchable, learntStatuses } from '#api/platforms.ts'
+import { isSwitchable, learntStatuses, usePlatformWarnings } from '#api/platforms.ts'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
@@ -18,6 +18,7 @@ interface PlatformsListProps {
 
 /** Every platform of an application in groups, and those that are not set up through the interface. */
 export function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps) {
+  const warnings = usePlatformWarnings(application.code)
   const { data: statuses } = useQuery(learntStatuses(application.code))
   return (
     <>
@@ -31,6 +32,7 @@ export function PlatformsList({ application, onConfigure, onFiles }: PlatformsLi
               label={label}
               detail={detailOf(label, service, knownOf(key, application))}
               icon={platformIcon(key)}
+              warnings={warnings.flatMap(({ platform, message }) => (platform === key ? [message] : []))}
               status={isSwitchable(key) ? statuses?.[key] : undefined}
               onConfigure={() => onConfigure(key)}
               onFiles={() => onFiles(key)}
