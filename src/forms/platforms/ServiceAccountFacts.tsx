@@ -5,8 +5,8 @@ import classes from './ServiceAccountField.module.css'
 /** Whose service account it is. The private key is not among it. */
 export function ServiceAccountFacts({ account }: { account: ServiceAccount }) {
   const facts = [
-    ['Project', account.project_id],
-    ['Account', account.client_email],
+    ['Project', account.project_id ?? unknown],
+    ['Account', account.client_email ?? unknown],
     ['Key id', account.private_key_id ?? unknown],
   ] as const
   return (

@@ -16,13 +16,7 @@ describe('readServiceAccount', () => {
   })
 
   it.each<[unknown, RegExp]>([
-    [{ ...good, type: 'authorized_user' }, /type is not service_account/],
-    [{ ...good, type: undefined }, /type is not service_account/],
-    [{ ...good, project_id: undefined }, /^project_id is required$/],
-    [{ ...good, project_id: ' ' }, /names no project_id/],
-    [{ ...good, private_key: undefined }, /holds no private_key/],
-    [{ ...good, private_key: 'MIIB' }, /^private_key is not a PEM private key$/],
-    [{ ...good, client_email: 'push' }, /^client_email is not an address$/],
+    [{ ...good, private_key: 5 }, /^private_key /],
     [{ project_info: {}, client: [] }, /google-services\.json/],
     [{ installed: {} }, /OAuth client/],
     [{ web: {} }, /OAuth client/],
@@ -35,8 +29,13 @@ describe('readServiceAccount', () => {
     expect(fault).toMatch(words)
   })
 
+  it('takes an incomplete account: the service warns about it', () => {
+    expect(readServiceAccount({ project_id: 'demo' }).account).toEqual({ project_id: 'demo' })
+  })
+
   it('never repeats the key in what it says', () => {
-    const fault = readServiceAccount({ ...good, private_key: 'MIIEverySecret' }).fault
+    const fault = readServiceAccount({ ...good, private_key: ['MIIEverySecret'] }).fault
+    expect(fault).toBeDefined()
     expect(fault).not.toContain('MIIEverySecret')
   })
 })
