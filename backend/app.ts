@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { methods } from '#contract/index.ts'
@@ -29,11 +29,17 @@ const devicePaths = new Set(
     .map(({ path }) => path),
 )
 
+const pathOf = (url: string) => url.split('?')[0] ?? ''
+
 /** The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people. */
 export async function createApp({ db, jobs, filesDir, logLevel, logTo }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: logLevel,
+      // addresses without their query, which may hold what must not be logged
+      serializers: {
+        req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: pathOf(url), host, remoteAddress: ip }),
+      },
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.auth', '*.token'],
       ...(logTo && { stream: logTo }),
     },
@@ -51,8 +57,7 @@ export async function createApp({ db, jobs, filesDir, logLevel, logTo }: Options
   // browser clients call the device methods from any page, with their own credentials
   const forPages = { origin: true, credentials: true, allowedHeaders: ['Authorization', 'Content-Type'] }
   await app.register(cors, {
-    delegator: ({ url }, decide) =>
-      decide(null, devicePaths.has(url?.split('?')[0] ?? '') ? forPages : { origin: false }),
+    delegator: ({ url }, decide) => decide(null, devicePaths.has(pathOf(url ?? '')) ? forPages : { origin: false }),
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -60,7 +65,7 @@ export async function createApp({ db, jobs, filesDir, logLevel, logTo }: Options
   })
   app.setErrorHandler((error, request, reply) => sendFailure(reply, request, undefined, error))
   app.setNotFoundHandler((request, reply) =>
-    reply.code(404).send({ message: `There is no ${request.method} ${request.url.split('?')[0]}` }),
+    reply.code(404).send({ message: `There is no ${request.method} ${pathOf(request.url)}` }),
   )
   app.get('/health', async () => {
     await db.selectFrom('accounts').select('id').limit(1).execute()

@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** The demo's tokens: plainly demo values, accepted on a loopback address only. */
 const demoTokens = { api: 'demo-api-token', device: 'demo-device-token' }
 
+/** Characters of a token that other machines may try to guess. */
+const shortestToken = 20
+
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
 const port = z.coerce
@@ -57,6 +60,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     parsed.data
   if (!loopback.has(HOST) && (API_TOKEN === demoTokens.api || DEVICE_API_TOKEN === demoTokens.device)) {
     throw new Error(`Set API_TOKEN and DEVICE_API_TOKEN: the demo's tokens are refused on HOST ${HOST}`)
+  }
+  if (!loopback.has(HOST)) {
+    const short = Object.entries({ API_TOKEN, DEVICE_API_TOKEN }).find(([, token]) => token.length < shortestToken)
+    if (short) throw new Error(`${short[0]} needs at least ${shortestToken} characters on HOST ${HOST}`)
   }
   const demo = { devices: demoDevices, history: 'whole' } as const
   const numbered = { devices: Number(SEED), history: 'short' } as const

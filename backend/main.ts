@@ -15,7 +15,7 @@ import { seedDemo } from './seed/seedDemo.ts'
 async function filesDirectory(dataDir: string): Promise<string> {
   if (dataDir.startsWith('memory://')) return mkdtemp(join(tmpdir(), 'backend-files-'))
   const directory = join(dataDir, 'files')
-  await mkdir(directory, { recursive: true })
+  await mkdir(directory, { recursive: true, mode: 0o700 })
   return directory
 }
 

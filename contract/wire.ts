@@ -15,6 +15,7 @@ export const statusCode = {
   argument: 210,
   restricted: 403,
   pending: 420,
+  tooManyCalls: 429,
   internal: 500,
   notBuilt: 501,
 } as const

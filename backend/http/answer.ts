@@ -3,10 +3,7 @@ import { methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { statusCode } from '#contract/wire.ts'
 import { isUnavailable } from '../db/isUnavailable.ts'
-import { ApplicationNotFound, ArgumentError, ServiceError } from '../rules/errors.ts'
-
-/** Seconds after which a call may be tried again that the database had no time for. */
-const retryAfter = 5
+import { ApplicationNotFound, ArgumentError, Busy, NotBuilt, ServiceError } from '../rules/errors.ts'
 
 const foreignKeyViolation = '23503'
 const uniqueViolation = '23505'
@@ -25,13 +22,14 @@ export function sendAnswer(reply: FastifyReply, method: Method, response: unknow
  * createEmailMessage, whose response is always null.
  */
 export function sendRefusal(reply: FastifyReply, method: Method, error: ServiceError): FastifyReply {
+  if (error instanceof Busy) reply.header('retry-after', error.retryAfter)
   if (!method.wrapped) return reply.code(error.httpStatus).send({ message: error.message })
   const sends = method.effect === 'send'
   // the service's own words for message methods
   const words = sends && error instanceof ApplicationNotFound ? 'Access denied or application not found' : error.message
   const response = sends && method !== methods.createEmailMessage ? { Messages: [] } : null
   return reply
-    .code(error.statusCode === statusCode.notBuilt ? 501 : 200)
+    .code(error instanceof Busy || error instanceof NotBuilt ? error.httpStatus : 200)
     .send({ status_code: error.statusCode, status_message: words, response })
 }
 
@@ -58,21 +56,15 @@ export function sendFailure(
   const status = httpStatusOf(error)
   if (status < 500) return reply.code(status).send({ message: error instanceof Error ? error.message : 'Bad request' })
   request.log.error({ err: error }, 'request failed')
-  if (isUnavailable(error))
-    return sendProblem(
-      reply.header('retry-after', retryAfter),
-      method,
-      503,
-      'The service is busy. Try again in a moment',
-    )
-  return sendProblem(reply, method, 500, 'Internal Error')
-}
-
-/** Writes a failure of the service; clients know 500 as the envelope's code for it (interface, Errors 2). */
-function sendProblem(reply: FastifyReply, method: Method | undefined, status: number, message: string): FastifyReply {
-  return reply
-    .code(status)
-    .send(method?.wrapped ? { status_code: statusCode.internal, status_message: message, response: null } : { message })
+  if (isUnavailable(error)) {
+    const busy = new Busy()
+    if (method) return sendRefusal(reply, method, busy)
+    return reply.code(busy.httpStatus).header('retry-after', busy.retryAfter).send({ message: busy.message })
+  }
+  const body = method?.wrapped
+    ? { status_code: statusCode.internal, status_message: 'Internal Error', response: null }
+    : { message: 'Internal Error' }
+  return reply.code(500).send(body)
 }
 
 /** What the call belongs to, or names, was deleted while it was at work: the constraint tells which. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Method } from '#contract/method.ts'
 
 /** A body that is not a JSON object: HTTP 400 without a status_code. */
 export class MalformedBody extends Error {
@@ -20,17 +21,21 @@ export function readJsonOfAnyType(app: FastifyInstance): void {
   })
 }
 
-/** The fields of a call as they came: the wrapper taken off, query and path parameters joined in. */
+/**
+ * The fields of a call as they came: the wrapper taken off, path parameters and those of the query that the method
+ * knows joined in. A credential is never read from an address, which ends up in logs.
+ */
 export function fieldsOf(
   request: { method: string; body: unknown; query: unknown; params: unknown },
-  wrapped: boolean,
+  { wrapped, query = [] }: Pick<Method, 'wrapped' | 'query'>,
 ): Record<string, unknown> {
   // calls by GET have no body
   const outer = request.body === undefined && request.method === 'GET' ? {} : request.body
   if (!isRecord(outer)) throw new MalformedBody('The body is not a JSON object')
   const body = wrapped ? (outer.request ?? {}) : outer
   if (!isRecord(body)) throw new MalformedBody('request is not a JSON object')
-  return { ...body, ...Object(request.query), ...Object(request.params) }
+  const given = Object.entries(Object(request.query)).filter(([name]) => query.includes(name))
+  return { ...body, ...Object.fromEntries(given), ...Object(request.params) }
 }
 
 // a zero character, or half of a surrogate pair

@@ -13,38 +13,72 @@ import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, NotBuilt } from '../rules/errors.ts'
 import { sendAnswer, sendFailure } from './answer.ts'
 import { fieldsOf, unstorableField } from './body.ts'
+import { bodyBudget } from './bodyBudget.ts'
+import { callLimiter } from './callLimiter.ts'
 
 /** Panel methods that answer here; the console asks for them once. */
 const panelMethods = methodNames.filter(
   (name) => methods[name].path.startsWith('/panel/') && handlers[name] !== notBuilt,
 )
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, where the header says it. */
+    headerCaller: Caller | undefined
+  }
+}
+
+/** Bytes of large bodies that are held at once: two of the largest that a method may need. */
+const heldBytes = 64 * 1_048_576
+/** Calls in a second with one token; a device token is that of all devices. */
+const perSecond = 1_000
+
 /** Adds a route for every method of the contract. */
 export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>, jobs: Context['jobs']): void {
+  const holdBody = bodyBudget(heldBytes)
+  const countCall = callLimiter(perSecond)
+  app.decorateRequest('headerCaller')
   for (const name of methodNames) {
     const method: Method = methods[name]
+    const { bodyLimit = 1_048_576 } = method
+    const inHeader = method.credential !== 'account' && method.credential !== 'none'
     app.route({
       method: method.verb,
       url: method.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: method.bodyLimit ?? 1_048_576,
-      handler: async (request, reply) => sendAnswer(reply, method, await answer(name, request, db, jobs)),
+      bodyLimit,
+      // before the body: what a stranger sends is not read
+      onRequest: async (request, reply) => {
+        const { authorization } = request.headers
+        if (inHeader && (authorization !== undefined || !method.credentialOptional)) {
+          request.headerCaller = await callerFor(db, method, request.headers, {})
+          countCall(request.headerCaller.token.id)
+        }
+        holdBody(request, reply, bodyLimit)
+      },
+      handler: async (request, reply) => {
+        const fields = fieldsOf(request, method)
+        const caller = request.headerCaller ?? (await callerFor(db, method, request.headers, fields))
+        if (!request.headerCaller) countCall(caller.token.id)
+        return sendAnswer(reply, method, await answer(name, { request, fields, caller, db, jobs }))
+      },
       errorHandler: (error, request, reply) => sendFailure(reply, request, method, error),
     })
   }
 }
 
-/** One call: who is asking, what for, on which application, then the handler. */
-async function answer(
-  name: MethodName,
-  request: FastifyRequest,
-  db: Kysely<Database>,
-  jobs: Context['jobs'],
-): Promise<unknown> {
+interface Call {
+  request: FastifyRequest
+  fields: Record<string, unknown>
+  caller: Caller
+  db: Kysely<Database>
+  jobs: Context['jobs']
+}
+
+/** One call of a known caller: what for, on which application, then the handler. */
+async function answer(name: MethodName, { request, fields, caller, db, jobs }: Call): Promise<unknown> {
   const handler = handlers[name]
   if (handler === notBuilt) throw new NotBuilt(name)
   const method: Method = methods[name]
-  const fields = fieldsOf(request, method.wrapped)
-  const caller = await callerFor(db, method, request.headers, fields)
   const decoded = decodeRequest(method, fields)
   if (!decoded.ok) {
     const [first] = decoded.faults

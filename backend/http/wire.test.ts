@@ -101,8 +101,23 @@ onEachStorage('what clients put on the wire', (service) => {
     expect((await post(body({ pad: 'x'.repeat(2_200_000) }))).statusCode).toBe(413)
   })
 
+  test('a token in the address lets nobody in', async () => {
+    const answer = await post('{"request":{}}', {}, `/json/1.3/getApplications?auth=${tokens.api}`)
+    expect(answer.json()).toMatchObject({ status_code: 210, status_message: 'Account not found' })
+  })
+
+  test('a stranger is refused before a body is read, however large or broken it is', async () => {
+    const url = '/json/1.3/registerDevice'
+    for (const authorization of [undefined, 'Token wrong']) {
+      const answer = await post('not json'.repeat(1_000_000), { ...(authorization && { authorization }) }, url)
+      expect(answer.json()).toEqual({ status_code: 210, status_message: 'Account not found', response: null })
+    }
+  })
+
   test('nothing secret is logged', async () => {
     await post(body())
+    await post(body(), {}, `${path}?auth=${tokens.api}`)
+    await post(body(), {}, `/nothing?auth=${tokens.api}`)
     const log = service().log()
     expect(log).toContain('/json/1.3/createApplication')
     for (const token of Object.values(tokens)) expect(log).not.toContain(token)

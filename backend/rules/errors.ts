@@ -70,3 +70,26 @@ export class ResultFailed extends ServiceError {
     super(reason, statusCode.argument, 400)
   }
 }
+
+/** Too much at once: the same call may succeed in a moment. HTTP says so whatever the answer's form. */
+export class Busy extends ServiceError {
+  /** Seconds. */
+  readonly retryAfter: number = 5
+
+  constructor(
+    message = 'The service is busy. Try again in a moment',
+    code: number = statusCode.internal,
+    status = 503,
+  ) {
+    super(message, code, status)
+  }
+}
+
+/** One token calls more often than the service allows it. */
+export class TooManyCalls extends Busy {
+  override readonly retryAfter = 10
+
+  constructor() {
+    super('Too many calls with this token. Try again in a moment', statusCode.tooManyCalls, 429)
+  }
+}

@@ -26,6 +26,8 @@ function fromEnvelope(fields: Record<string, unknown>, status: number, body: unk
       throw new ProxyError(403, message, { code })
     case statusCode.pending:
       throw new ProxyError(425, message, { code })
+    case statusCode.tooManyCalls:
+      throw new ProxyError(429, message, { code })
     case statusCode.notBuilt:
       throw new ProxyError(501, message, { code })
     default:

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import { tryLock, unlock } from 'fs-native-extensions'
@@ -24,20 +24,39 @@ function describeHolder(path: string): string {
   }
 }
 
+/** The file that makes a directory a database: whoever deletes it has no database left to corrupt. */
+const versionFile = (directory: string) => join(directory, 'database', 'PG_VERSION')
+
 /**
- * Takes the data directory for this process alone, because two engines on the same files corrupt them.
- * The lock belongs to the operating system, which frees it however the process ends. Answers a function that frees it.
- * Fails with a StorageError that names the holder. `shown` is the directory as the person wrote it.
+ * Takes the data directory for this process alone, because two engines on the same files corrupt them. The lock
+ * belongs to the operating system, which frees it however the process ends. It is on a file of its own, and on one of
+ * the database as soon as there is one: the first may be deleted while it is held. `holdDatabase` is for a database that
+ * has been made since. Fails with a StorageError that names the holder. `shown` is the directory as the person wrote it.
  */
-export function lockDirectory(directory: string, shown: string): () => void {
-  const descriptor = openSync(join(directory, 'lock'), 'a+', 0o600)
+export function lockDirectory(directory: string, shown: string): { holdDatabase: () => void; free: () => void } {
   const holderFile = join(directory, 'lock.json')
-  if (!tryLock(descriptor)) {
+  const held: number[] = []
+  const letGo = () => {
+    for (const descriptor of held.splice(0)) {
+      unlock(descriptor)
+      closeSync(descriptor)
+    }
+  }
+  const hold = (path: string) => {
+    const descriptor = openSync(path, 'a+', 0o600)
+    if (tryLock(descriptor)) {
+      held.push(descriptor)
+      return
+    }
     closeSync(descriptor)
+    letGo()
     throw new StorageError(
       `The data directory ${shown} is in use by ${describeHolder(holderFile)}. Stop it first, or choose another DATA_DIR.`,
     )
   }
+  hold(join(directory, 'lock'))
+  const found = existsSync(versionFile(directory))
+  if (found) hold(versionFile(directory))
   const holder: Holder = {
     pid: process.pid,
     program: program(),
@@ -45,9 +64,13 @@ export function lockDirectory(directory: string, shown: string): () => void {
     host: hostname(),
   }
   writeFileSync(holderFile, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
-  return () => {
-    rmSync(holderFile, { force: true })
-    unlock(descriptor)
-    closeSync(descriptor)
+  return {
+    holdDatabase: () => {
+      if (!found) hold(versionFile(directory))
+    },
+    free: () => {
+      rmSync(holderFile, { force: true })
+      letGo()
+    },
   }
 }

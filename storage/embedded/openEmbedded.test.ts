@@ -120,6 +120,18 @@ describe('the lock of a data directory', () => {
     expect(await failureOf()).toBe('opened')
   })
 
+  it('holds when its file is deleted while it is held', async () => {
+    const first = await open()
+    rmSync(join(directory, 'lock'))
+    expect(await failureOf()).toMatch(refusal(process.pid, /.+/))
+    await first.close()
+    const second = await open()
+    rmSync(join(directory, 'lock'))
+    rmSync(join(directory, 'lock.json'))
+    expect(await failureOf()).toContain('is in use by another process')
+    await second.close()
+  })
+
   it('keeps other processes out, until the moment the holder is killed', async () => {
     const holder = child('writer.ts', directory)
     await holder.line('open')

@@ -27,9 +27,10 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
   }
   const directory = resolve(dataDir)
   makeWritable(directory, dataDir)
-  const free = lockDirectory(directory, dataDir)
+  const { holdDatabase, free } = lockDirectory(directory, dataDir)
   try {
     const { path, made } = await prepareDirectory(directory, dataDir, () => startArchive(migrations, log))
+    holdDatabase()
     if (made) log.info({ dataDir }, 'new database made')
     return { engine: await startEngine({ directory: path, settings, initSettings: [] }), free }
   } catch (error) {

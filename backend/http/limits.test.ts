@@ -1,0 +1,30 @@
+import { EventEmitter } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { expect, test } from 'vitest'
+import { Busy, TooManyCalls } from '../rules/errors.ts'
+import { bodyBudget } from './bodyBudget.ts'
+import { callLimiter } from './callLimiter.ts'
+
+const sized = (headers: Record<string, string | undefined>) => ({ headers }) as unknown as FastifyRequest
+const replying = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply
+
+test('large bodies share a budget until they are answered; small ones always pass', () => {
+  const hold = bodyBudget(200_000)
+  const first = replying()
+  hold(sized({ 'content-length': '150000' }), first, 1_000_000)
+  for (const headers of [{ 'content-length': '100000' }, { 'transfer-encoding': 'chunked' }])
+    expect(() => hold(sized(headers), replying(), 100_000)).toThrow(Busy)
+  for (const headers of [{}, { 'content-length': '65536' }]) hold(sized(headers), replying(), 1_000_000)
+  first.raw.emit('close')
+  hold(sized({ 'content-length': '200000' }), replying(), 1_000_000)
+})
+
+test('one token may call so often in ten seconds, others are not held up by it', () => {
+  let now = 0
+  const count = callLimiter(2, () => now)
+  for (let call = 0; call < 20; call += 1) count(1)
+  expect(() => count(1)).toThrow(TooManyCalls)
+  count(2)
+  now = 10_000
+  count(1)
+})
