@@ -17,6 +17,10 @@ export function checkPeriod(from: string, to: string, field: string, context: z.
 const inFull = (text: string, time: string) =>
   text.length === 10 ? `${text} ${time}` : text.length === 16 ? `${text}:00` : text
 
+/** Conditions on one event's attributes, and values of one condition: each costs time for every occurrence. */
+const mostAttributes = 20
+const mostValues = 200
+
 export const statistics = {
   getResults: method({
     ...ofAccount,
@@ -77,18 +81,27 @@ export const statistics = {
         event: existing('event').describe('As created in the control panel'),
         date_from: assumed(anyDate, 'A day, or a day and time to the minute or second, in UTC.'),
         date_to: assumed(anyDate, 'As date_from; a day without a time is counted to its end.'),
-        attributes: z
-          .array(
-            z.object({
-              name: z.string().min(1, 'Name the attribute'),
-              operator: assumed(
-                z.string().min(1, 'Choose an operator'),
-                'Operators are not listed: those of tag conditions are known.',
-              ),
-              values: z.array(z.union([z.string(), z.number(), z.boolean()]), 'Give a list of values'),
-            }),
-          )
-          .optional(),
+        attributes: assumed(
+          z
+            .array(
+              z.object({
+                name: z.string().min(1, 'Name the attribute'),
+                operator: assumed(
+                  z.string().min(1, 'Choose an operator'),
+                  'Operators are not listed: those of tag conditions are known.',
+                ),
+                values: assumed(
+                  z
+                    .array(z.union([z.string(), z.number(), z.boolean()]), 'Give a list of values')
+                    .max(mostValues, `Use at most ${mostValues} values`),
+                  `At most ${mostValues}.`,
+                ),
+              }),
+            )
+            .max(mostAttributes, `Use at most ${mostAttributes} conditions`)
+            .optional(),
+          `At most ${mostAttributes}.`,
+        ),
       })
       .superRefine((asked, context) => checkPeriod(asked.date_from, asked.date_to, 'date_to', context)),
     response: scheduled,

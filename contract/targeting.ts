@@ -3,6 +3,9 @@ import { sendDate } from './dates.ts'
 import { assumed } from './method.ts'
 import { code, report } from './values.ts'
 
+/** Tag conditions of one message: each costs time for every device. */
+const mostConditions = 100
+
 /** Operators of tag conditions (interface, createEmailMessage). */
 export const conditionOperators = ['EQ', 'IN', 'NOTEQ', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'] as const
 export type ConditionOperator = (typeof conditionOperators)[number]
@@ -89,8 +92,12 @@ export const sharedFields = {
   users: users.optional().describe('External user ids; ignored when devices is set'),
   dynamic_content_placeholders: placeholders.optional().describe('In place of the tag values of the device'),
   conditions: assumed(
-    z.array(condition).min(1, 'Write a condition, or leave conditions out').optional(),
-    'An empty list is refused, so that it never stands for everybody.',
+    z
+      .array(condition)
+      .min(1, 'Write a condition, or leave conditions out')
+      .max(mostConditions, `Use at most ${mostConditions} conditions`)
+      .optional(),
+    `An empty list is refused, so that it never stands for everybody. At most ${mostConditions}.`,
   ).describe('Tag conditions'),
   transactionId: transactionId.optional().describe('Guards against sending twice; kept for 5 minutes'),
   capping_days: assumed(

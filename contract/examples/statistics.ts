@@ -73,6 +73,15 @@ export const statisticsExamples = {
       refuse('a date that is none', 'date_from', { ...purchases, date_from: 'yesterday' }),
       refuse('an end before the start', 'date_to', { ...purchases, date_to: '2025-12-31' }),
       refuse('an attribute without a name', 'attributes.0.name', filtered({ name: '', operator: 'EQ', values: [1] })),
+      refuse('more attributes than allowed', 'attributes', {
+        ...purchases,
+        attributes: Array.from({ length: 21 }, () => ({ name: 'total', operator: 'EQ', values: [1] })),
+      }),
+      refuse(
+        'more values than allowed',
+        'attributes.0.values',
+        filtered({ name: 'total', operator: 'IN', values: Array(201).fill(1) }),
+      ),
       refuse('values that are no list', 'attributes.0.values', filtered({ name: 'total', operator: 'EQ', values: 1 })),
     ],
     answers: [started],

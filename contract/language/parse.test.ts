@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expression } from './expression.ts'
-import { deepest, parse } from './parse.ts'
+import { deepest, mostConditions, parse } from './parse.ts'
 import { print } from './print.ts'
 import { sameExpression } from './sameExpression.ts'
 
@@ -150,18 +150,29 @@ describe('what is wrong', () => {
 
   const row = (operators: number) => Array.from({ length: operators + 1 }, () => 'A("X")').join('+')
 
-  test.each([
-    ['parentheses', (levels: number) => `${'('.repeat(levels)}A("X")${')'.repeat(levels)}`],
-    ['a row', row],
-  ])('%s of as many levels as allowed are read, one more is not', (_, made) => {
+  const balanced = (conditions: number): string =>
+    conditions === 1
+      ? 'A("X")'
+      : `(${balanced(Math.floor(conditions / 2))}+${balanced(conditions - Math.floor(conditions / 2))})`
+
+  test('as many parentheses as allowed are read, one more is not', () => {
+    const made = (levels: number) => `${'('.repeat(levels)}A("X")${')'.repeat(levels)}`
     expect(parse(made(deepest)).ok).toBe(true)
     expect(problem(made(deepest + 1)).message).toBe(
       `These conditions are nested too deeply: at most ${deepest} levels are read`,
     )
   })
 
+  test.each([
+    ['in a row', (conditions: number) => row(conditions - 1)],
+    ['balanced by parentheses', balanced],
+  ])('as many conditions as allowed are read, %s; one more is not', (_, made) => {
+    expect(parse(made(mostConditions)).ok).toBe(true)
+    expect(problem(made(mostConditions + 1))).toEqual({ message: 'Use at most 500 conditions', at: 'A' })
+  })
+
   test('the deepest tree survives being printed', () => {
-    const deep = tree(row(deepest))
+    const deep = tree(row(mostConditions - 1))
     expect(sameExpression(tree(print(deep)), deep)).toBe(true)
   })
 

@@ -6,10 +6,9 @@ import { type Token, tokensOf } from './tokens.ts'
 
 export type Parsed = { ok: true; expression: Expression } | { ok: false; problems: Problem[] }
 
-/**
- * How many levels an expression may have. Each parenthesis is a level, and so is each operator of a row, because the
- * tree of A + B + C is as deep as that of (A + B) + C. Keeps everything that walks a tree off the end of the stack.
- */
+/** How many conditions an expression may have: each costs time for every device. It bounds the tree's depth too. */
+export const mostConditions = 500
+/** How many parentheses may be open at once: keeps the reader off the end of the stack. */
 export const deepest = 500
 
 /**
@@ -27,10 +26,9 @@ export function parse(source: string): Parsed {
   }
 }
 
-/** A subtree with its height and the place it takes with its parentheses. */
+/** A subtree with the place it takes with its parentheses. */
 interface Part extends Span {
   node: Expression
-  height: number
 }
 
 const rows: readonly ReadonlyMap<string, SetOperator>[] = [
@@ -45,6 +43,7 @@ const isOperator = (token: Token | undefined) => token?.kind === 'mark' && '+*\\
 function read(source: string, tokens: readonly Token[]): Expression {
   let at = 0
   let open = 0
+  let conditions = 0
 
   const row = (level: number): Part => {
     const spellings = rows[level]
@@ -56,13 +55,10 @@ function read(source: string, tokens: readonly Token[]): Expression {
       if (mark === undefined || operator === undefined) return left
       at += 1
       const right = row(level + 1)
-      const height = 1 + Math.max(left.height, right.height)
-      if (height > deepest) throw tooDeep(mark)
       const { start } = left
       const { end } = right
       left = {
         node: { kind: 'set', span: { start, end }, operator, left: left.node, right: right.node },
-        height,
         start,
         end,
       }
@@ -74,9 +70,11 @@ function read(source: string, tokens: readonly Token[]): Expression {
     if (token?.kind === 'mark' && token.text === '(') return inParentheses(token)
     const next = tokens[at + 1]
     if (token?.kind === 'word' && next?.kind === 'mark' && next.text === '(') {
+      conditions += 1
+      if (conditions > mostConditions) throw new ParseFailure(`Use at most ${mostConditions} conditions`, token)
       const call = callFrom(source, tokens, at)
       at = call.next
-      return { node: call.node, height: 0, start: call.node.span.start, end: call.node.span.end }
+      return { node: call.node, start: call.node.span.start, end: call.node.span.end }
     }
     throw new ParseFailure(wanted(tokens, at), token ?? tokens[at - 1] ?? { start: 0, end: source.length })
   }
