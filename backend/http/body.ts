@@ -53,5 +53,16 @@ export function unstorableField(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
+/** Path of the first key `__proto__`, which no name may be; undefined where there is none. */
+export function protoKey(value: unknown, path = ''): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, item] of Object.entries(value)) {
+    const at = path === '' ? key : `${path}.${key}`
+    const found = key === '__proto__' ? at : protoKey(item, at)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

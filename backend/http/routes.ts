@@ -12,7 +12,7 @@ import { handlers } from '../methods/index.ts'
 import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, NotBuilt } from '../rules/errors.ts'
 import { sendAnswer, sendFailure } from './answer.ts'
-import { fieldsOf, unstorableField } from './body.ts'
+import { fieldsOf, protoKey, unstorableField } from './body.ts'
 import { bodyBudget } from './bodyBudget.ts'
 import { callLimiter } from './callLimiter.ts'
 
@@ -79,6 +79,9 @@ async function answer(name: MethodName, { request, fields, caller, db, jobs }: C
   const handler = handlers[name]
   if (handler === notBuilt) throw new NotBuilt(name)
   const method: Method = methods[name]
+  // schemas would drop it in silence, and the caller think that it was kept
+  const proto = protoKey(fields)
+  if (proto !== undefined) throw new ArgumentError(proto, 'cannot be used as a name')
   const decoded = decodeRequest(method, fields)
   if (!decoded.ok) {
     const [first] = decoded.faults

@@ -97,6 +97,35 @@ onEachStorage('what clients put on the wire', (service) => {
     }
   })
 
+  test('a key __proto__ is refused by the name of its field, at any depth', async () => {
+    const application = await service().application()
+    const answer = async (url: string, payload: string) =>
+      (
+        await service().app.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: { authorization: `Token ${tokens.device}` },
+        })
+      ).json()
+    expect(await answer(path, `{"request":{"auth":"${tokens.api}","title":"x","__proto__":{"x":1}}}`)).toEqual({
+      status_code: 210,
+      status_message: '__proto__: cannot be used as a name',
+      response: null,
+    })
+    const device = `"application":"${application}","hwid":"h"`
+    expect(await answer('/json/1.3/setTags', `{"request":{${device},"tags":{"__proto__":"x"}}}`)).toMatchObject({
+      status_message: 'tags.__proto__: cannot be used as a name',
+    })
+    const notifications = '[{"content":"x","data":{"a":[{"__proto__":1}]}}]'
+    const message = `{"request":{"auth":"${tokens.api}","application":"${application}","notifications":${notifications}}}`
+    expect(await answer('/json/1.3/createMessage', message)).toEqual({
+      status_code: 210,
+      status_message: 'notifications.0.data.a.0.__proto__: cannot be used as a name',
+      response: { Messages: [] },
+    })
+  })
+
   test('a body over its limit is 413', async () => {
     expect((await post(body({ pad: 'x'.repeat(2_200_000) }))).statusCode).toBe(413)
   })
