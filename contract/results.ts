@@ -72,7 +72,7 @@ export const results = {
   getTagStats: z.looseObject({
     fileName: assumed(
       z.string(),
-      'No head line; the most frequent value of an application first; a value with a semicolon, a quote or a line break in quotes. Of a list each element counts; devices without a value have no line. Without applications named all count that the token stands for. Kept for 7 days.',
+      'No head line; the most frequent value of an application first; a value with a semicolon, a quote or a line break in quotes, and a value that a spreadsheet would run as a formula after an apostrophe. Of a list each element counts; devices without a value have no line. Without applications named all count that the token stands for. Kept for 7 days.',
     ).describe('Link to a CSV file: application code; tag value; count'),
   }),
   getMessageStats: z.looseObject({

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { copyOut } from '#storage/copyOut.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
+import { guardedText } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
 import { tagValue } from '../../rules/statistics/tagValue.ts'
 import { resultFile } from '../tidy.ts'
@@ -25,11 +26,11 @@ export async function tagStats(
     own.some(({ name }) => name === tag),
   )
   const counted = sql`
-    select applications.code, item, count(*) as devices
+    select applications.code, ${sql.raw(guardedText('item'))}, count(*) as devices
     from devices join applications on applications.id = devices.application_id
       cross join lateral (select ${value} as value) as kept
       cross join lateral jsonb_array_elements_text(case jsonb_typeof(kept.value) when 'array' then kept.value
-        when 'null' then '[]' else jsonb_build_array(kept.value) end) as item
+        when 'null' then '[]' else jsonb_build_array(kept.value) end) as element (item)
     where devices.application_id in (${sql.join([0, ...applications])}) and kept.value is not null
     group by applications.code, item
     order by applications.code collate "C", devices desc, item collate "C"

@@ -8,18 +8,19 @@ export interface ExportWish {
   tagsList?: readonly string[] | undefined
 }
 
-/** A column of an exported file: its heading, its value as SQL over `devices`, and whether that value is jsonb. */
+/** A column of an exported file: its heading, its value as SQL over `devices`, and the type of that value. */
 export interface ExportColumn {
   name: string
   sql: string
-  json: boolean
+  type: 'text' | 'number' | 'json'
 }
 
-const plain = (name: string, sql: string): ExportColumn => ({ name, sql, json: false })
+const text = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'text' })
+const number = (name: string, sql: string): ExportColumn => ({ name, sql, type: 'number' })
 const tag = (name: string, heading = name): ExportColumn => ({
   name: heading,
   sql: `devices.tags->${literal(name)}`,
-  json: true,
+  type: 'json',
 })
 const key = (name: string) => `devices.keys->>'${name}'`
 
@@ -27,12 +28,12 @@ const humanized = `case devices.device_type ${deviceTypeIds
   .map((type) => `when ${type} then ${literal(platformName(deviceTypes[type]))}`)
   .join(' ')} end`
 
-const hwid = plain('Hwid', 'devices.hwid')
-const pushToken = plain('Push Token', 'devices.push_token')
-const user = plain('User ID', 'coalesce(devices.user_id, devices.hwid)')
-const location = [plain('Latitude', 'devices.lat'), plain('Longitude', 'devices.lng')]
-const fcmKeys = [plain('FCM Token', key('fcm_token')), plain('FCM Push Set', key('fcm_push_set'))]
-const webKeys = [plain('Public Key', key('public_key')), plain('Auth Token', key('auth_token'))]
+const hwid = text('Hwid', 'devices.hwid')
+const pushToken = text('Push Token', 'devices.push_token')
+const user = text('User ID', 'coalesce(devices.user_id, devices.hwid)')
+const location = [number('Latitude', 'devices.lat'), number('Longitude', 'devices.lng')]
+const fcmKeys = [text('FCM Token', key('fcm_token')), text('FCM Push Set', key('fcm_push_set'))]
+const webKeys = [text('Public Key', key('public_key')), text('Auth Token', key('auth_token'))]
 
 /** Columns that are no tags, by their headings. */
 export const columnsOfDevice: readonly string[] = [hwid, user, pushToken, ...location, ...fcmKeys, ...webKeys]
@@ -40,8 +41,8 @@ export const columnsOfDevice: readonly string[] = [hwid, user, pushToken, ...loc
   .concat('Type', 'Type (humanized)', 'ApplicationVersion')
 
 /** Headings of the columns that are no tags, in the order in which they appear. */
-const ofDevice = [hwid, user, pushToken, plain('Type', 'devices.device_type'), plain('Type (humanized)', humanized)]
-const ofService = [tag('Age'), plain('ApplicationVersion', 'devices.app_version'), tag('City')]
+const ofDevice = [hwid, user, pushToken, number('Type', 'devices.device_type'), text('Type (humanized)', humanized)]
+const ofService = [tag('Age'), text('ApplicationVersion', 'devices.app_version'), tag('City')]
 
 /**
  * The columns of an export (interface, exportSegment): without `exportData` the default ones and every tag of the account,

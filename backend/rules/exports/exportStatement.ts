@@ -1,4 +1,5 @@
 import type { exportFormats } from '#contract/audience.ts'
+import { guarded, guardedStart } from '#contract/csvGuard.ts'
 import type { ExportColumn } from './exportColumns.ts'
 import { literal } from './literal.ts'
 
@@ -11,11 +12,13 @@ export type ExportFormat = (typeof exportFormats)[number]
 export function exportStatement(columns: readonly ExportColumn[], format: ExportFormat, condition: string): string {
   const from = `from devices where ${condition} order by devices.id`
   if (format === 'csv') {
-    const values = columns.map(({ sql, json }) => (json ? `(${sql})#>>'{}'` : sql))
+    const values = columns.map(({ sql, type }) =>
+      type === 'number' ? sql : guardedText(type === 'json' ? `(${sql})#>>'{}'` : sql),
+    )
     return `copy (select ${values.join(', ') || "''"} ${from}) to stdout (format csv)`
   }
-  const members = columns.map(({ name, sql, json }) => {
-    const value = json ? `(${sql})::text` : `to_json(${sql})::text`
+  const members = columns.map(({ name, sql, type }) => {
+    const value = type === 'json' ? `(${sql})::text` : `to_json(${sql})::text`
     return `${literal(`${JSON.stringify(name)}:`)} || coalesce(${value}, 'null')`
   })
   // as a list: thousands of || in a row are more than a parser's stack holds
@@ -24,6 +27,16 @@ export function exportStatement(columns: readonly ExportColumn[], format: Export
   return `copy (select ${object} ${from}) to stdout (format csv, quote e'\\x01', delimiter e'\\x02')`
 }
 
+/** First characters of the texts that may need a guard: looking at them is quicker than at all by the pattern. */
+const suspects = [..."\t\n\r'+-=@"].map((character) => character.charCodeAt(0))
+
+/** SQL for a text of a CSV file, guarded as contract/csvGuard.ts does it. */
+export const guardedText = (sql: string): string =>
+  `case when ascii(${sql}) in (${suspects.join(', ')}) and (${sql}) ~${literal(guardedStart)} then '''' || (${sql}) else ${sql} end`
+
 /** The head line of a CSV file. */
 export const csvHead = (columns: readonly ExportColumn[]): string =>
-  `${columns.map(({ name }) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',')}\n`
+  `${columns
+    .map(({ name }) => guarded(name))
+    .map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+    .join(',')}\n`

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { unguarded } from '#contract/csvGuard.ts'
 import { RowIndex } from './RowIndex.ts'
 
 /** How the text of a file is to be read. */
@@ -111,7 +112,7 @@ export class ExportedFile {
 
 /** The cells of a CSV row; most have no quotes and need no parser. */
 const cellsOf = (line: string): string[] =>
-  line.includes('"') ? (Papa.parse<string[]>(line, { delimiter: ',' }).data[0] ?? []) : line.split(',')
+  (line.includes('"') ? (Papa.parse<string[]>(line, { delimiter: ',' }).data[0] ?? []) : line.split(',')).map(unguarded)
 
 /** Up to this many texts are ordered as people do it; more take too long for that and go by their characters. */
 const orderedByLocale = 100_000

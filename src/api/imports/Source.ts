@@ -1,4 +1,4 @@
-import { csvRows, type Dialect, dialectOf, isBlank, withoutGuard } from './csvRows.ts'
+import { csvRows, type Dialect, dialectOf, isBlank } from './csvRows.ts'
 import { ownColumns } from './plan.ts'
 
 /** Rows whose values are shown as examples, and looked at for guesses. */
@@ -27,8 +27,7 @@ export class Source {
       const [head, ...others] = rows
       if (!head || isBlank(head)) throw new Error('The first row is empty: it has to name the columns')
       const columns = head.map((name, place) => (place === 0 ? name.replace(/^\ufeff/, '') : name).trim())
-      const guarded = ownColumns(columns) < columns.length
-      const some = others.slice(0, sampled).map((cells) => (guarded ? withoutGuard(cells) : cells))
+      const some = others.slice(0, sampled)
       const samples = columns.map((_, place) =>
         some.map((cells) => cells[place] ?? '').filter((cell) => cell.trim() !== ''),
       )
@@ -50,8 +49,7 @@ export class Source {
       const numbered: NumberedRow[] = []
       for (const cells of rows) {
         number += 1
-        if (number > 1)
-          numbered.push({ number, cells: isBlank(cells) ? [] : this.isRejects ? withoutGuard(cells) : cells })
+        if (number > 1) numbered.push({ number, cells: isBlank(cells) ? [] : cells })
       }
       yield { rows: numbered, bytes, odd }
     }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { guarded, unguarded } from '#contract/csvGuard.ts'
 import { delimiters } from './plan.ts'
 
 /** How a text file is written. */
@@ -62,7 +63,7 @@ export interface Batch {
   odd: boolean
 }
 
-/** Reads a file row by row, the head first, a stretch at a time. Rows that are empty lines have one empty cell. */
+/** Reads a file row by row, the head first, a stretch at a time, its cells as they were before they were guarded. Rows that are empty lines have one empty cell. */
 export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dialect): AsyncGenerator<Batch> {
   const decoder = new TextDecoder(encoding)
   let rest = ''
@@ -81,7 +82,10 @@ export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dia
       throw new Error(`Row ${row + (open?.row ?? data.length)} does not end: a quote in it is never closed`)
     // an end of the last line begins no other row
     if (last && data.length > 0 && isBlank(data[data.length - 1] ?? [])) data.pop()
-    if (newline === '\n') for (const cells of data) withoutReturn(cells)
+    for (const cells of data) {
+      if (newline === '\n') withoutReturn(cells)
+      for (const [place, cell] of cells.entries()) cells[place] = unguarded(cell)
+    }
     row += data.length
     yield { rows: data, bytes: Math.min(file.size, from + stretch), odd: text.includes('\ufffd') }
   }
@@ -96,17 +100,9 @@ function withoutReturn(cells: string[]) {
   if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1)
 }
 
-// A spreadsheet would run a cell that starts like this; numbers and phone numbers keep their sign.
-const wouldRun = /^[=@\t\r]|^[+-](?![\d.,\s]*$)/
-const guarded = /^'+(?:[=@\t\r]|[+-](?![\d.,\s]*$))/
-
-/** A row of a file of rejects. A quote keeps a spreadsheet from running a cell; `withoutGuard` takes it away again. */
+/** A row of a file of rejects, guarded as every CSV file of this product. */
 export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(wouldRun.test(cell) || guarded.test(cell) ? `'${cell}` : cell)).join(',')}\r\n`
-
-/** The cells of a row of a file of rejects as they were in the file before. */
-export const withoutGuard = (cells: readonly string[]): string[] =>
-  cells.map((cell) => (guarded.test(cell) ? cell.slice(1) : cell))
+  `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

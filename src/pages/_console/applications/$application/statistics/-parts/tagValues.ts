@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { unguarded } from '#contract/csvGuard.ts'
 import { toCount } from '#format/counts.ts'
 
 export interface TagValue {
@@ -12,7 +13,8 @@ export function tagValues(file: string, application: string): TagValue[] {
   for (const [code, value, count] of Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data) {
     const number = toCount(count)
     if (value === undefined || number === undefined || code?.toUpperCase() !== application.toUpperCase()) continue
-    sums.set(value, (sums.get(value) ?? 0) + number)
+    const own = unguarded(value)
+    sums.set(own, (sums.get(own) ?? 0) + number)
   }
   return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
 }

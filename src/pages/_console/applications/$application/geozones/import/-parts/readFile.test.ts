@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Zone } from '#api/geozones.ts'
 import { openSource } from '#api/imports/openSource.ts'
 import { toCsv } from '#components/table/csv.ts'
+import { guarded } from '#contract/csvGuard.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
 import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
 import { checkRows } from './checkRows.ts'
@@ -142,4 +143,9 @@ test.each([
   ['long.json', collection(...Array(50_001).fill(1)), 'long.json has more than 50,000 features. Split it.'],
 ])('%s is refused with words', async (name, content, reason) => {
   await expect(readFile(new File([content], name), openSource)).rejects.toThrow(reason)
+})
+
+test('a table is guarded as every CSV file of this product', () => {
+  const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', ' ', '.')
+  fc.assert(fc.property(fc.string({ unit }), (text) => toCsv([], [[text]]) === `\r\n${guarded(text)}`))
 })

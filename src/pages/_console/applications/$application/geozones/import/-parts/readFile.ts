@@ -1,4 +1,3 @@
-import { withoutGuard } from '#api/imports/csvRows.ts'
 import type { openSource } from '#api/imports/openSource.ts'
 import { Source } from '#api/imports/Source.ts'
 import { openWorker } from '#api/imports/workerClient.ts'
@@ -28,9 +27,7 @@ export async function readFile(file: File, toText: typeof openSource = textInWor
   const { name } = file
   if (/\.(geo)?json$/i.test(name)) return { name, kind: 'GeoJSON', ...readGeoJson(name, await file.text()) }
   const source = await Source.open(await toText(file, name))
-  // what this console saved keeps a spreadsheet from running a cell; a file of rejects has been freed of that already
-  const free = source.isRejects ? (cells: readonly string[]) => [...cells] : withoutGuard
-  const columns = withoutAdded(free(source.columns))
+  const columns = withoutAdded([...source.columns])
   if (columns.length > mostColumns)
     throw new Error(
       `${name} has ${countOf(columns.length, 'column')}; at most ${mostColumns} can be mapped. Remove some.`,
@@ -38,7 +35,7 @@ export async function readFile(file: File, toText: typeof openSource = textInWor
   const rows: FileRow[] = []
   for await (const batch of source.batches()) {
     // empty lines are no rows
-    for (const { number, cells } of batch.rows) if (cells.length > 0) rows.push({ number, cells: free(cells) })
+    for (const { number, cells } of batch.rows) if (cells.length > 0) rows.push({ number, cells })
     if (rows.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} rows. Split it.`)
   }
   if (rows.length === 0) throw new Error('The file has no rows below its head')
