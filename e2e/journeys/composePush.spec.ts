@@ -122,7 +122,7 @@ test('a push sent now is in the inbox of one of them, with her name', async ({ p
   await expect(page.getByRole('heading', { name: 'The message is on its way' })).toBeVisible()
   await expect(async () => {
     await page.goto('/applications/C0FFE-E0001/inbox?user=maria.santos')
-    await expect(page.getByText('Come by, Maria Santos').first()).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText('Come by, Maria Santos').first()).toBeVisible({ timeout: 15_000 })
   }).toPass()
 })
 
