@@ -126,3 +126,24 @@ test('support reads subscribers, events, tags and journeys on a phone', async ({
   await expect(page.getByRole('list', { name: 'Sent at each point' }).getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
 })
+
+test('a service that reports no deliveries is asked by the method of the interface, and the dashboard says so', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('marketer')
+  await page.route('**/api/capabilities', async (route) => {
+    const answer = await route.fetch()
+    const offered = (await answer.json()) as string[]
+    await route.fulfill({ response: answer, json: offered.filter((name) => name !== 'getDashboardStats') })
+  })
+  const asked = page.waitForRequest(/getAppStats/)
+  await page.goto(at('?range=30d'))
+  await asked
+  await expect(tile(page, 'Delivered')).toContainText('not reported by this service')
+  await expect(tile(page, 'Opened in the inbox')).toContainText('not reported by this service')
+  await expect(tile(page, 'Open rate')).toContainText('opened of sent')
+  await expect(page.getByRole('button', { name: /^Sent \d/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Delivered [\d–]/ })).toBeHidden()
+  await expectAccessible(page)
+})
