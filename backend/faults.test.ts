@@ -10,7 +10,7 @@ import { startBackendProcess, until } from './testing/backendProcess.ts'
 
 type Backend = Awaited<ReturnType<typeof startBackendProcess>>
 
-describe('a backend that is killed', { timeout: 120_000 }, () => {
+describe('a backend that is killed', () => {
   let directory: string
   let backend: Backend
   beforeEach(async () => {

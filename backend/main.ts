@@ -19,6 +19,12 @@ async function filesDirectory(dataDir: string): Promise<string> {
   return directory
 }
 
+/** Ends the program; at once, while there is nothing to close. */
+let stop: () => unknown = () => process.exit(0)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop())
+// whoever started this is gone already
+if (process.send && !process.connected) stop()
+
 async function main(): Promise<void> {
   const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readConfig(process.env)
   const log = pino({ level: logLevel, name: 'storage' })
@@ -38,7 +44,7 @@ async function main(): Promise<void> {
   })
   const app = await createApp({ db: storage.db, jobs, filesDir, logLevel })
   let stopping = false
-  const stop = async () => {
+  stop = async () => {
     if (stopping) return
     stopping = true
     await app.close()
@@ -46,7 +52,6 @@ async function main(): Promise<void> {
     await storage.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop)
   const address = await app.listen({ host, port })
   if (process.connected) process.send?.({ listening: address })
 }

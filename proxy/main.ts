@@ -5,18 +5,23 @@ import { sessionKey } from './sessionKey.ts'
 
 const built = fileURLToPath(new URL('../dist/console', import.meta.url))
 
+/** Ends the program; at once, while there is nothing to close. */
+let stop: () => unknown = () => process.exit(0)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop())
+// whoever started this is gone already
+if (process.send && !process.connected) stop()
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const key = await sessionKey(config.sessionKey, config.dataDir)
   const app = await createApp({ config, key, consoleRoot: config.servesConsole ? built : undefined })
   let stopping = false
-  const stop = async () => {
+  stop = async () => {
     if (stopping) return
     stopping = true
     await app.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, stop)
   const address = await app.listen({ host: config.host, port: config.port })
   if (process.connected) process.send?.({ listening: address })
 }

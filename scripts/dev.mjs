@@ -1,5 +1,6 @@
 // npm run dev: as npm start, with hot reload. Servers restart and pages update when a file changes.
-import { ensureInstalled, requireNode } from './setup.mjs'
+import { relative } from 'node:path'
+import { ensureInstalled, requireNode, root } from './setup.mjs'
 
 requireNode()
 await ensureInstalled()
@@ -9,19 +10,24 @@ const { createServer } = await import('vite')
 const port = Number(process.env.PORT || 4000)
 const host = process.env.HOST || '127.0.0.1'
 const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
-const watched = (entry) => ['--watch', '--watch-preserve-output', entry]
 const programs = []
 try {
   if (!process.env.BASE_URL)
-    programs.push(startProgram('backend', watched('backend/main.ts'), { ...env, HOST: '127.0.0.1' }))
+    programs.push(
+      startProgram('backend', 'backend/main.ts', { env: { ...env, HOST: '127.0.0.1' }, portVariable: 'BACKEND_PORT' }),
+    )
   // the proxy answers calls only; pages come from Vite, which passes calls on
   programs.push(
-    startProgram('proxy', watched('proxy/main.ts'), { ...env, PORT: String(port + 1), CONSOLE_ROOT: 'none' }),
+    startProgram('proxy', 'proxy/main.ts', {
+      env: { ...env, PORT: String(port + 1), CONSOLE_ROOT: 'none' },
+      portVariable: 'PORT',
+    }),
   )
   const addresses = await Promise.all(programs.map(({ address }) => address))
   process.env.CONSOLE_PROXY_URL = addresses.at(-1)
   const vite = await createServer({ server: { host, port, strictPort: true } })
   await vite.listen()
+  restartOnChange(vite.watcher)
   console.log(`\nThe console is at http://${host}:${port} (hot reload)\n`)
 } catch (error) {
   console.error(error.message)
@@ -29,3 +35,15 @@ try {
   process.exit(1)
 }
 await keepRunning(programs)
+
+/** Starts the servers again when a file of theirs has changed; several changes at once count as one. */
+function restartOnChange(watcher) {
+  let timer
+  watcher.on('all', (_event, path) => {
+    if (!/^(backend|contract|proxy|storage)\/.*(?<!\.test)\.(ts|mjs)$/.test(relative(root, path))) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      for (const program of programs) program.restart()
+    }, 200)
+  })
+}

@@ -1,64 +1,102 @@
-// Starts the project's servers as child processes and stops them together.
+// Starts the project's servers as child processes, keeps them running, and stops them together.
 import { spawn } from 'node:child_process'
 import { root } from './setup.mjs'
 
+/** Milliseconds that a program may take to stop. */
 const patience = 10_000
+/** Milliseconds before a program that ended is started again, doubled up to the longest while it goes on ending. */
+const firstPause = 1_000
+const longestPause = 30_000
+/** A program that ran for so long is not one that goes on ending. */
+const stable = 60_000
 
 /**
- * Starts `node --import tsx ...args` and waits until it says where it listens. Answers {address, child}.
- * A program that ends before is an error with its last words on the terminal.
+ * Starts `node --import tsx entry` and resolves `address` when it says where it listens. One that ends before is an
+ * error, with its last words on the terminal; one that ends later is started again, on the port it had.
+ * `portVariable` is the variable that names its port.
  */
-export function startProgram(name, args, env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const address = new Promise((resolve, reject) => {
-    child.on('message', (message) => {
-      if (typeof message?.listening === 'string') resolve(message.listening)
-    })
-    child.once('exit', (code, signal) => reject(new Error(`The ${name} ended (${signal ?? `exit code ${code}`}).`)))
-  })
-  return { name, child, address }
-}
-
-/** Asks programs to stop, all at once, and waits for them; the slow are killed. */
-export async function stopPrograms(programs) {
-  await Promise.all(
-    programs.map(async ({ child }) => {
-      if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), patience)
-      await ended
-      clearTimeout(timer)
-    }),
-  )
-}
-
-/** Keeps programs running until Ctrl-C, a stop signal, or the end of one of them; then stops all. Never returns. */
-export async function keepRunning(programs) {
+export function startProgram(name, entry, { env, portVariable }) {
+  const variables = { ...process.env, ...env }
+  let child
   let stopping = false
-  const stop = async (code) => {
-    if (stopping) return
-    stopping = true
-    await stopPrograms(programs)
-    process.exit(code)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // the second time it is meant: nothing is waited for
-      if (stopping) for (const { child } of programs) child.kill('SIGKILL')
-      else console.log('\nStopping ...')
-      stop(0)
+  let final = false
+  let listened = false
+  let pause = firstPause
+  let timer
+  let settle
+  const address = new Promise((resolve, reject) => {
+    settle = { resolve, reject }
+  })
+  address.catch(() => {})
+
+  const start = () => {
+    const started = Date.now()
+    child = spawn(process.execPath, ['--import', 'tsx', entry], {
+      cwd: root,
+      env: variables,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-  }
-  for (const { name, child } of programs) {
+    child.on('message', (message) => {
+      if (typeof message?.listening !== 'string') return
+      listened = true
+      variables[portVariable] = new URL(message.listening).port
+      settle.resolve(message.listening)
+    })
     child.once('exit', (code, signal) => {
       if (stopping) return
-      console.error(`The ${name} ended (${signal ?? `exit code ${code}`}); stopping the rest.`)
-      stop(1)
+      const how = signal ?? `exit code ${code}`
+      if (!listened) return settle.reject(new Error(`The ${name} ended (${how}).`))
+      if (Date.now() - started > stable) pause = firstPause
+      console.error(`The ${name} ended (${how}). It starts again in ${pause / 1_000} s.`)
+      timer = setTimeout(start, pause)
+      pause = Math.min(pause * 2, longestPause)
+    })
+  }
+
+  const end = async () => {
+    stopping = true
+    clearTimeout(timer)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const kill = setTimeout(() => child.kill('SIGKILL'), patience)
+    await ended
+    clearTimeout(kill)
+  }
+
+  start()
+  return {
+    address,
+    stop: () => {
+      final = true
+      return end()
+    },
+    kill: () => child.kill('SIGKILL'),
+    /** Stops it and starts it again, because its files have changed. */
+    restart: async () => {
+      if (stopping) return
+      await end()
+      if (final) return
+      stopping = false
+      start()
+    },
+  }
+}
+
+/** Stops programs, all at once; the slow are killed. */
+export const stopPrograms = (programs) => Promise.all(programs.map((program) => program.stop()))
+
+/** Keeps programs running until Ctrl-C or a stop signal. Never returns. */
+export async function keepRunning(programs) {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, async () => {
+      // the second time it is meant: nothing is waited for
+      if (stopping) for (const program of programs) program.kill()
+      else console.log('\nStopping ...')
+      stopping = true
+      await stopPrograms(programs)
+      process.exit(0)
     })
   }
   await new Promise(() => {})

@@ -10,8 +10,11 @@ const env = { LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' }
 const programs = []
 // HOST opens the console to other machines, never the backend beside it
 try {
-  if (!process.env.BASE_URL) programs.push(startProgram('backend', ['backend/main.ts'], { ...env, HOST: '127.0.0.1' }))
-  programs.push(startProgram('console', ['proxy/main.ts'], env))
+  if (!process.env.BASE_URL)
+    programs.push(
+      startProgram('backend', 'backend/main.ts', { env: { ...env, HOST: '127.0.0.1' }, portVariable: 'BACKEND_PORT' }),
+    )
+  programs.push(startProgram('console', 'proxy/main.ts', { env, portVariable: 'PORT' }))
   const addresses = await Promise.all(programs.map(({ address }) => address))
   console.log(`\nThe console is at ${addresses.at(-1)}`)
   console.log(

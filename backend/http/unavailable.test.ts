@@ -17,7 +17,7 @@ const ask = (service: Service) =>
   })
 
 onEachStorage('a database that has no time', (service) => {
-  test('a transaction that stays open holds up nobody for ever', { timeout: 120_000 }, async () => {
+  test('a transaction that stays open holds up nobody for ever', async () => {
     // the embedded storage has one connection, a server ten
     const clients = await Promise.all(
       Array.from({ length: service().storage.kind === 'embedded' ? 1 : 9 }, () => service().storage.pool.connect()),
@@ -34,7 +34,7 @@ onEachStorage('a database that has no time', (service) => {
 })
 
 describe.runIf(storages().includes('server'))('on a server', () => {
-  test('a locked table, and connections that are ended, are 503', { timeout: 120_000 }, async () => {
+  test('a locked table, and connections that are ended, are 503', async () => {
     const service = await startService('server')
     const client = await service.storage.pool.connect()
     await client.query('begin; lock table applications')

@@ -1,12 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStorage } from '../open.ts'
-import type { Storage } from '../Storage.ts'
+import { type Storage, silent } from '../Storage.ts'
 import { StorageError } from '../StorageError.ts'
 import { type Child, startChild } from '../testing/child.ts'
 import { exampleMigrations } from '../testing/exampleMigrations.ts'
+import { openEmbedded } from './openEmbedded.ts'
 import { enginePostgres } from './startEngine.ts'
 
 let directory: string
@@ -144,7 +154,7 @@ describe('the lock of a data directory', () => {
 })
 
 describe('a killed process', () => {
-  it('loses nothing it was told is written', { timeout: 60_000 }, async () => {
+  it('loses nothing it was told is written', async () => {
     for (let round = 1; round <= 3; round += 1) {
       const writer = child('writer.ts', directory)
       await writer.line('open')
@@ -164,7 +174,52 @@ describe('a killed process', () => {
   })
 })
 
+describe('a statement that takes too long', () => {
+  it('is ended, and the database goes on with all it was told', async () => {
+    const storage = await openEmbedded(directory, exampleMigrations, silent, 3)
+    opened.push(storage)
+    await storage.query("insert into notes (text) values ('kept')")
+    const [slow, waiting] = await Promise.allSettled([
+      storage.query('select count(*) from generate_series(1, 1000000000)'),
+      storage.query('select 1'),
+    ])
+    for (const result of [slow, waiting])
+      expect(result).toMatchObject({ status: 'rejected', reason: { name: 'Unavailable', code: '57014' } })
+    await vi.waitFor(
+      async () => expect((await storage.query('select text from notes')).rows).toEqual([{ text: 'kept' }]),
+      {
+        timeout: 150_000,
+      },
+    )
+    await storage.query("insert into notes (text) values ('written after')")
+    await storage.close()
+    expect((await (await open()).query('select text from notes order by id')).rows).toEqual([
+      { text: 'kept' },
+      { text: 'written after' },
+    ])
+  })
+})
+
 describe('a database that dies', () => {
+  it('starts again by itself when the cause is gone', async () => {
+    const storage = await open()
+    await storage.query("insert into notes (text) values ('kept'); checkpoint")
+    const [from, to] = [join(directory, 'database', 'pg_wal'), join(directory, 'pg_wal')]
+    renameSync(from, to)
+    await expect(storage.query('create table t (); select pg_switch_wal(); create table u ()')).rejects.toThrow(
+      'database stopped: ',
+    )
+    // what the engine wrote beside it
+    rmSync(from, { recursive: true, force: true })
+    renameSync(to, from)
+    await vi.waitFor(
+      async () => expect((await storage.query('select text from notes')).rows).toEqual([{ text: 'kept' }]),
+      {
+        timeout: 150_000,
+      },
+    )
+  })
+
   it('rejects what waits and what comes, and frees the directory', async () => {
     const storage = await open()
     const client = await storage.pool.connect()

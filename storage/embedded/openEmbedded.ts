@@ -39,6 +39,9 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
   }
 }
 
+/** Seconds that a statement may go on without a word: the engine has one session, so everybody waits. */
+const STATEMENT_LIMIT = 30
+
 /**
  * Opens PGlite on a directory, or in memory with `memory://`. Fails with a StorageError when the directory is in use,
  * cannot be written or holds something else.
@@ -47,6 +50,7 @@ export async function openEmbedded<Tables>(
   dataDir: string,
   migrations: Migrations,
   log: Log,
+  statementLimit = STATEMENT_LIMIT,
 ): Promise<Storage<Tables>> {
   const { engine, free } = await start(dataDir, migrations, log)
   const { pool, db, query, asked } = connectEngine<Tables>(engine, log)
@@ -67,6 +71,7 @@ export async function openEmbedded<Tables>(
     await shutDown(false)
     throw error
   }
+  engine.limitSilence(statementLimit)
   // in memory too: who plans for the few rows of the beginning reads all of them later
   const stopMaintenance = startMaintenance({ query }, log, { asked })
   let closing: Promise<void> | undefined

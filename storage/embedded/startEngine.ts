@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import { StorageError } from '../StorageError.ts'
+import { StorageError, Unavailable } from '../StorageError.ts'
 import { type Deferred, deferred } from './deferred.ts'
 import { EngineSocket } from './EngineSocket.ts'
 import { engineFiles } from './engineFiles.ts'
@@ -16,10 +16,12 @@ export interface Engine {
   /** The data directory as an uncompressed tar archive. Run CHECKPOINT first. */
   dump(): Promise<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
-  /** Set once the thread has died; every connection then fails with it. */
+  /** Set while the thread is dead; every connection then fails with it. One on a directory is started again. */
   failure(): Error | undefined
   /** Calls the listener when the thread dies. */
   onFailure(listener: (error: Error) => void): void
+  /** From now on, a statement on a directory that says nothing for so many seconds is ended with its thread. */
+  limitSilence(seconds: number): void
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined
@@ -28,57 +30,107 @@ const engineModule = () => {
   return compiled
 }
 
+/** Milliseconds before a thread that died is started again, doubled for each time in a row. */
+const FIRST_PAUSE = 500
+const LONGEST_PAUSE = 30_000
+
+/** The engine has no way to cancel a statement. The code is the one of a server that can. */
+const tooLong = () => Object.assign(new Unavailable('The statement took too long and was ended'), { code: '57014' })
+
 /** Starts the database thread. Rejects with the engine's own words when the database does not come up. */
 export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<Engine> {
   const workerData: EngineStart = { ...start, module: await engineModule() }
-  const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData, execArgv: [] })
   const sockets = new Map<number, EngineSocket>()
-  const ready = deferred<void>()
-  const closed = deferred<void>()
+  let worker: Worker
   let dumped: Deferred<Uint8Array<ArrayBuffer>> | undefined
+  let closed = deferred<void>()
   let failure: Error | undefined
   let listener = (_error: Error) => {}
   let opened = 0
   let closing = false
   let started = false
+  let pause = FIRST_PAUSE
+  let again: NodeJS.Timeout | undefined
+  let silence: number | undefined
+  let silent: NodeJS.Timeout | undefined
 
   const post = (message: ToEngine) => worker.postMessage(message)
-  const fail = (reason: string) => {
-    closed.resolve()
-    if (failure || closing) return
-    failure = new StorageError(
-      started
-        ? `The embedded database stopped: ${reason}. Restart the program.`
-        : `The embedded database${start.directory ? ` in ${start.directory}` : ''} does not start: ${reason}`,
-    )
-    ready.reject(failure)
-    dumped?.reject(failure)
-    for (const socket of sockets.values()) socket.destroy(failure)
-    listener(failure)
+  const heard = () => {
+    clearTimeout(silent)
+    silent = undefined
   }
-  worker.on('message', (message: FromEngine) => {
-    if (message.kind === 'data') sockets.get(message.socket)?.receive(message.bytes)
-    else if (message.kind === 'ready') ready.resolve()
-    else if (message.kind === 'dumped') dumped?.resolve(message.bytes)
-    else if (message.kind === 'closed') closed.resolve()
-    else fail(message.reason)
-  })
-  worker.on('error', (error) => fail(error.message))
-  worker.on('exit', (code) => fail(`its thread ended with code ${code}`))
-  await ready.promise
-  started = true
+  const fail = (error: Error) => {
+    heard()
+    closed.resolve()
+    failure = error
+    dumped?.reject(error)
+    for (const socket of sockets.values()) socket.destroy(error)
+    listener(error)
+    if (!started || start.directory === undefined) return
+    again = setTimeout(() => {
+      spawn().catch(() => {})
+    }, pause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE)
+  }
+  const endSilent = () => {
+    const dying = worker
+    dying.removeAllListeners()
+    fail(tooLong())
+    void dying.terminate()
+  }
+
+  const spawn = async () => {
+    const ready = deferred<void>()
+    closed = deferred<void>()
+    const thread = new Worker(new URL('./worker.mjs', import.meta.url), { workerData, execArgv: [] })
+    worker = thread
+    let dead = false
+    const died = (reason: string) => {
+      if (closing) return closed.resolve()
+      if (dead) return
+      dead = true
+      const error = started
+        ? new Unavailable(`The embedded database stopped: ${reason}`)
+        : new StorageError(
+            `The embedded database${start.directory ? ` in ${start.directory}` : ''} does not start: ${reason}`,
+          )
+      ready.reject(error)
+      fail(error)
+    }
+    thread.on('message', (message: FromEngine) => {
+      heard()
+      if (message.kind === 'data') sockets.get(message.socket)?.receive(message.bytes)
+      else if (message.kind === 'ready') ready.resolve()
+      else if (message.kind === 'dumped') dumped?.resolve(message.bytes)
+      else if (message.kind === 'closed') closed.resolve()
+      else died(message.reason)
+    })
+    thread.on('error', (error) => died(error.message))
+    thread.on('exit', (code) => died(`its thread ended with code ${code}`))
+    await ready.promise
+    started = true
+    failure = undefined
+    pause = FIRST_PAUSE
+  }
+  await spawn()
 
   return {
     connect: () => {
       opened += 1
       const number = opened
-      if (number > 1) post({ kind: 'reset' })
+      if (number > 1 && !failure) post({ kind: 'reset' })
       const socket = new EngineSocket(
-        (bytes) => post({ kind: 'write', socket: number, bytes }),
+        (bytes) => {
+          if (silence !== undefined && start.directory !== undefined) silent ??= setTimeout(endSilent, silence)
+          post({ kind: 'write', socket: number, bytes })
+        },
         () => failure,
       )
       sockets.set(number, socket)
-      socket.on('close', () => sockets.delete(number))
+      socket.on('close', () => {
+        sockets.delete(number)
+        heard()
+      })
       return socket
     },
     dump: () => {
@@ -88,13 +140,19 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
     },
     close: async () => {
       closing = true
-      if (!failure) post({ kind: 'close' })
+      clearTimeout(again)
+      heard()
+      if (failure) closed.resolve()
+      else post({ kind: 'close' })
       await closed.promise
       await worker.terminate()
     },
     failure: () => failure,
     onFailure: (called) => {
       listener = called
+    },
+    limitSilence: (seconds) => {
+      silence = seconds * 1000
     },
   }
 }

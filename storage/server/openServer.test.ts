@@ -7,7 +7,7 @@ import { makeEmptyDatabase, makeTestDatabase } from '../testing/testDatabases.ts
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
 const open = (databaseUrl: string) => openStorage({ databaseUrl, dataDir: 'memory://', migrations: exampleMigrations })
 
-describe.runIf(serverUrl)('a server', { timeout: 120_000 }, () => {
+describe.runIf(serverUrl)('a server', () => {
   it('is set up by one of those that open it empty at the same time, while the others wait', async () => {
     const { url, drop } = await makeEmptyDatabase(serverUrl)
     let made = 0
