@@ -30,11 +30,11 @@ export function ColumnsStep({ now }: { now: Import }) {
   return (
     <>
       <FileNote now={now} changeable />
-      {now.delimiter && <DelimiterSelect delimiter={now.delimiter} tags={tags} />}
       <Section
         title="Columns"
         note={`${countOf(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the headings: look them over.`}
       >
+        {now.delimiter && <DelimiterSelect delimiter={now.delimiter} tags={tags} />}
         <table className={table.columns}>
           <thead>
             <tr>
@@ -104,6 +104,7 @@ function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Paramet
       error={error?.message}
       onChange={(value) => value !== null && value !== delimiter && mutate(value)}
       maw={420}
+      mb="md"
     />
   )
 }
