@@ -87,7 +87,7 @@ export async function createApp({
   )
   const sessions = openSessions(cookies, directory, ended)
   const audit = openAuditLog(app)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   // calls set their few headers themselves, as constants: helmet's hooks cost a tenth of one
   await app.register(async (calls) =>
     addMethodRoutes(calls, {

@@ -41,6 +41,7 @@ export async function addSecurityHeaders(app: FastifyInstance): Promise<void> {
 
 /** The same for answers of data, as one constant: nothing may be loaded, guessed, framed or embedded elsewhere. */
 export const dataHeaders = {
+  'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',

@@ -7,9 +7,10 @@ import { tokenFor } from './credential.ts'
 import { exchange } from './exchange.ts'
 import { hostOf, reasonFor } from './reasonFor.ts'
 
-/** What the service answered: HTTP status and the JSON of the body. */
+/** What the service answered: HTTP status, the text of the body, and the JSON in it. */
 export interface UpstreamAnswer {
   status: number
+  text: string
   body: unknown
 }
 
@@ -74,7 +75,7 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
       }
       try {
         const { status, text } = await exchange(poolOf(origin), request, { timeout: 2 * timeout, signal })
-        return { status, body: readJson(text, status, origin) }
+        return { status, text, body: readJson(text, status, origin) }
       } catch (error) {
         throw reasonFor(error, origin)
       }
