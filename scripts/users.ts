@@ -7,6 +7,7 @@ import { hash } from '@node-rs/argon2'
 import { faultsOf } from '#contract/wire.ts'
 import { type User, user } from '#proxy/users/user.ts'
 import { readUsersFile, writeUsersFile } from '#proxy/users/usersFile.ts'
+import { weakPassword } from '#proxy/users/weakPassword.ts'
 
 const usage = `Usage:
   npm run users -- add NAME --role administrator|marketer|support|viewer
@@ -18,16 +19,16 @@ The password is asked for, or read from standard input where that is no terminal
 The file is the one that USERS_FILE names, else ./users.json.`
 
 const path = process.env.USERS_FILE || './users.json'
-const shortest = 10
 
 /** A plain sentence for the person at the terminal. */
 class Refusal extends Error {}
 
-async function askPassword(): Promise<string> {
+/** A new password of that user, from the terminal or from standard input. */
+async function askPassword(name: string): Promise<string> {
   if (!process.stdin.isTTY) {
     let text = ''
     for await (const chunk of process.stdin) text += chunk
-    return checkPassword(text.replace(/\r?\n$/, ''))
+    return checkPassword(name, text.replace(/\r?\n$/, ''))
   }
   process.stdout.write('Password (not shown): ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -37,13 +38,13 @@ async function askPassword(): Promise<string> {
   const again = await lines.question('')
   process.stdout.write('\n')
   lines.close()
-  if (password !== again) throw new Refusal('The two are not alike. Nothing was changed.')
-  return checkPassword(password)
+  if (password !== again) throw new Refusal("The passwords don't match. Nothing was changed.")
+  return checkPassword(name, password)
 }
 
-function checkPassword(password: string): string {
-  if (password.length < shortest)
-    throw new Refusal(`A password has at least ${shortest} characters. Nothing was changed.`)
+async function checkPassword(name: string, password: string): Promise<string> {
+  const weakness = await weakPassword(name, password)
+  if (weakness) throw new Refusal(`${weakness} Nothing was changed.`)
   return password
 }
 
@@ -78,11 +79,11 @@ async function main(): Promise<string> {
       if (found) throw new Refusal(`There is a user ${found.name} already.`)
       // the name and the role are looked at before a password is asked for
       const someone = checked({ name, role: values.role, password: await hash('') })
-      await save({ ...someone, password: await hash(await askPassword()) })
+      await save({ ...someone, password: await hash(await askPassword(name)) })
       return `${name} may sign in as ${values.role}. Start the console with USERS_FILE=${path}`
     }
     case 'password':
-      await save({ ...existing(), password: await hash(await askPassword()) })
+      await save({ ...existing(), password: await hash(await askPassword(name)) })
       return `${name} has a new password; their sessions are over.`
     case 'role':
       await save(checked({ ...existing(), role: values.role }))
