@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { examples } from '#contract/examples/index.ts'
 import { methodNames } from '#contract/index.ts'
 import { roles } from '#contract/roles.ts'
 import { fakeService, json, proxyBefore, signIn } from './testing.ts'
@@ -23,25 +24,60 @@ const clear = (answer: { statusCode: number; body: string }) => {
     })
 }
 
-test('any JSON to any method, as any role, is answered or clearly refused', async () => {
+/** GENERATED_REQUESTS asks for more. */
+const requests = Number(process.env.GENERATED_REQUESTS ?? 2_000)
+
+/** Names that a sloppy reader takes for more than names. */
+const name = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'auth', 'application', ''),
+  fc.string({ unit: 'binary' }),
+)
+const anything = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('\ud800', '..', '\u0000', 1e308, -0),
+    ),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.array(fc.tuple(name, tie('value')), { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
+  ),
+})).value
+
+/** A method with a request of its examples, one field of it spoiled or added; or with anything at all. */
+const generated = fc
+  .tuple(fc.constantFrom(...methodNames), fc.nat(), fc.nat(), name, anything, fc.nat(3))
+  .map(([method, which, at, added, value, kind]) => {
+    const { accepted } = examples[method]
+    const request = accepted[which % accepted.length]?.fields ?? {}
+    const names = Object.keys(request)
+    if (kind === 0) return { method, request: value }
+    const field = kind === 1 || names.length === 0 ? added : String(names[at % names.length])
+    return { method, request: Object.fromEntries([...Object.entries(request), [field, value]]) }
+  })
+
+test('any JSON to any method, as any role, is answered, or refused with the field named', async () => {
   const sessions = Object.fromEntries(
     await Promise.all(roles.map(async (role) => [role, await signIn(proxy.app, role)])),
   )
   await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...methodNames),
-      fc.constantFrom(...roles),
-      fc.jsonValue(),
-      async (method, role, value) => {
-        const headers = { ...sessions[role], 'content-type': 'application/json' }
-        clear(
-          await proxy.app.inject({ method: 'POST', url: `/api/${method}`, headers, payload: JSON.stringify(value) }),
-        )
-      },
-    ),
-    { numRuns: 500 },
+    fc.asyncProperty(generated, fc.constantFrom(...roles), async ({ method, request }, role) => {
+      const headers = { ...sessions[role], 'content-type': 'application/json' }
+      const payload = JSON.stringify(request)
+      const answer = await proxy.app.inject({ method: 'POST', url: `/api/${method}`, headers, payload })
+      clear(answer)
+      expect([200, 403, 422]).toContain(answer.statusCode)
+      if (answer.statusCode !== 422) return
+      for (const { field, message } of JSON.parse(answer.body).faults) {
+        expect(message).toMatch(/\S/)
+        // the whole is at fault only where it isn't an object
+        if (typeof request === 'object' && request !== null && !Array.isArray(request)) expect(field).not.toBe('')
+      }
+    }),
+    { numRuns: requests },
   )
-})
+}, 600_000)
 
 test('any bytes as a body, to any route', async () => {
   const headers = { ...(await signIn(proxy.app, 'administrator')), 'content-type': 'application/json' }

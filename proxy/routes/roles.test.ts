@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examples } from '#contract/examples/index.ts'
+import { type MethodName, methodNames, methods } from '#contract/index.ts'
+import { type Role, roles } from '#contract/roles.ts'
+import { lenient } from '#contract/wire.ts'
+import { fakeService, json, proxyBefore, signIn } from '../testing.ts'
+
+/** Who may call what, written out: a change of the contract's roles is seen here. */
+const allowed: [readonly Role[], string][] = [
+  [
+    ['administrator'],
+    `createApplication updateApplication deleteApplication setApplicationPlatformStatus configureApplication
+     listApiTokens createApiToken deleteApiToken`,
+  ],
+  [
+    ['administrator', 'marketer'],
+    `createFilter deleteFilter bulkSetTags bulkRegisterDevice bulkUnregisterDevice exportSegment addTag deleteTag
+     createTestDevice createEvent deleteEvent createPreset deletePreset createEmailPreset createCampaign deleteCampaign
+     createMessage createEmailMessage createWhatsAppMessage cancelMessage startLiveActivity updateLiveActivity
+     getNearestZone addGeoZone updateGeoZone deleteGeoZone addGeoZoneCluster deleteGeoZoneCluster`,
+  ],
+  [
+    ['administrator', 'marketer', 'support'],
+    `registerDevice unregisterDevice setTags setBadge applicationOpen pushStat messageDeliveryEvent registerUser postEvent
+     registerEmail deleteEmail setEmailTags registerEmailUser inboxStatus deleteInboxMessage`,
+  ],
+  [
+    ['administrator', 'marketer', 'support', 'viewer'],
+    `getApplication getApplications getApplicationFile listFilters bulkSetTagsStatus bulkRegisterDeviceStatus
+     bulkUnregisterDeviceStatus exportSegmentResult getTags listGeoZones listGeoZoneClusters listTags getPreset listPresets
+     getCampaigns getInboxMessages listTestDevices getResults getAppStats getApplicationSubscribersStats
+     getSubscribersStatistics getCampaignStats getEventStatistics getTagStats getJourneyStatistics capabilities listDevices
+     listEvents listMessages getMessage getMessageStats listJourneys`,
+  ],
+]
+const table = new Map(allowed.flatMap(([who, names]) => names.split(/\s+/).map((name) => [name, who] as const)))
+
+let service: Awaited<ReturnType<typeof fakeService>>
+let proxy: Awaited<ReturnType<typeof proxyBefore>>
+beforeAll(async () => {
+  service = await fakeService()
+  service.answers(json({ status_code: 200, status_message: 'OK', response: {} }))
+  proxy = await proxyBefore(service.url)
+})
+afterAll(() => Promise.all([service.close(), proxy.app.close()]))
+
+test('the table names every method once', () => {
+  expect(allowed.flatMap(([, names]) => names.split(/\s+/)).toSorted()).toEqual([...methodNames].toSorted())
+})
+
+describe.each(roles)('%s', (role) => {
+  let headers: Record<string, string>
+  beforeAll(async () => {
+    headers = await signIn(proxy.app, role)
+  })
+  const ask = (method: MethodName, payload: object) =>
+    proxy.app.inject({ method: 'POST', url: `/api/${method}`, headers, payload })
+
+  test.each(methodNames)('%s', async (method) => {
+    const may = table.get(method)?.includes(role)
+    service.seen.length = 0
+    // a file may be a private key: those are below
+    const fields =
+      method === 'getApplicationFile'
+        ? { application: 'AAAAA-BBBBB', file: 'ios_push_certificate' }
+        : (lenient(methods[method].request, examples[method].accepted[0].fields) as object)
+    const { statusCode, body } = await ask(method, fields)
+    expect([statusCode, service.seen.length], body).toEqual(may ? [200, 1] : [403, 0])
+  })
+
+  test('a private key is for administrators', async () => {
+    const { statusCode } = await ask('getApplicationFile', {
+      application: 'AAAAA-BBBBB',
+      file: 'ios_manual_privatekey',
+    })
+    expect(statusCode).toBe(role === 'administrator' ? 200 : 403)
+  })
+})
