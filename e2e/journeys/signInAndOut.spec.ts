@@ -38,6 +38,28 @@ test('signing out leaves nothing to see', async ({ page, signIn }) => {
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
+test('signing out leaves no one who was looked up in the browser, and others never see them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('support')
+  const people = '/applications/C0FFE-E0001/people'
+  await page.goto(`${people}?find=maria.santos%40mail.example`)
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  await expect.poll(kept).toContain('maria.santos')
+  await signIn('viewer')
+  await page.goto(people)
+  await expect(page.getByRole('heading', { name: 'People & devices' })).toBeVisible()
+  await expect(page.getByText('maria.santos')).toHaveCount(0)
+  await signIn('support')
+  await page.goto(people)
+  await expect(page.getByText('maria.santos').first()).toBeVisible()
+  await page.getByRole('button', { name: /^support/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL(/sign-in/)
+  expect(await kept()).not.toContain('maria.santos')
+})
+
 test('signing out everywhere ends the sessions of other browsers', async ({ page, signIn, browser, baseURL }) => {
   const elsewhere = await browser.newContext({ baseURL })
   const data = { name: 'marketer', password: 'demo-marketer' }

@@ -93,6 +93,21 @@ export function settleComposerDraft(owner: DraftOwner, draft: ComposerDraft, now
   }
 }
 
+/**
+ * Takes the lists of people out of a person's drafts: no draft can be sent with an empty list. A draft that is being sent keeps
+ * its list, or it could not be sent again as it was.
+ */
+export function forgetPeopleInDrafts(owner: DraftOwner): void {
+  for (const draft of allDrafts(owner)) {
+    const { audience } = draft.values
+    if (draft.attempt || typeof audience !== 'object' || audience === null) continue
+    keepComposerDraft(owner, {
+      ...draft,
+      values: { ...draft.values, audience: { ...audience, users: '', devices: '' } },
+    })
+  }
+}
+
 /** Forgets a draft. */
 export function dropComposerDraft(owner: DraftOwner, id: string): void {
   try {

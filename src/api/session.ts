@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { Role } from '#contract/roles.ts'
 import { send } from './send.ts'
 import { createStore } from './store.ts'
-import { forgetStatistics } from './tasks.ts'
 
 export interface Service {
   /** `Demo`, or the host. */
@@ -66,24 +65,6 @@ export function useSignIn() {
       signIns.set(signIns.get() + 1)
       signedOut.set(false)
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
-    },
-  })
-}
-
-/** Signs out and starts the page anew, so that nothing read stays in memory; a file that was imported and statistics are forgotten too. */
-export function useSignOut() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (scope: 'here' | 'everywhere') =>
-      send(scope === 'here' ? '/session' : '/session?everywhere=true', { verb: 'DELETE' }),
-    onSuccess: async () => {
-      forgetStatistics()
-      const before = queries.getQueryData(session().queryKey)
-      if (before?.signedIn) {
-        const { forgetEnded } = await import('./imports/forgetEnded.ts')
-        await forgetEnded(before.name, before.service.label).catch(() => undefined)
-      }
-      window.location.assign('/sign-in')
     },
   })
 }

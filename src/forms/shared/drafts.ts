@@ -57,17 +57,18 @@ export function writeDraft(name: string, kept: Values, storage: Storage = sessio
   }
 }
 
-/** Says whose drafts these are: those of someone else are forgotten, one's own outlive signing out and in again. */
+/** Says whose drafts these are: those of someone else are forgotten, one's own outlive a session that ended by itself. */
 export function claimDrafts(name: string, storage: Storage = sessionStorage) {
   try {
-    if (storage.getItem(owner) !== name) clearDrafts(storage)
+    if (storage.getItem(owner) !== name) forgetDrafts(storage)
     storage.setItem(owner, name)
   } catch {
     // without storage there are no drafts
   }
 }
 
-function clearDrafts(storage: Storage) {
+/** Forgets every draft in this tab. */
+export function forgetDrafts(storage: Storage = sessionStorage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key)
 }

@@ -5,7 +5,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { allApplications } from '#api/applications.ts'
 import { passwordQuestion } from '#api/confirmPassword.ts'
 import { shownRequest } from '#api/log.ts'
-import { signedOut, useSignedIn, useSignOut } from '#api/session.ts'
+import { signedOut, useSignedIn } from '#api/session.ts'
+import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
 import { Frame } from '#components/layout/Frame.tsx'
 import { PersonMenu } from '#components/layout/PersonMenu.tsx'
@@ -13,6 +14,7 @@ import { SchemeSwitch } from '#components/layout/SchemeSwitch.tsx'
 import { SearchEverywhere } from '#components/layout/SearchEverywhere.tsx'
 import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
 import { ThingSwitcher } from '#components/layout/ThingSwitcher.tsx'
+import { forgetDrafts } from '#forms/shared/drafts.ts'
 import { DroppedParts } from './DroppedParts.tsx'
 import { navigationFor } from './navigation.ts'
 import { useFinishReplacements } from './useFinishReplacements.ts'
@@ -30,7 +32,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { name, role, service, may } = useSignedIn()
   const { application } = useParams({ strict: false })
   const { data: applications = [] } = useQuery(allApplications())
-  const signOut = useSignOut()
+  const signOut = useSignOut(forgetDrafts)
   useFinishReplacements()
   const ended = signedOut.use()
   const passwordWanted = passwordQuestion.use() !== undefined

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { useState } from 'react'
 import { newDraftId } from '#api/composerDrafts.ts'
+import { usePersonalStorage } from '#api/personalStorage.ts'
 import { useCreateEmailMessage } from '#api/sendMessages.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -21,7 +21,7 @@ interface TestEmailProps {
 /** Sends the email as it stands to one address, now. */
 export default function TestEmail({ application, email, onClose }: TestEmailProps) {
   const { mutateAsync, isPending, error } = useCreateEmailMessage()
-  const [address, setAddress] = useLocalStorage({ key: 'address for tests', defaultValue: '' })
+  const [address, setAddress] = usePersonalStorage('address for tests', '')
   const [fault, setFault] = useState<string>()
   // one guard for as long as the dialog is open: trying again never sends twice
   const [guard] = useState(newDraftId)

@@ -1,14 +1,10 @@
-import { useLocalStorage } from '@mantine/hooks'
+import { usePersonalStorage } from '#api/personalStorage.ts'
 
 const most = 8
 
-/** Who was looked up last and found in an application, in this browser, the newest first. */
+/** Whom this person looked up last and found in an application, the newest first. Kept in this browser until they sign out. */
 export function useRecentLookups(application: string) {
-  const [lookups, setLookups] = useLocalStorage<string[]>({
-    key: `looked up in ${application}`,
-    defaultValue: [],
-    getInitialValueInEffect: false,
-  })
+  const [lookups, setLookups] = usePersonalStorage<string[]>(`looked up in ${application}`, [])
   return {
     lookups,
     add: (find: string) =>

@@ -1,0 +1,14 @@
+import { type DraftOwner, forgetPeopleInDrafts } from './composerDrafts.ts'
+import { forgetEnded } from './imports/forgetEnded.ts'
+import { forgetPersonal } from './personalStorage.ts'
+
+/** Forgets what this browser keeps of people for somebody who signs out; what the browser refuses to forget stays. */
+export async function forgetKept(owner: DraftOwner): Promise<void> {
+  try {
+    forgetPersonal(owner)
+    forgetPeopleInDrafts(owner)
+  } catch {
+    // without storage there is nothing to forget
+  }
+  await forgetEnded(owner.name, owner.service).catch(() => undefined)
+}

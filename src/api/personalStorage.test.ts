@@ -1,0 +1,47 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { composerDraft, forgetPeopleInDrafts, keepComposerDraft } from './composerDrafts.ts'
+import { forgetPersonal } from './personalStorage.ts'
+
+const owner = { name: 'ann', service: 'Demo' }
+const kept = new Map<string, string>()
+const storage: Storage = {
+  get length() {
+    return kept.size
+  },
+  key: (place) => [...kept.keys()][place] ?? null,
+  getItem: (key) => kept.get(key) ?? null,
+  setItem: (key, value) => void kept.set(key, value),
+  removeItem: (key) => void kept.delete(key),
+  clear: () => kept.clear(),
+}
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', storage)
+})
+
+test('what is kept for a person is forgotten, and nothing of anybody else', () => {
+  localStorage.setItem('personal of ann at Demo: looked up in C0FFE-E0001', '["maria"]')
+  localStorage.setItem('personal of anna at Demo: looked up in C0FFE-E0001', '["paul"]')
+  localStorage.setItem('times in UTC', 'true')
+  forgetPersonal(owner)
+  expect([...kept.keys()].toSorted()).toEqual(['personal of anna at Demo: looked up in C0FFE-E0001', 'times in UTC'])
+})
+
+test('drafts keep their texts and lose their lists of people, unless one is being sent', () => {
+  const audience = { kind: 'users', users: 'maria\npaul', devices: 'h1', filter: 'F' }
+  const draft = {
+    kind: 'push' as const,
+    application: 'C0FFE-E0001',
+    title: 'Hello',
+    changed: 1,
+    values: { text: 'Hello', audience },
+  }
+  keepComposerDraft(owner, { ...draft, id: 'a' })
+  keepComposerDraft(owner, { ...draft, id: 'b', attempt: { at: 1, transactionId: 't', said: '' } })
+  forgetPeopleInDrafts(owner)
+  expect(composerDraft(owner, 'a')).toMatchObject({
+    title: 'Hello',
+    values: { text: 'Hello', audience: { kind: 'users', users: '', devices: '', filter: 'F' } },
+  })
+  expect(composerDraft(owner, 'b')?.values.audience).toEqual(audience)
+})
