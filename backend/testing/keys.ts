@@ -56,12 +56,12 @@ export function makeServiceAccount() {
   }
 }
 
-/** A pair of VAPID keys. */
-export function makeVapidKeys() {
+/** A pair of VAPID keys; of `privateKey` where it is given. */
+export function makeVapidKeys(privateKey?: Buffer) {
   const ecdh = createECDH('prime256v1')
-  ecdh.generateKeys()
-  return {
-    public: ecdh.getPublicKey('base64url'),
-    private: ecdh.getPrivateKey().toString('base64url').padStart(43, 'A'),
-  }
+  if (privateKey) ecdh.setPrivateKey(privateKey)
+  else ecdh.generateKeys()
+  // one in 256 private keys begins with a zero byte, which Node leaves out
+  const bytes = Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()]).subarray(-32)
+  return { public: ecdh.getPublicKey('base64url'), private: bytes.toString('base64url') }
 }

@@ -80,4 +80,12 @@ onEachStorage('warnings of platforms', (service) => {
     await service().call('configureApplication', fields)
     expect(await stored(application)).toEqual([])
   })
+
+  test('VAPID halves belong together also where the private key begins with a zero byte', async () => {
+    const application = await service().application()
+    const pair = makeVapidKeys(Buffer.from(`00${'5a'.repeat(31)}`, 'hex'))
+    const keys = { chrome_vapid_key: pair.public, chrome_vapid_private_key: pair.private }
+    const fields = { application, device_type: 11, ...good[11], ...keys }
+    expect(await service().call('checkPlatform', fields)).toEqual({ warnings: [] })
+  })
 })
