@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, fakeService, json, proxyBefore, signIn, tokens } from '../testing.ts'
 
@@ -182,5 +183,40 @@ describe('an id that travels in a path', () => {
     other.answers(json({ payload: { title: 'Welcome', points: [] } }))
     expect((await call(proxy.app, 'viewer', 'getJourneyStatistics', { id })).statusCode).toBe(200)
     expect(other.seen[0]?.path).toBe(`/api/journey/${encodeURIComponent(id)}/statistics/external`)
+  })
+})
+
+describe('an answer', () => {
+  const long = 'é'.repeat(2_000)
+
+  test.each([
+    [
+      'as the service wrote it',
+      `{"status_code":200,"status_message":"OK","response":{"a": [1.0, "${long}"]}}`,
+      `{"a": [1.0, "${long}"]}`,
+    ],
+    [
+      'written again where more stands in the envelope',
+      '{"status_code":200,"status_message":"OK","response":{"a": 1},"b":2}',
+      '{"a":1}',
+    ],
+    [
+      'written again where the order is another',
+      '{"response":{"a": 1},"status_code":200,"status_message":"OK"}',
+      '{"a":1}',
+    ],
+    ['without a response', '{"status_code":200,"status_message":"OK"}', 'null'],
+  ])('comes %s', async (_how, text, expected) => {
+    service.answers((_request, response) => response.end(text))
+    const { statusCode, body } = await call(proxy.app, 'viewer', 'getApplications', {})
+    expect([statusCode, body]).toEqual([200, expected])
+  })
+
+  test('of a read is compressed where the browser takes it', async () => {
+    service.answers(json({ status_code: 200, status_message: 'OK', response: { long } }))
+    const headers = { 'accept-encoding': 'gzip' }
+    const answer = await call(proxy.app, 'viewer', 'getApplications', {}, { headers })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual({ long })
   })
 })

@@ -57,7 +57,9 @@ export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audi
       }
     }
 
-    app.post(`/api/${name}`, { bodyLimit, onRequest }, async (request, reply) => {
+    // changes are answered by a code or nothing: looking at whether to compress costs more than it saves
+    const uncompressed = method.effect === 'read' ? {} : { compress: false as const }
+    app.post(`/api/${name}`, { bodyLimit, onRequest, ...uncompressed }, async (request, reply) => {
       const caller = request.caller as User
       const given = method.request.safeParse(request.body ?? {})
       if (!given.success) {
