@@ -3,8 +3,6 @@ import { expect, type Page, test } from '../support/test.ts'
 
 const compose = '/applications/C0FFE-E0001/compose'
 
-test.use({ seed: '400' })
-
 const side = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a push is written in two languages, reviewed by platform and language, and scheduled for each local morning', async ({

@@ -5,8 +5,6 @@ import { expect, test } from '../support/test.ts'
 
 const exportsOf = '/applications/C0FFE-E0001/exports'
 
-test.use({ seed: '400' })
-
 test('a segment is exported, told about, opened, searched and downloaded', async ({ page, signIn }) => {
   await signIn('marketer')
   await page.goto(exportsOf)

@@ -6,8 +6,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { startServers } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ seed: 'none' })
-
 test('from an empty account to a configured platform, which outlives a restart', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'))
   const first = await startServers({ seed: 'none', dataDir })

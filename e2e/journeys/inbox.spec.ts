@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { act, people, toast } from '../support/people.ts'
-import { startServers } from '../support/servers.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const application = 'C0FFE-E0001'
@@ -140,20 +139,18 @@ test('on a phone the list and the message take turns; a viewer reads and is told
   await expectAccessible(page)
 })
 
-test('an inbox that cannot be read says so and can be tried again', async ({ page }) => {
-  const servers = await startServers({ seed: '10' })
-  await page.goto(`${servers.url}${inbox}`)
+test('an inbox that cannot be read says so and can be tried again', async ({ page, servers }) => {
+  await page.goto(inbox)
   await page.getByRole('button', { name: /^Administrator/ }).click()
   await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
-  await servers.stopBackend()
+  await servers.disconnect()
   const box = page.getByRole('searchbox', { name: /^Hardware id, user id/ })
   await box.fill('maria.santos')
   await box.press('Enter')
   await expect(page.getByRole('heading', { name: 'The person could not be looked up' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`${servers.url}${inbox}?user=maria.santos`)
-  await servers.startBackend()
+  await page.goto(`${inbox}?user=maria.santos`)
+  await servers.reconnect()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/as of/)).toBeVisible()
-  await servers.stop()
 })

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { toast } from '../support/people.ts'
-import { startServers } from '../support/servers.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const application = 'C0FFE-E0001'
@@ -174,26 +173,24 @@ test('a viewer is told who starts; on a phone it can be read', async ({ page, si
   await expectAccessible(page)
 })
 
-test('a service that is gone is told in the last look', async ({ page }) => {
-  const servers = await startServers({ seed: '10' })
-  await page.goto(`${servers.url}${desk}`)
+test('a service that is gone is told in the last look', async ({ page, servers }) => {
+  await page.goto(desk)
   await page.getByRole('button', { name: /^Administrator/ }).click()
-  await page.goto(`${servers.url}${desk}/new`)
+  await page.goto(`${desk}/new`)
   const form = starting(page)
   await form.getByRole('textbox', { name: 'Id', exact: true }).fill('late-1')
   await form.getByRole('textbox', { name: 'Text in its place' }).fill('Late')
   await form.getByRole('textbox', { name: 'Attributes type' }).fill('LateAttributes')
   await form.getByRole('radio', { name: 'Devices' }).check()
   await form.getByRole('textbox', { name: 'Devices' }).fill(`${phone}\nnot-known`)
-  await servers.stopBackend()
+  await servers.disconnect()
   await form.getByRole('button', { name: 'Review and start' }).click()
   await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
   await expect(dialog(page).getByText(/refuses connections/)).toBeVisible()
   await expect(dialog(page).getByText(/trying again is safe/)).toBeVisible()
-  await servers.startBackend()
+  await servers.reconnect()
   await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
   await expect(
     page.getByText(/^1 device of those named at the start is not known to the service: not-known/),
   ).toBeVisible()
-  await servers.stop()
 })

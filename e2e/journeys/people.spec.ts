@@ -3,8 +3,6 @@ import { expect, test } from '../support/test.ts'
 
 const people = '/applications/C0FFE-E0001/people'
 
-test.use({ seed: '400' })
-
 test('support learns why someone is not in a segment, and mends it', async ({ page, signIn }) => {
   await signIn('support')
   await page.goto('/applications/C0FFE-E0001')

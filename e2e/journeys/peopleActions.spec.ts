@@ -2,8 +2,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { act, device, fact, people, toast } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ seed: '400' })
-
 test('support registers a number that nobody knows, and does what the app would', async ({ page, signIn }) => {
   await signIn('support')
   await page.goto(people)

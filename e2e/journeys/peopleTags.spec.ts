@@ -2,8 +2,6 @@ import { expectAccessible } from '../support/accessible.ts'
 import { act, fact, people, toast } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ seed: '400' })
-
 test('a number is counted up, a list is added to and taken from, and the result is seen before', async ({
   page,
   signIn,

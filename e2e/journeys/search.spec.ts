@@ -1,8 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ seed: '400' })
-
 test('the search opens a segment by its name and looks a person up', async ({ page, signIn }) => {
   await signIn('support')
   await page.goto('/applications/C0FFE-E0001')

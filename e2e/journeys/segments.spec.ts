@@ -4,8 +4,6 @@ import { expect, test } from '../support/test.ts'
 
 const segments = '/applications/C0FFE-E0001/segments'
 
-test.use({ seed: '400' })
-
 test('a segment is made of blocks and of text, counted, saved, changed and taken back', async ({ page, signIn }) => {
   await signIn('marketer')
   await page.goto(segments)

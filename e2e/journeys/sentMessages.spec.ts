@@ -5,8 +5,6 @@ import { expect, type Page, test } from '../support/test.ts'
 const application = 'C0FFE-E0001'
 const messages = `/applications/${application}/messages`
 
-test.use({ seed: '400' })
-
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Sends as a program would; answers the code. */

@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { startServers } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
 const devicesOf = (application: string) => `/applications/${application}/test-devices`
@@ -148,9 +147,11 @@ for (const role of ['viewer', 'support'] as const) {
   })
 }
 
-test('a list that cannot be read says so and can be tried again; a form keeps what it has', async ({ page }) => {
-  const servers = await startServers({ seed: '10' })
-  await page.goto(`${servers.url}${coffee}`)
+test('a list that cannot be read says so and can be tried again; a form keeps what it has', async ({
+  page,
+  servers,
+}) => {
+  await page.goto(coffee)
   await page.getByRole('button', { name: /^Administrator/ }).click()
   await page.getByRole('button', { name: 'Create test device' }).click()
   const form = page.getByRole('dialog', { name: 'Create a test device' })
@@ -158,7 +159,7 @@ test('a list that cannot be read says so and can be tried again; a form keeps wh
   await form.getByRole('textbox', { name: 'Name' }).fill('Kept phone')
   await form.getByRole('combobox', { name: 'Platform' }).click()
   await page.getByRole('option', { name: 'iOS' }).click()
-  await servers.stopBackend()
+  await servers.disconnect()
   await form.getByRole('button', { name: 'Create test device' }).click()
   await expect(form.getByText(/refuses connections/)).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Push token' })).toHaveValue('kept')
@@ -169,11 +170,10 @@ test('a list that cannot be read says so and can be tried again; a form keeps wh
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard and leave' }).click()
 
-  await page.goto(`${servers.url}${coffee}`)
+  await page.goto(coffee)
   await expect(page.getByText(/refuses connections/)).toBeVisible()
   await expectAccessible(page)
-  await servers.startBackend()
+  await servers.reconnect()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('row', { name: /^Office phone/ })).toBeVisible()
-  await servers.stop()
 })

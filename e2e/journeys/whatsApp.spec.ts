@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { startServers } from '../support/servers.ts'
 import { expect, type Page, test } from '../support/test.ts'
 
 const application = 'C0FFE-E0001'
@@ -143,20 +142,18 @@ test('what the service refuses stands on its field; support is told who sends', 
   await expectAccessible(page)
 })
 
-test('a service that is gone is told in the last look, with the doubt it leaves', async ({ page }) => {
-  const servers = await startServers({ seed: '10' })
-  await page.goto(`${servers.url}${compose}`)
+test('a service that is gone is told in the last look, with the doubt it leaves', async ({ page, servers }) => {
+  await page.goto(compose)
   await page.getByRole('button', { name: /^Administrator/ }).click()
   await field(page, 'Number').fill(known)
   await field(page, 'Text').fill('Hello')
-  await servers.stopBackend()
+  await servers.disconnect()
   await form(page).getByRole('button', { name: 'Review and send' }).click()
   await review(page).getByRole('button', { name: 'Send now' }).click()
   await expect(review(page).getByText(/refuses connections/)).toBeVisible()
   await expect(review(page).getByText(/^It may have been sent all the same/)).toBeVisible()
   await expectAccessible(page)
-  await servers.startBackend()
+  await servers.reconnect()
   await review(page).getByRole('button', { name: 'Send now' }).click()
   await expect(page.getByRole('heading', { name: /On its way|not known here/ })).toBeVisible()
-  await servers.stop()
 })

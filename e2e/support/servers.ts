@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { openRelay } from './relay.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -11,9 +12,9 @@ export const secrets = new Set<string>()
 export interface Servers {
   url: string
   backend: string
-  /** Ends the backend, as a failure would, and starts it again on the same port (and directory, if it has one). */
-  stopBackend(): Promise<void>
-  startBackend(): Promise<void>
+  /** Cuts the proxy off the backend, as if the service were gone, and connects them again. */
+  disconnect(): Promise<void>
+  reconnect(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,23 +33,22 @@ export async function startServers({
     written += chunk
   }
   const common = { API_TOKEN: tokens.api, DEVICE_API_TOKEN: tokens.device, DATA_DIR: dataDir, LOG_LEVEL: 'debug' }
-  let backend = await start('backend/main.ts', { ...common, BACKEND_PORT: '0', SEED: seed }, keep)
-  const backendPort = new URL(backend.url).port
+  const backend = await start('backend/main.ts', { ...common, BACKEND_PORT: '0', SEED: seed }, keep)
+  const relay = await openRelay(Number(new URL(backend.url).port))
   const proxy = await start(
     'proxy/main.ts',
-    { ...common, PORT: '0', BACKEND_PORT: backendPort, SESSION_KEY: sessionKey },
+    { ...common, PORT: '0', BACKEND_PORT: String(relay.port), SESSION_KEY: sessionKey },
     keep,
   )
   for (const secret of [tokens.api, tokens.device, sessionKey]) secrets.add(secret)
   return {
     url: proxy.url,
     backend: backend.url,
-    stopBackend: () => end(backend.child),
-    async startBackend() {
-      backend = await start('backend/main.ts', { ...common, BACKEND_PORT: backendPort, SEED: seed }, keep)
-    },
+    disconnect: relay.close,
+    reconnect: relay.open,
     async stop() {
       await end(proxy.child)
+      await relay.close()
       await end(backend.child)
       const logged = [...secrets].filter((secret) => written.includes(secret))
       if (logged.length > 0) throw new Error(`The log of the servers holds ${logged.length} secrets`)

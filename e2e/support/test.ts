@@ -15,7 +15,7 @@ interface Fixtures {
 
 /** Playwright's test with real servers for each worker, and a page that may show no error and no secret. */
 export const test = base.extend<Fixtures, WorkerOptions & { servers: Servers }>({
-  seed: ['40', { option: true, scope: 'worker' }],
+  seed: ['400', { option: true, scope: 'worker' }],
   servers: [
     async ({ seed }, use) => {
       const servers = await startServers({ seed })
