@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { taskId } from './examples/example.ts'
+import { taskIds } from './examples/example.ts'
 import { examples } from './examples/index.ts'
 import { type MethodName, methodNamed, methodNames } from './index.ts'
 import { type Method, method } from './method.ts'
@@ -55,7 +55,7 @@ describe('encodeRequest', () => {
     ['bulkSetTagsStatus', 'Key secret'],
     ['getJourneyStatistics', 'Api secret'],
   ] as const)('puts the credential of %s into a header', (name, header) => {
-    const { headers, body } = encodeRequest(called(name), { request_id: taskId, id: '7' }, 'secret')
+    const { headers, body } = encodeRequest(called(name), { request_id: taskIds.bulkSetTags, id: '7' }, 'secret')
     expect(headers.authorization).toBe(header)
     expect(body ?? '').not.toContain('secret')
   })

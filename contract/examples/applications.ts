@@ -76,8 +76,8 @@ export const applicationExamples = {
   getApplications: {
     accepted: [
       accept('the first page', {}),
-      accept('a page', { page: 2 }),
-      accept('a page as text', { page: '2' }),
+      accept('a page', { page: 1 }),
+      accept('a page as text', { page: '1' }),
       accept('page 0, as some clients count', { page: 0 }),
     ],
     refused: [refuse('a page before the first', 'page', { page: -1 }), refuse('half a page', 'page', { page: 1.5 })],

@@ -1,8 +1,8 @@
 import type { audience } from '../audience.ts'
-import { accept, application, filterCode, hwid, type MethodExamples, refuse, taskId } from './example.ts'
+import { accept, application, exportId, filterCode, hwid, type MethodExamples, refuse, taskIds } from './example.ts'
 
 const filterExpression = 'T("Age", GTE, 18)'
-const started = { request_id: taskId, status: 'Pending' }
+const started = { request_id: taskIds.bulkSetTags, status: 'Pending' }
 const wanted = { filterExpression, applicationCode: application }
 
 const setTags = (device: Record<string, unknown>) => ({ application, devices: [device] })
@@ -10,7 +10,7 @@ const registered = { hwid: 'ann@bakery.example', push_token: 'ann@bakery.example
 const register = (device: Record<string, unknown>) => ({ application, devices: [{ ...registered, ...device }] })
 
 /** Asking for the state of a task, the same for the three bulk methods. */
-const status = (answers: MethodExamples['answers']): MethodExamples => ({
+const status = (taskId: string, answers: MethodExamples['answers']): MethodExamples => ({
   accepted: [
     accept('with the detail of each device', { request_id: taskId, detailed: true }),
     accept('the state alone', { request_id: taskId, detailed: 'false' }),
@@ -50,9 +50,9 @@ export const audienceExamples = {
     ],
     answers: [started],
   },
-  bulkSetTagsStatus: status([
+  bulkSetTagsStatus: status(taskIds.bulkSetTags, [
     {
-      request_id: taskId,
+      request_id: taskIds.bulkSetTags,
       status: 'Completed',
       progress: 100,
       devices_success: 1,
@@ -63,7 +63,7 @@ export const audienceExamples = {
         { hwid: 'nobody', status: 'not found', tags: {} },
       ],
     },
-    { request_id: taskId, status: 'Pending', progress: 0, devices_success: 0 },
+    { request_id: taskIds.bulkSetTags, status: 'Pending', progress: 0, devices_success: 0 },
   ]),
   bulkRegisterDevice: {
     accepted: [
@@ -83,9 +83,15 @@ export const audienceExamples = {
     ],
     answers: [started],
   },
-  bulkRegisterDeviceStatus: status([
-    { request_id: taskId, status: 'Completed', progress: 100, devices_success: 1, devices: [{ hwid, status: 'done' }] },
-    { request_id: taskId, status: 'Failed', progress: 0, devices_success: 0 },
+  bulkRegisterDeviceStatus: status(taskIds.bulkRegisterDevice, [
+    {
+      request_id: taskIds.bulkRegisterDevice,
+      status: 'Completed',
+      progress: 100,
+      devices_success: 1,
+      devices: [{ hwid, status: 'done' }],
+    },
+    { request_id: taskIds.bulkRegisterDevice, status: 'Failed', progress: 0, devices_success: 0 },
   ]),
   bulkUnregisterDevice: {
     accepted: [accept('two devices', { application, devices: [{ hwid }, { hwid: 'ann@bakery.example' }] })],
@@ -96,9 +102,9 @@ export const audienceExamples = {
     ],
     answers: [started],
   },
-  bulkUnregisterDeviceStatus: status([
+  bulkUnregisterDeviceStatus: status(taskIds.bulkUnregisterDevice, [
     {
-      request_id: taskId,
+      request_id: taskIds.bulkUnregisterDevice,
       status: 'Completed',
       progress: 100,
       devices_success: 0,
@@ -130,10 +136,10 @@ export const audienceExamples = {
       refuse('listed tags without exportData', 'tagsList', { ...wanted, tagsList: ['Age'] }),
       refuse('a format that does not exist', 'format', { ...wanted, format: 'xlsx' }),
     ],
-    answers: [{ task_id: '170134' }],
+    answers: [{ task_id: exportId }],
   },
   exportSegmentResult: {
-    accepted: [accept('a task', { task_id: '170134' }), accept('a number', { task_id: 170134 })],
+    accepted: [accept('a task', { task_id: exportId }), accept('a number', { task_id: Number(exportId) })],
     refused: [refuse('no task', 'task_id', { task_id: '' })],
     answers: [
       {

@@ -13,7 +13,7 @@ export const emailExamples = {
       accept(
         'all fields',
         send({
-          send_date: '2026-12-31 18:30',
+          send_date: '2099-12-31 18:30',
           subject: { en: 'Hello', de: 'Hallo' },
           content: { en: '<p>Hello</p>', de: '<p>Hallo</p>' },
           attachments: [file, file],

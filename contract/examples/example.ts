@@ -24,7 +24,7 @@ export const refuse = (name: string, field: string, fields: Record<string, unkno
   fields,
 })
 
-/** Codes and ids that the examples share. */
+/** Codes and ids of what the examples name as existing. */
 export const application = 'A1B2C-3D4E5'
 export const presetCode = 'F0E1D-2C3B4'
 export const campaignCode = 'C4A3B-2D1E0'
@@ -33,5 +33,18 @@ export const clusterCode = '1A2B3-C4D5E'
 export const messageCode = '0A1B-2C3D4E5F-60718293'
 export const hwid = '8f14e45f-ceea-467f-a0e6-0d1c2b3a4f5e'
 export const requestId = '7c9e6679f7425040de944be07fc1f90a'
-export const taskId = '0b6d3f2e-6d0a-4c7e-9a55-3f0d8d1f2c44'
+export const taskIds = {
+  bulkSetTags: '0b6d3f2e-6d0a-4c7e-9a55-3f0d8d1f2c44',
+  bulkRegisterDevice: '0b6d3f2e-6d0a-4c7e-9a55-3f0d8d1f2c45',
+  bulkUnregisterDevice: '0b6d3f2e-6d0a-4c7e-9a55-3f0d8d1f2c46',
+} as const
+export const exportId = '170134'
+export const journeyId = '5a4e7d1c-93b2-4f0e-8d61-2b7c9e0f3a18'
+export const zoneIds = [17, 18] as const
+/** The order of a message in the inbox. */
+export const inboxCode = '1767225600000'
+/** Of a live activity that runs. */
+export const activityId = 'order-17'
+/** Longer than a new name may be: whoever made it had other rules. */
+export const oldName = ` ${'x'.repeat(300)} `
 export const phone = '+447700900123'

@@ -9,6 +9,7 @@ import {
   type MethodExamples,
   presetCode,
   refuse,
+  zoneIds,
 } from './example.ts'
 
 const zone = { name: 'Market', lat: '51.5055', lng: '-0.0910', cooldown: 3600, range: 200, content: 'Fresh bread here' }
@@ -22,7 +23,8 @@ const timetable = {
   ],
 }
 const everyDay = Object.fromEntries(weekdays.map((day) => [day, [{ start: '09:00', stop: '17:00' }]]))
-const update = { geoZoneId: 17 }
+const [first, second] = zoneIds
+const update = { geoZoneId: first }
 
 export const geozoneExamples = {
   getNearestZone: {
@@ -87,7 +89,7 @@ export const geozoneExamples = {
         add({ timetable: { Tue: [{ start: '24:00', stop: '25:00' }] } }),
       ),
     ],
-    answers: [{ GeoZones: [17] }],
+    answers: [{ GeoZones: [first] }],
   },
   updateGeoZone: {
     accepted: [
@@ -105,7 +107,7 @@ export const geozoneExamples = {
         timetable,
       }),
       accept('links undone', { ...update, cluster: null, campaign: null }),
-      accept('numbers as text', { geoZoneId: '17', status: '0', lat: '51.5', lng: '-0.09', range: '300' }),
+      accept('numbers as text', { geoZoneId: String(first), status: '0', lat: '51.5', lng: '-0.09', range: '300' }),
       accept('a preset', { ...update, presetCode }),
       accept('every day of the week', { ...update, timetable: everyDay }),
       accept('no timetable any more', { ...update, timetable: {} }),
@@ -125,8 +127,8 @@ export const geozoneExamples = {
   },
   deleteGeoZone: {
     accepted: [
-      accept('some zones', { application, geozones: [17, '18'] }),
-      accept('one zone', { application, geozones: 17 }),
+      accept('some zones', { application, geozones: [first, String(second)] }),
+      accept('one zone', { application, geozones: first }),
     ],
     refused: [
       refuse('half a zone', 'geozones', { application, geozones: 17.5 }),
@@ -160,7 +162,7 @@ export const geozoneExamples = {
             cooldown: 86_400,
             geoZones: [
               {
-                id: 17,
+                id: first,
                 name: 'Market',
                 lat: 51.5055,
                 lng: -0.091,

@@ -1,13 +1,13 @@
 import type { inbox } from '../inbox.ts'
-import { accept, application, hwid, type MethodExamples, refuse } from './example.ts'
+import { accept, application, hwid, inboxCode, type MethodExamples, refuse } from './example.ts'
 
 const of = { application, userId: 'ann' }
-const moved = { ...of, inbox_code: '1767225600000', status: 2 }
+const moved = { ...of, inbox_code: inboxCode, status: 2 }
 
 export const inboxExamples = {
   getInboxMessages: {
     accepted: [
-      accept('all fields', { ...of, hwid, last_code: '1767225600000', count: 20, device_type: 1 }),
+      accept('all fields', { ...of, hwid, last_code: inboxCode, count: 20, device_type: 1 }),
       accept('the first ones, integers as text', { ...of, last_code: '', count: '0', device_type: '1' }),
       accept('another spelling of the user', { application, userID: 'ann' }),
     ],
@@ -23,7 +23,7 @@ export const inboxExamples = {
             inbox_id: '4711',
             rt: '1767312001',
             send_date: '1767225600',
-            order: '1767225600000',
+            order: inboxCode,
             title: 'Fresh bread',
             text: 'Out of the oven',
             image: 'https://static.example/bread.jpg',
@@ -34,7 +34,7 @@ export const inboxExamples = {
           },
           { inbox_id: '4710', action_type: 1, action_params: '{"l":"https://bakery.example"}', status: '3' },
         ],
-        next: '1767225600000',
+        next: inboxCode,
         deleted: ['4709'],
         new_inbox: 1,
       },
@@ -47,7 +47,7 @@ export const inboxExamples = {
       accept('another spelling, the time as a number, the status as text', {
         application,
         userID: 'ann',
-        inbox_code: '1767225600000',
+        inbox_code: inboxCode,
         status: '4',
         time: 1_767_225_600,
       }),

@@ -1,9 +1,9 @@
 import type { journeys } from '../journeys.ts'
-import { accept, campaignCode, type MethodExamples, presetCode, refuse } from './example.ts'
+import { accept, campaignCode, journeyId, type MethodExamples, presetCode, refuse } from './example.ts'
 
 export const journeyExamples = {
   getJourneyStatistics: {
-    accepted: [accept('a journey', { id: '0b6d3f2e-6d0a-4c7e-9a55-3f0d8d1f2c44' })],
+    accepted: [accept('a journey', { id: journeyId })],
     refused: [refuse('no journey', 'id', { id: '' })],
     answers: [
       {

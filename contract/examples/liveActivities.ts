@@ -1,24 +1,33 @@
 import type { liveActivities } from '../liveActivities.ts'
-import { accept, application, filterCode, hwid, type MethodExamples, messageCode, refuse } from './example.ts'
+import {
+  accept,
+  activityId,
+  application,
+  filterCode,
+  hwid,
+  type MethodExamples,
+  messageCode,
+  refuse,
+} from './example.ts'
 
 const activity = {
   'content-state': { stage: 'in the oven', minutes: 12 },
   'attributes-type': 'OrderAttributes',
-  attributes: { order: 17 },
+  attributes: { order: 18 },
 }
-const begun = { content: 'Your order is in the oven', live_activity: activity, live_activity_id: 'order-17' }
+const begun = { content: 'Your order is in the oven', live_activity: activity, live_activity_id: 'order-18' }
 const start = (fields: Record<string, unknown>) => ({ application, notifications: [{ ...begun, ...fields }] })
 const changed = { event: 'update', 'content-state': { stage: 'cooling', minutes: 3 } }
 const update = (fields: Record<string, unknown>, activityFields: Record<string, unknown> = {}) => ({
   application,
-  notifications: [{ live_activity: { ...changed, ...activityFields }, live_activity_id: 'order-17', ...fields }],
+  notifications: [{ live_activity: { ...changed, ...activityFields }, live_activity_id: activityId, ...fields }],
 })
 const at = 'notifications.0.live_activity'
 
 export const liveActivityExamples = {
   startLiveActivity: {
     accepted: [
-      accept('all fields', start({ title: 'Order 17', filter_code: filterCode, devices: [hwid], users: ['ann'] })),
+      accept('all fields', start({ title: 'Order 18', filter_code: filterCode, devices: [hwid], users: ['ann'] })),
       accept('what is needed', start({})),
     ],
     refused: [

@@ -11,12 +11,15 @@ import {
 } from './example.ts'
 import { platformRefusals, platformValues } from './messagePlatforms.ts'
 
-const send = (notification: Record<string, unknown>) => ({ application, notifications: [notification] })
+const send = (notification: Record<string, unknown>) => ({
+  application,
+  notifications: [{ content: 'Bread', ...notification }],
+})
 const bad = (name: string, field: string, notification: Record<string, unknown>) =>
   refuse(name, `notifications.0.${field}`, send(notification))
 
 const everything = {
-  send_date: '2026-12-31 18:30',
+  send_date: '2099-12-31 18:30',
   content: { en: 'Bread', de: 'Brot' },
   title: 'Fresh',
   subtitle: { en: 'Now' },
@@ -39,7 +42,7 @@ const everything = {
   capping_count: 3,
   capping_exclude: false,
   capping_avoid: false,
-  inbox_date: '2027-01-05',
+  inbox_date: '2100-01-05',
   inbox_image: 'https://static.example/bread.jpg',
   inbox_days: 30,
   devices: [hwid],
@@ -66,11 +69,12 @@ export const messageExamples = {
       ...Object.keys(platformFields).map((platform) =>
         accept(`all fields of ${platform}`, send(platformValues[platform as keyof typeof platformFields])),
       ),
-      accept('nothing: sent now, to everybody', send({})),
+      accept('a text: sent now, to everybody', send({})),
+      accept('silent, without a text', send({ content: undefined, platforms: [1], ios_silent: 1 })),
       accept('no notifications', { application, notifications: [] }),
       accept(
         'integers as text, absent fields empty',
-        send({ send_rate: '500', ios_badges: '5', content: '', send_date: null, filter: '' }),
+        send({ send_rate: '500', ios_badges: '5', title: '', send_date: null, filter: '' }),
       ),
       accept('fields nobody knows', { ...send({ android_slient: 1 }), v: 2, last_request_time: 0 }),
       accept('a badge that changes', send({ ios_badges: -1, android_badges: '+10' })),
@@ -98,7 +102,7 @@ export const messageExamples = {
       bad('a rate that is too low', 'send_rate', { send_rate: 99 }),
       bad('a rate that is too high', 'send_rate', { send_rate: 1001 }),
       bad('capping over 31 days', 'capping_days', { capping_days: 31 }),
-      bad('an inbox day with a time', 'inbox_date', { inbox_date: '2027-01-05 10:00' }),
+      bad('an inbox day with a time', 'inbox_date', { inbox_date: '2100-01-05 10:00' }),
       bad('31 days in the inbox', 'inbox_days', { inbox_days: 31 }),
       bad('1001 devices', 'devices', { devices: Array(1001).fill(hwid) }),
       bad('no devices', 'devices', { devices: [] }),

@@ -3,8 +3,10 @@ import {
   accept,
   application,
   campaignCode,
+  inboxCode,
   type MethodExamples,
   messageCode,
+  oldName,
   presetCode,
   refuse,
   requestId,
@@ -81,20 +83,17 @@ export const panelExamples = {
   },
   listEvents: ofApplication({ events: [{ name: 'Purchase', created }] }),
   createEvent: {
-    accepted: [accept('an event', event)],
+    accepted: [accept('an event', { application, name: 'Refund' })],
     refused: [refuse('no name', 'name', { application, name: '' })],
-    answers: [{ name: 'Purchase' }],
+    answers: [{ name: 'Refund' }],
   },
   deleteEvent: {
-    accepted: [
-      accept('an event', event),
-      accept('any name that exists, as it is', { application, name: ` ${'x'.repeat(300)} ` }),
-    ],
+    accepted: [accept('an event', event), accept('any name that exists, as it is', { application, name: oldName })],
     refused: [refuse('no name', 'name', { application })],
     answers: [null],
   },
   deleteInboxMessage: {
-    accepted: [accept('a message', { application, userId: 'ann', inbox_id: '4711' })],
+    accepted: [accept('a message', { application, userId: 'ann', inbox_id: `${messageCode}-${inboxCode}` })],
     refused: [
       refuse('no user', 'userId', { application, inbox_id: '4711' }),
       refuse('no message', 'inbox_id', { application, userId: 'ann', inbox_id: '' }),
@@ -137,7 +136,7 @@ export const panelExamples = {
   },
   listMessages: {
     accepted: [
-      accept('a page', { application, limit: 50, cursor: 'next' }),
+      accept('a page', { application, limit: 50, cursor: messageCode }),
       accept('the first page', { application }),
       accept('of a transaction', { application, transactionId: '6f1c' }),
     ],

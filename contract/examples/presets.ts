@@ -37,11 +37,6 @@ export const presetExamples = {
         scheduling: { sendRate: 500 },
         segmentation: { filter: 'Adults', platforms: [1, 3, 7, 8, 9, 10, 11, 12] },
       }),
-      accept('a group in place of an application', {
-        ...preset,
-        applicationCode: '',
-        applicationGroupCode: 'AAAAA-00000',
-      }),
       accept('a deep link', acting('deepLink', { id: 4, params: { page: 'menu' } })),
       accept('rich media', acting('richMedia', { richMediaCode: 'BBBBB-11111' })),
       accept('opening the app', acting('openApp')),

@@ -1,24 +1,24 @@
 import type { tags } from '../tags.ts'
-import { accept, type MethodExamples, refuse } from './example.ts'
+import { accept, type MethodExamples, oldName, refuse } from './example.ts'
 
 export const tagExamples = {
   addTag: {
     accepted: [
-      accept('all fields', { tag: { name: 'Age', type: 1, application_specific: true, user_specific: false } }),
+      accept('all fields', { tag: { name: 'Points', type: 1, application_specific: true, user_specific: false } }),
       accept('a version, the type as text', { tag: { name: 'App', type: '7' } }),
     ],
     refused: [
       refuse('no tag', 'tag', {}),
       refuse('no name', 'tag.name', { tag: { name: '', type: 1 } }),
-      refuse('no type', 'tag.type', { tag: { name: 'Age' } }),
-      refuse('a type that does not exist', 'tag.type', { tag: { name: 'Age', type: 8 } }),
+      refuse('no type', 'tag.type', { tag: { name: 'Points' } }),
+      refuse('a type that does not exist', 'tag.type', { tag: { name: 'Points', type: 8 } }),
     ],
     answers: [{ result: true }],
   },
   deleteTag: {
     accepted: [
-      accept('a tag', { tag: { name: 'Age' } }),
-      accept('any name that exists, as it is', { tag: { name: ` ${'x'.repeat(300)} ` } }),
+      accept('a tag', { tag: { name: 'Likes' } }),
+      accept('any name that exists, as it is', { tag: { name: oldName } }),
     ],
     refused: [refuse('a text for a tag', 'tag', { tag: 'Age' }), refuse('no name', 'tag.name', { tag: {} })],
     answers: [{ result: true }],

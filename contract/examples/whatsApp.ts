@@ -10,7 +10,7 @@ export const whatsAppExamples = {
       accept(
         'a template',
         send({
-          send_date: '2026-12-31 18:30',
+          send_date: '2099-12-31 18:30',
           content: undefined,
           content_id: 'order_ready',
           use_auto_registration: true,
