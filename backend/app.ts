@@ -15,8 +15,6 @@ import type { BackendJobs } from './jobs/JobData.ts'
 interface Options {
   db: Kysely<Database>
   jobs: BackendJobs
-  /** Directory of exported files. */
-  filesDir: string
   logLevel: string
   /** Where log lines go instead of standard output. */
   logTo?: DestinationStream
@@ -32,7 +30,7 @@ const devicePaths = new Set(
 const pathOf = (url: string) => url.split('?')[0] ?? ''
 
 /** The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people. */
-export async function createApp({ db, jobs, filesDir, logLevel, logTo }: Options): Promise<FastifyInstance> {
+export async function createApp({ db, jobs, logLevel, logTo }: Options): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: logLevel,
@@ -71,7 +69,7 @@ export async function createApp({ db, jobs, filesDir, logLevel, logTo }: Options
     await db.selectFrom('accounts').select('id').limit(1).execute()
     return { status: 'ok' }
   })
-  addFileRoutes(app, db, filesDir)
+  addFileRoutes(app, db)
   addMethodRoutes(app, db, jobs)
   return app
 }

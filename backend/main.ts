@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { openStorage } from '#storage/open.ts'
 import { createApp } from './app.ts'
@@ -10,14 +7,6 @@ import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
 import { openBackendJobs, orderCounting, orderTidying } from './jobs/openBackendJobs.ts'
 import { seedDemo } from './seed/seedDemo.ts'
-
-/** Where exported files are kept; with `memory://` a directory that the system clears. */
-async function filesDirectory(dataDir: string): Promise<string> {
-  if (dataDir.startsWith('memory://')) return mkdtemp(join(tmpdir(), 'backend-files-'))
-  const directory = join(dataDir, 'files')
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  return directory
-}
 
 /** Ends the program; at once, while there is nothing to close. */
 let stop: () => unknown = () => process.exit(0)
@@ -29,20 +18,19 @@ async function main(): Promise<void> {
   const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readConfig(process.env)
   const log = pino({ level: logLevel, name: 'storage' })
   const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations, log })
-  const filesDir = await filesDirectory(dataDir)
-  const jobs = openBackendJobs(storage, { filesDir, log, simulate })
+  const jobs = openBackendJobs(storage, { log, simulate })
   await storage.exclusively(async () => {
     const account = await ensureAccount(storage.db, tokens)
     await jobs.start()
     if (account.made && seed)
-      await seedDemo(storage.db, account.id, {
+      await seedDemo(storage.background.db, account.id, {
         ...seed,
         schedule: (db, message, after) => jobs.send('sendMessage', { message }, { after, db }),
       })
     await orderTidying(jobs)
     await orderCounting(jobs)
   })
-  const app = await createApp({ db: storage.db, jobs, filesDir, logLevel })
+  const app = await createApp({ db: storage.db, jobs, logLevel })
   let stopping = false
   stop = async () => {
     if (stopping) return

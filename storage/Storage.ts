@@ -25,6 +25,8 @@ export interface Storage<Tables = unknown> {
    * Rejects with PostgreSQL's error, which carries `code`, `detail`, `constraint` and `table`.
    */
   query<Row = Record<string, unknown>>(sql: string, params?: readonly unknown[]): Promise<Answer<Row>>
+  /** The same database for work in the background: on connections of its own, and its statements may take minutes. */
+  readonly background: Pick<Storage<Tables>, 'kind' | 'db' | 'pool' | 'query'>
   /** Runs work that sets the database up while no other process does. */
   exclusively<Result>(work: () => Promise<Result>): Promise<Result>
   /** Writes everything to the data files, so that the log can be cut and the next start is quick. */

@@ -16,6 +16,8 @@ export interface ScheduledRequestTable {
   result: JSONColumnType<object> | null
   /** Where the result is a file: its name. */
   file_name: string | null
+  /** Id of that file: see storedFiles.ts. */
+  file: string | null
   error: string | null
   created: CreatedNow
   finished: Date | null

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 import type { CreatedNow } from './createdNow.ts'
+import type { FilePieceTable } from './fileTables.ts'
 import type {
   GeozoneClusterFiringTable,
   GeozoneClusterTable,
@@ -42,6 +43,7 @@ export interface Database {
   bulk_tasks: BulkTaskTable
   bulk_chunks: BulkChunkTable
   exports: ExportTable
+  file_pieces: FilePieceTable
   campaigns: CampaignTable
   presets: PresetTable
   messages: MessageTable
@@ -242,6 +244,8 @@ interface ExportTable {
   devices_count: number | null
   /** Given when the export begins; null where only a count is wanted. */
   file_name: string | null
+  /** Id of its file once that is whole: see storedFiles.ts. */
+  file: string | null
   error: string | null
   created: CreatedNow
   finished: Date | null

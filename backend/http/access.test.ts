@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ensureAccount } from '../db/ensureAccount.ts'
 import { onEachStorage } from '../testing/onEachStorage.ts'
 import { tokens } from '../testing/service.ts'
+import { storeFile } from '../testing/storeFile.ts'
 
 onEachStorage('tokens', (service) => {
   test.each([
@@ -42,21 +43,20 @@ onEachStorage('tokens', (service) => {
   })
 
   test('files of the static host want a server token in the header', async () => {
-    const { writeFile } = await import('node:fs/promises')
-    await writeFile(`${service().filesDir}/export_segment_A_1.csv.zip`, 'PK')
-    await writeFile(`${service().filesDir}/nobodys.zip`, 'PK')
+    const file = await storeFile(service().db, 'PK')
     const code = await service().application()
     await service()
       .db.insertInto('exports')
-      .columns(['application_id', 'request', 'status', 'file_name'])
+      .columns(['application_id', 'request', 'status', 'file_name', 'file'])
       .expression((of) =>
         of
           .selectFrom('applications')
-          .select(({ val }) => [
+          .select(({ cast, val }) => [
             'id',
             val('{}').as('request'),
             val('completed').as('status'),
             val('export_segment_A_1.csv.zip').as('file_name'),
+            cast<string>(val(file), 'uuid').as('file'),
           ])
           .where('code', '=', code),
       )
@@ -69,7 +69,7 @@ onEachStorage('tokens', (service) => {
     }
     const answer = await get(url, `Token ${tokens.api}`)
     expect([answer.statusCode, answer.body, answer.headers['content-type']]).toEqual([200, 'PK', 'application/zip'])
-    for (const name of ['gone.zip', 'nobodys.zip', '..%2fpackage.json', '.env', 'a%00.zip']) {
+    for (const name of ['gone.zip', file, '..%2fpackage.json', '.env', 'a%00.zip']) {
       expect((await get(`/files/${name}`, `Token ${tokens.api}`)).statusCode).toBe(404)
     }
   })

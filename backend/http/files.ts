@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { readFile } from '../db/storedFiles.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationById } from '../methods/access/applicationFor.ts'
 import { type Caller, callerOf } from '../methods/access/callerOf.ts'
@@ -16,26 +14,25 @@ const kinds: Record<string, string> = {
 }
 
 /** The static host: exported files, with an API token in `Authorization: Token` (interface, Authentication 5), and icons. */
-export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, filesDir: string): void {
+export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const token = /^token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const { name } = request.params
-    let owned: boolean
+    let file: string | null
     try {
-      owned = await ownsFile(db, await callerOf(db, 'account', token), name)
+      file = await ownFile(db, await callerOf(db, 'account', token), name)
     } catch (error) {
       if (error instanceof ServiceError) return reply.code(401).send({ message: 'unauthorized' })
       throw error
     }
     const kind = /^[\w-]+(?:\.[\w-]+)*\.(zip|csv|json)$/.exec(name)?.[1]
-    const path = join(filesDir, name)
-    const found = kind === undefined || !owned ? undefined : await stat(path).catch(() => undefined)
-    if (!found?.isFile() || kind === undefined) return reply.code(404).send({ message: 'There is no such file' })
+    const found = kind === undefined || file === null ? undefined : await readFile(db, file)
+    if (!found || kind === undefined) return reply.code(404).send({ message: 'There is no such file' })
     return reply
       .header('content-length', found.size)
       .header('content-disposition', `attachment; filename="${name}"`)
       .type(kinds[kind] ?? 'application/octet-stream')
-      .send(createReadStream(path))
+      .send(found.content)
   })
 
   app.get<{ Params: { name: string } }>('/icons/:name', async (request, reply) => {
@@ -54,11 +51,15 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, filesD
   })
 }
 
-/** True for a file of an export or a result that the caller may read. */
-async function ownsFile(db: Kysely<Database>, caller: Caller, name: string): Promise<boolean> {
+/** Id of the file of an export or a result that the caller may read, null where there is none. */
+async function ownFile(db: Kysely<Database>, caller: Caller, name: string): Promise<string | null> {
   // a name with a character that no text may hold cannot even be looked for
-  if (!/^[\w.-]+$/.test(name)) return false
-  if (name.startsWith('tag_stats_')) return (await scheduledRequest(db, caller, { file_name: name })) !== undefined
-  const task = await db.selectFrom('exports').select('application_id').where('file_name', '=', name).executeTakeFirst()
-  return task ? (await applicationById(db, caller, task.application_id)) !== undefined : false
+  if (!/^[\w.-]+$/.test(name)) return null
+  if (name.startsWith('tag_stats_')) return (await scheduledRequest(db, caller, { file_name: name }))?.file ?? null
+  const task = await db
+    .selectFrom('exports')
+    .select(['application_id', 'file'])
+    .where('file_name', '=', name)
+    .executeTakeFirst()
+  return task && (await applicationById(db, caller, task.application_id)) ? task.file : null
 }

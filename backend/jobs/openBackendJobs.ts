@@ -16,21 +16,22 @@ const minute = 60 * 1_000
 const hour = 60 * minute
 
 interface Options {
-  /** Directory of exported files. */
-  filesDir: string
   log?: Log
   /** Whether deliveries and openings follow on messages by themselves. Default true. */
   simulate?: boolean
 }
 
 /** The durable jobs of the backend, defined and not started. */
-export function openBackendJobs(storage: Storage<Database>, { filesDir, log, simulate = true }: Options): BackendJobs {
+export function openBackendJobs(
+  { background: storage }: Storage<Database>,
+  { log, simulate = true }: Options = {},
+): BackendJobs {
   const jobs = openJobs<JobData>(storage, log ? { log } : {})
   // one after the other: on the embedded storage two would only wait for each other
   jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run), retryLimit: 8 })
   // a count need not wait for a long file
   jobs.define('exportSegment', {
-    handler: (data, run) => runExport(storage, filesDir, data.export, run),
+    handler: (data, run) => runExport(storage, data.export, run),
     concurrency: 3,
   })
   jobs.define('sendMessage', {
@@ -39,7 +40,7 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
   })
   // a dashboard asks for many at once
   jobs.define('scheduledResult', {
-    handler: ({ request }, run) => scheduledResult({ storage, filesDir }, request, run),
+    handler: ({ request }, run) => scheduledResult(storage, request, run),
     concurrency: 8,
   })
   jobs.define('countSubscribers', {
@@ -58,7 +59,7 @@ export function openBackendJobs(storage: Storage<Database>, { filesDir, log, sim
   jobs.define('tidy', {
     handler: async () => {
       try {
-        await tidy(storage.db, filesDir, new Date())
+        await tidy(storage.db, new Date())
       } finally {
         await orderTidying(jobs, new Date(Date.now() + hour))
       }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../testing/onEachStorage.ts'
+import { storeFile } from '../testing/storeFile.ts'
 import { tidy } from './tidy.ts'
 
 onEachStorage('tidy', (service) => {
+  const files = async () =>
+    (await service().db.selectFrom('file_pieces').select('file').distinct().execute()).map(({ file }) => file).sort()
+
   test('old exports go with their files, old bulk tasks too; what is new or running stays', async () => {
-    const { db, filesDir } = service()
+    const { db } = service()
     const code = await service().application()
     const { id: application_id } = await db
       .selectFrom('applications')
@@ -18,17 +20,19 @@ onEachStorage('tidy', (service) => {
     const now = new Date()
     const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
     const exported = async (file_name: string, days: number, status: 'completed' | 'in-progress') => {
-      await writeFile(join(filesDir, file_name), 'PK')
+      const file = await storeFile(db, 'PK')
       const row = { application_id, request: '{}', status, file_name, created: ago(days) }
-      return (await db.insertInto('exports').values(row).returning('id').executeTakeFirstOrThrow()).id
+      await db
+        .insertInto('exports')
+        .values({ ...row, file: status === 'completed' ? file : null })
+        .execute()
+      return file
     }
     await exported('export_segment_A_1.csv.zip', 8, 'completed')
-    await exported('export_segment_A_2.csv.zip', 6, 'completed')
-    const running = await exported('export_segment_A_3.csv.zip', 9, 'in-progress')
-    await writeFile(join(filesDir, `.export-${running}.partial`), 'half')
-    await writeFile(join(filesDir, '.export-999999.partial'), 'half')
-    // its application was deleted
-    await writeFile(join(filesDir, 'export_segment_A_4.csv.zip'), 'PK')
+    const kept = await exported('export_segment_A_2.csv.zip', 6, 'completed')
+    const cutOff = await exported('export_segment_A_3.csv.zip', 9, 'in-progress')
+    await sql`update file_pieces set stored = ${ago(1)}`.execute(db)
+    const running = await storeFile(db, 'being written')
     for (const days of [31, 29])
       await db
         .insertInto('bulk_tasks')
@@ -41,19 +45,16 @@ onEachStorage('tidy', (service) => {
           created: ago(days),
         })
         .execute()
-    await tidy(db, filesDir, now)
-    expect((await readdir(filesDir)).sort()).toEqual([
-      `.export-${running}.partial`,
-      'export_segment_A_2.csv.zip',
-      'export_segment_A_3.csv.zip',
-    ])
+    await tidy(db, now)
+    expect(await files()).toEqual([kept, running].sort())
+    expect(await files()).not.toContain(cutOff)
     expect(
       await db.selectFrom('bulk_tasks').select('id').where('application_id', '=', application_id).execute(),
     ).toHaveLength(1)
   })
 
   test('old scheduled requests go with their files; what is new or pending stays', async () => {
-    const { call, db, filesDir, jobs } = service()
+    const { call, db, jobs } = service()
     await call('addTag', { tag: { name: 'Shop', type: 2 } })
     const asked = []
     for (let each = 0; each < 3; each += 1) asked.push((await call('getTagStats', { tag: 'Shop' })).request_id)
@@ -66,19 +67,23 @@ onEachStorage('tidy', (service) => {
     const week = new Date(now.getTime() - 7 * 86_400_000 - 1_000)
     await set(old, { created: week })
     await set(pending, { created: week, status: 'pending' })
-    await writeFile(join(filesDir, `tag_stats_${pending}.csv.partial`), 'half')
-    await writeFile(join(filesDir, `tag_stats_${old}.csv.partial`), 'half')
-    await tidy(db, filesDir, now)
-    const left = (await readdir(filesDir)).filter((name) => name.startsWith('tag_stats_'))
-    expect(left.sort()).toEqual(
-      [`tag_stats_${pending}.csv`, `tag_stats_${pending}.csv.partial`, `tag_stats_${young}.csv`].sort(),
-    )
+    await sql`update file_pieces set stored = ${week}`.execute(db)
+    const gone = await db
+      .selectFrom('scheduled_requests')
+      .select('file')
+      .where('id', '=', String(old))
+      .executeTakeFirst()
+    await tidy(db, now)
+    const left = await db.selectFrom('scheduled_requests').select(['id', 'file']).execute()
+    expect(left.map(({ id }) => id).sort()).toEqual([pending, young].sort())
+    expect(await files()).toEqual(expect.arrayContaining(left.map(({ file }) => file)))
+    expect(await files()).not.toContain(gone?.file)
     expect((await service().refusal('getResults', { request_id: String(old) }))[0]).toBe(210)
     expect(await call('getResults', { request_id: String(young) })).toHaveProperty('fileName')
   })
 
   test('transaction ids go once they are not kept any more', async () => {
-    const { call, db, filesDir } = service()
+    const { call, db } = service()
     const application = await service().application()
     const notifications = ['old', 'young'].map((transactionId) => ({ content: 'x', transactionId }))
     await call('createMessage', { application, notifications })
@@ -88,7 +93,7 @@ onEachStorage('tidy', (service) => {
       .set({ at: new Date(now.getTime() - 301_000) })
       .where('transaction_id', '=', 'old')
       .execute()
-    await tidy(db, filesDir, now)
+    await tidy(db, now)
     expect(await db.selectFrom('transactions').select('transaction_id').execute()).toEqual([
       { transaction_id: 'young' },
     ])
@@ -96,7 +101,7 @@ onEachStorage('tidy', (service) => {
   })
 
   test('what is overdue and used by no preset goes', async () => {
-    const { call, db, filesDir } = service()
+    const { call, db } = service()
     const application = await service().application()
     await call('createFilter', {
       name: 'Overdue',
@@ -106,10 +111,10 @@ onEachStorage('tidy', (service) => {
     const later = new Date('2999-01-02')
     const segmentation = { filter: 'Overdue', platforms: [1] }
     await call('createPreset', { name: 'One', applicationCode: application, content: { message: 'x' }, segmentation })
-    await tidy(db, filesDir, later)
+    await tidy(db, later)
     expect(await db.selectFrom('filters').select('name').execute()).toEqual([{ name: 'Overdue' }])
     await call('deleteApplication', { application })
-    await tidy(db, filesDir, later)
+    await tidy(db, later)
     expect(await db.selectFrom('filters').select('name').execute()).toEqual([])
   })
 })

@@ -1,6 +1,5 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { deleteUnnamedFiles } from '../db/storedFiles.ts'
 import type { Database } from '../db/tables.ts'
 import { usedByNoPreset } from '../db/usedByPreset.ts'
 import { tidyVisits } from './tidyVisits.ts'
@@ -19,7 +18,7 @@ export const transactionMinutes = 5
  * Deletes what has been kept long enough: exports, bulk tasks, scheduled requests, overdue filters, transaction ids, visits of zones,
  * and every exported file that nothing names any more.
  */
-export async function tidy(db: Kysely<Database>, filesDir: string, now: Date): Promise<void> {
+export async function tidy(db: Kysely<Database>, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day)
   await db.deleteFrom('bulk_tasks').where('created', '<', before(bulkDays)).execute()
   await db
@@ -39,28 +38,5 @@ export async function tidy(db: Kysely<Database>, filesDir: string, now: Date): P
   // a filter whose own job came to nothing, or whose preset went with its application
   await db.deleteFrom('filters').where('expires', '<=', now).where(usedByNoPreset).execute()
   await tidyVisits(db, now)
-  // the names first: what is ordered meanwhile is not among them
-  const names = await readdir(filesDir)
-  const exports = await db.selectFrom('exports').select(['id', 'status', 'file_name']).execute()
-  const requests = await db
-    .selectFrom('scheduled_requests')
-    .select('id')
-    .where('method', '=', 'getTagStats')
-    .where('status', 'in', ['pending', 'done'])
-    .execute()
-  const kept = new Set([
-    ...exports.flatMap(({ id, status, file_name }) =>
-      status === 'in-progress' ? [partialName(id), file_name] : file_name,
-    ),
-    ...requests.flatMap(({ id }) => [resultFile(id), `${resultFile(id)}.partial`]),
-  ])
-  for (const name of names)
-    if (/^(\.export-\d+\.partial|export_segment_.*\.zip|tag_stats_.*\.csv(\.partial)?)$/.test(name) && !kept.has(name))
-      await rm(join(filesDir, name), { force: true })
+  await deleteUnnamedFiles(db, now)
 }
-
-/** Name of an export's file while it is written. */
-export const partialName = (id: number) => `.export-${id}.partial`
-
-/** Name of the file that a scheduled request's result is; while it is written `.partial` follows. */
-export const resultFile = (request: string) => `tag_stats_${request}.csv`

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { expect } from 'vitest'
 import { type MethodName, methods, type ResponseOf } from '#contract/index.ts'
@@ -21,7 +18,6 @@ export const tokens = { api: 'test-api-token', device: 'test-device-token' }
 export async function startService(kind: Storage['kind']) {
   const storage = await freshStorage<Database>(migrations, kind)
   await ensureAccount(storage.db, tokens)
-  const filesDir = await mkdtemp(join(tmpdir(), 'backend-test-'))
   const lines: string[] = []
   const logTo = new Writable({
     write(chunk, _encoding, done) {
@@ -29,9 +25,9 @@ export async function startService(kind: Storage['kind']) {
       done()
     },
   })
-  const jobs = openBackendJobs(storage, { filesDir })
+  const jobs = openBackendJobs(storage)
   await jobs.start()
-  const app = await createApp({ db: storage.db, jobs, filesDir, logLevel: 'trace', logTo })
+  const app = await createApp({ db: storage.db, jobs, logLevel: 'trace', logTo })
 
   /** The HTTP answer to a call as the contract writes it. */
   async function send(name: MethodName, fields: Record<string, unknown>, token?: string) {
@@ -73,11 +69,19 @@ export async function startService(kind: Storage['kind']) {
     db: storage.db,
     storage,
     jobs,
-    filesDir,
     call,
     send,
     refusal,
     log: () => lines.join(''),
+    /** What a link to an exported file or a result leads to. */
+    async download(link: string) {
+      const answer = await app.inject({
+        url: new URL(link, 'http://service').pathname,
+        headers: { authorization: `Token ${tokens.api}` },
+      })
+      expect(answer.statusCode).toBe(200)
+      return answer.rawPayload
+    },
     /** A fresh application's code. */
     async application(title = 'Test') {
       const { application } = await call('createApplication', { title })
@@ -87,7 +91,6 @@ export async function startService(kind: Storage['kind']) {
       await app.close()
       await jobs.stop()
       await storage.close()
-      await rm(filesDir, { recursive: true })
     },
   }
 }

@@ -70,10 +70,10 @@ export async function openAudience(kind: Storage['kind']): Promise<Audience> {
               'Last Purchase', to_char(now() - make_interval(days => n % 200), 'YYYY-MM-DD HH24:MI')),
             now() - make_interval(days => n % 900)
           from generate_series(${from}::integer, ${to}::integer) n
-        `.execute(storage.db)
+        `.execute(storage.background.db)
       }
       // as it would be found: nothing left to tidy of the making
-      await sql`vacuum (analyze) devices`.execute(storage.db)
+      await sql`vacuum (analyze) devices`.execute(storage.background.db)
       await storage.checkpoint()
     },
     async close() {

@@ -19,7 +19,7 @@ export async function bulkWrites() {
   for (const kind of kinds()) {
     const audience = await openAudience(kind)
     await audience.grow(devices)
-    const jobs = openBackendJobs(audience.storage, { filesDir: audience.filesDir })
+    const jobs = openBackendJobs(audience.storage)
     await jobs.start()
     const numbers = Array.from({ length: changed }, (_, index) => ((index * 17) % devices) + 1)
     const wishes = {
@@ -102,7 +102,7 @@ async function rawTags({ storage, application, kind }: Audience, numbers: readon
       update devices set tags = devices.tags || given.tags
       from unnest(${some.map((n) => `device-${n}`)}::text[], ${tags}::jsonb[]) as given (hwid, tags)
       where devices.application_id = ${application} and devices.hwid = given.hwid
-    `.execute(storage.db)
+    `.execute(storage.background.db)
   }
 }
 
@@ -119,6 +119,6 @@ async function rawRegister({ storage, application, kind }: Audience, numbers: re
         as given (hwid, device_type, push_token, tags)
       on conflict (application_id, hwid) do update
         set push_token = excluded.push_token, device_type = excluded.device_type, tags = devices.tags || excluded.tags
-    `.execute(storage.db)
+    `.execute(storage.background.db)
   }
 }

@@ -47,7 +47,7 @@ async function rate(work: () => Promise<void>): Promise<number> {
   return devices / ((performance.now() - start) / 1_000)
 }
 
-async function exported({ storage, application, filesDir }: Audience): Promise<void> {
+async function exported({ storage, application }: Audience): Promise<void> {
   const request = { expression: `A("${code}")`, includeWithoutTokens: true, format: 'csv' }
   const { id } = await storage.db
     .insertInto('exports')
@@ -59,7 +59,7 @@ async function exported({ storage, application, filesDir }: Audience): Promise<v
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await runExport(storage, filesDir, id, { signal: calm, lastAttempt: true })
+  await runExport(storage.background, id, { signal: calm, lastAttempt: true })
   const done = await storage.db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   if (done.devices_count !== devices) throw new Error(`The export is ${done.status} with ${done.devices_count} devices`)
 }
@@ -79,7 +79,7 @@ async function byHand({ storage, application, filesDir }: Audience): Promise<voi
   ]
   const copy = `copy (select ${columns.join(', ')} from devices where application_id = ${application} order by id) to stdout (format csv)`
   const zip = new yazl.ZipFile()
-  zip.addReadStream(await copyOut(storage, copy), 'bench.csv', { compressionLevel: 1 })
+  zip.addReadStream(await copyOut(storage.background, copy), 'bench.csv', { compressionLevel: 1 })
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(join(filesDir, 'bench.csv.zip')))
 }

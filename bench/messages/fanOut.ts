@@ -25,9 +25,9 @@ export async function fanOut(devices = 1_000_000) {
   for (const kind of kinds()) {
     const audience = await openAudience(kind)
     await audience.grow(devices)
-    const jobs = openBackendJobs(audience.storage, { filesDir: audience.filesDir })
+    const jobs = openBackendJobs(audience.storage)
     await jobs.start()
-    const app = await createApp({ db: audience.storage.db, jobs, filesDir: audience.filesDir, logLevel: 'silent' })
+    const app = await createApp({ db: audience.storage.db, jobs, logLevel: 'silent' })
     const raw = await measured(audience, devices, () => rawDeliveries(audience))
     const ours = await measured(audience, devices, () => createdMessage(audience, app, jobs))
     await app.close()
@@ -51,7 +51,7 @@ export async function fanOut(devices = 1_000_000) {
 
 /** Runs `work` on an empty table of deliveries, which it fills with so many as it answers. */
 async function measured(audience: Audience, devices: number, work: () => Promise<number>) {
-  await sql`truncate deliveries`.execute(audience.storage.db)
+  await sql`truncate deliveries`.execute(audience.storage.background.db)
   await audience.storage.checkpoint()
   const lookups = watchLookups(audience, devices)
   const start = performance.now()

@@ -30,9 +30,9 @@ export async function nearestZone(zones = 100_000) {
     await audience.grow(devices)
     await addZones(db, audience.application, zones)
     await audience.storage.checkpoint()
-    const jobs = openBackendJobs(audience.storage, { filesDir: audience.filesDir })
+    const jobs = openBackendJobs(audience.storage)
     await jobs.start()
-    const app = await createApp({ db, jobs, filesDir: audience.filesDir, logLevel: 'silent' })
+    const app = await createApp({ db, jobs, logLevel: 'silent' })
     const bare = Fastify()
     bare.post<{ Body: { hwid: string; lat: string; lng: string } }>('/', async ({ body: { hwid, lat, lng } }) =>
       byHand(db, hwid, { lat: Number(lat), lng: Number(lng) }),

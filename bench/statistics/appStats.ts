@@ -99,20 +99,20 @@ async function byHand({ storage, application }: Audience, from: Date, unit: stri
       and action in ('_open_', '_install_', '_register_', '_unregister_', '_send_', 'delivery', 'inboxopen')
       and minute >= ${from} and minute < ${end}
     group by 1, 2, 3 order by 3, 1, 2
-  `.execute(storage.db)
+  `.execute(storage.background.db)
   return rows.reduce((total, { sum }) => total + sum, 0)
 }
 
 /** Milliseconds until all of them can be read, and of as many statements one after the other. */
 async function atOnce(audience: Audience): Promise<{ all: number; statements: number }> {
-  const { storage, filesDir } = audience
+  const { storage } = audience
   const from = new Date(end.getTime() - day)
   const alone = performance.now()
   for (let each = 0; each < many; each += 1) await byHand(audience, from, 'hour')
   const statements = performance.now() - alone
-  const jobs = openBackendJobs(storage, { filesDir })
+  const jobs = openBackendJobs(storage)
   await jobs.start()
-  const app = await createApp({ db: storage.db, jobs, filesDir, logLevel: 'silent' })
+  const app = await createApp({ db: storage.db, jobs, logLevel: 'silent' })
   const call = async (name: string, fields: object) => {
     const payload = { request: { auth: 'bench-api-token', ...fields } }
     return (await app.inject({ method: 'POST', url: `/json/1.3/${name}`, payload })).json()

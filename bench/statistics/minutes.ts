@@ -25,9 +25,11 @@ export async function fillMinutes({ storage, application }: Audience, events: nu
       from generate_series(${from}::integer, ${Math.min(minutes, from + step) - 1}::integer) as n
         cross join ${kinds} as kind (level, action) cross join (values (1), (3), (11)) as type (device_type)
       where n % ${apart}::integer = 0
-    `.execute(storage.db)
-  await sql`analyze minute_counts`.execute(storage.db)
+    `.execute(storage.background.db)
+  await sql`analyze minute_counts`.execute(storage.background.db)
   await storage.checkpoint()
-  const { rows } = await sql<{ rows: number }>`select count(*) as rows from minute_counts`.execute(storage.db)
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from minute_counts`.execute(
+    storage.background.db,
+  )
   return rows[0]?.rows ?? 0
 }

@@ -40,7 +40,7 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
 }
 
 /** Seconds that a statement may go on without a word: the engine has one session, so everybody waits. */
-const STATEMENT_LIMIT = 30
+const STATEMENT_LIMIT = 60
 
 /**
  * Opens PGlite on a directory, or in memory with `memory://`. Fails with a StorageError when the directory is in use,
@@ -80,6 +80,7 @@ export async function openEmbedded<Tables>(
     db,
     pool,
     query,
+    background: { kind: 'embedded', db, pool, query },
     exclusively: (work) => work(),
     checkpoint,
     close: () => {

@@ -10,26 +10,41 @@ import { exclusively } from './exclusively.ts'
 
 /** How long a connection attempt, or the wait for a free connection, may take, in seconds. */
 const WAIT = 10
-const CONNECTIONS = 10
 
-/** Seconds after which the server ends what takes too long: a statement, a wait for a lock, a transaction left open. */
-const limits = { statement_timeout: 20, lock_timeout: 10, idle_in_transaction_session_timeout: 60 }
-/** Seconds after which a statement fails here when the server does not even say that it ended it. */
-const SILENCE = 25
+interface Use {
+  connections: number
+  /** Seconds after which the server ends a statement, a wait for a lock, and a transaction that is left open. */
+  limits?: { statement_timeout: number; lock_timeout: number; idle_in_transaction_session_timeout: number }
+}
 
-function makePool(databaseUrl: string, limited: boolean, log: Log) {
+/** Somebody waits for the answer. */
+const calls: Use = {
+  connections: 10,
+  limits: { statement_timeout: 20, lock_timeout: 10, idle_in_transaction_session_timeout: 60 },
+}
+const background: Use = {
+  connections: 8,
+  limits: { statement_timeout: 300, lock_timeout: 60, idle_in_transaction_session_timeout: 300 },
+}
+/** Others wait until the database is set up, for as long as it takes. */
+const setup: Use = { connections: 3 }
+
+/** Seconds beyond its limit after which a statement fails here when the server does not say that it ended it. */
+const GRACE = 5
+
+function makePool(databaseUrl: string, { connections, limits }: Use, log: Log) {
   const settings = ['TimeZone=UTC']
-  if (limited) for (const [name, seconds] of Object.entries(limits)) settings.push(`${name}=${seconds}s`)
+  for (const [name, seconds] of Object.entries(limits ?? {})) settings.push(`${name}=${seconds}s`)
   const inner = new pg.Pool({
     connectionString: databaseUrl,
-    max: limited ? CONNECTIONS : 3,
+    max: connections,
     connectionTimeoutMillis: WAIT * 1000,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     types,
-    ...(limited && { query_timeout: SILENCE * 1000 }),
+    ...(limits && { query_timeout: (limits.statement_timeout + GRACE) * 1000 }),
   })
   inner.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  return guardPool(inner, WAIT, limited ? passingRefusals : [])
+  return guardPool(inner, WAIT, limits && passingRefusals)
 }
 
 /**
@@ -42,13 +57,12 @@ export async function openServer<Tables>(
   log: Log,
 ): Promise<Storage<Tables>> {
   const place = placeOf(databaseUrl)
-  /** Without time limits, because setting up a database may take long, and others wait for it. */
-  const withSetup = async <Result>(work: (setup: ReturnType<typeof makePool>) => Promise<Result>) => {
-    const setup = makePool(databaseUrl, false, log)
+  const withSetup = async <Result>(work: (opened: ReturnType<typeof makePool>) => Promise<Result>) => {
+    const opened = makePool(databaseUrl, setup, log)
     try {
-      return await work(setup)
+      return await work(opened)
     } finally {
-      await setup.pool.end()
+      await opened.pool.end()
     }
   }
   await withSetup(async ({ pool, query }) => {
@@ -56,19 +70,20 @@ export async function openServer<Tables>(
     const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
     await exclusively(pool, () => prepare({ db, query }, migrations, log))
   })
-  const { pool, query } = makePool(databaseUrl, true, log)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const open = (use: Use) => {
+    const { pool, query } = makePool(databaseUrl, use, log)
+    return { kind: 'server' as const, pool, query, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  }
+  const [front, back] = [open(calls), open(background)]
   let closing: Promise<void> | undefined
   return {
-    kind: 'server',
-    db,
-    pool,
-    query,
-    exclusively: (work) => withSetup((setup) => exclusively(setup.pool, work)),
+    ...front,
+    background: back,
+    exclusively: (work) => withSetup((opened) => exclusively(opened.pool, work)),
     // A server does it by itself.
     checkpoint: async () => {},
     close: () => {
-      closing ??= pool.end()
+      closing ??= Promise.all([front.pool.end(), back.pool.end()]).then(() => {})
       return closing
     },
   }

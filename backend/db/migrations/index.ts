@@ -11,6 +11,7 @@ import * as statistics from './0009_statistics.ts'
 import * as bucketStatistics from './0010_bucket_statistics.ts'
 import * as testDeviceDescriptions from './0011_test_device_descriptions.ts'
 import * as platformWarnings from './0012_platform_warnings.ts'
+import * as files from './0013_files.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010_bucket_statistics': bucketStatistics,
   '0011_test_device_descriptions': testDeviceDescriptions,
   '0012_platform_warnings': platformWarnings,
+  '0013_files': files,
 }

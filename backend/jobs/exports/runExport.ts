@@ -1,5 +1,3 @@
-import { rename } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Storage } from '#storage/Storage.ts'
@@ -7,7 +5,6 @@ import type { Database } from '../../db/tables.ts'
 import type { ExportWish } from '../../rules/exports/exportColumns.ts'
 import type { ExportFormat } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
-import { partialName } from '../tidy.ts'
 import { segmentCondition } from './segmentCondition.ts'
 import { writeExportFile } from './writeExportFile.ts'
 
@@ -19,12 +16,11 @@ export interface ExportRequest extends ExportWish {
 }
 
 /**
- * Counts a segment or, where a file is wanted, writes it as ZIP; a run that was cut off begins anew. The file appears under
- * its name when it is whole.
+ * Counts a segment or, where a file is wanted, writes it as ZIP; a run that was cut off begins anew. The file is there
+ * for people when it is whole.
  */
 export async function runExport(
-  storage: Storage<Database>,
-  filesDir: string,
+  storage: Storage<Database>['background'],
   id: number,
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
@@ -44,11 +40,13 @@ export async function runExport(
     devices_count?: number
     error?: string
     progress?: number
+    file?: string
   }) =>
     db
       .updateTable('exports')
       .set({ ...values, finished: new Date() })
       .where('id', '=', id)
+      .where('status', '=', 'in-progress')
       .execute()
   try {
     const condition = await segmentCondition(db, { account, application, ...request }, created)
@@ -56,11 +54,9 @@ export async function runExport(
       await finish({ status: 'completed', progress: 100, devices_count: await countDevices(storage, condition) })
       return
     }
-    const partial = join(filesDir, partialName(id))
     const entry = file_name.replace(/\.zip$/, '')
     const onProgress = (progress: number) => db.updateTable('exports').set({ progress }).where('id', '=', id).execute()
-    const devices_count = await writeExportFile(storage, {
-      partial,
+    const { file, count } = await writeExportFile(storage, {
       entry,
       request,
       condition,
@@ -69,8 +65,7 @@ export async function runExport(
       signal,
       onProgress,
     })
-    await rename(partial, join(filesDir, file_name))
-    await finish({ status: 'completed', progress: 100, devices_count })
+    await finish({ status: 'completed', progress: 100, devices_count: count, file })
   } catch (error) {
     // a stop of the program is no failure: the job runs again
     if (lastAttempt && !isStopping(signal))
@@ -82,7 +77,7 @@ export async function runExport(
   }
 }
 
-async function countDevices({ db }: Storage<Database>, condition: RawBuilder<boolean>): Promise<number> {
+async function countDevices({ db }: Pick<Storage<Database>, 'db'>, condition: RawBuilder<boolean>): Promise<number> {
   // written out: a list of many values would be more parameters than a statement takes
   const where = sql.raw(withLiterals(condition.compile(db)))
   const { rows } = await sql<{ count: number }>`select count(*) as count from devices where ${where}`.execute(db)

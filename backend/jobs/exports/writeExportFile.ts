@@ -1,6 +1,4 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -8,6 +6,7 @@ import type { RawBuilder } from 'kysely'
 import yazl from 'yazl'
 import { copyOut } from '#storage/copyOut.ts'
 import type { Storage } from '#storage/Storage.ts'
+import { writeFile } from '../../db/storedFiles.ts'
 import type { Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { exportColumns } from '../../rules/exports/exportColumns.ts'
@@ -21,8 +20,6 @@ const stretch = 5_000
 const told = 10
 
 interface ExportFile {
-  /** Path of the ZIP while it is written. */
-  partial: string
   /** Name of the one file inside. */
   entry: string
   request: ExportRequest
@@ -33,15 +30,19 @@ interface ExportFile {
   onProgress: (percent: number) => Promise<unknown>
 }
 
-/** Writes the ZIP stretch by stretch, at the pace of the disk; answers how many devices it holds. */
-export async function writeExportFile(storage: Storage<Database>, file: ExportFile): Promise<number> {
+/** Writes the ZIP stretch by stretch, at the pace of the storage; answers its id and how many devices it holds. */
+export async function writeExportFile(
+  storage: Storage<Database>['background'],
+  file: ExportFile,
+): Promise<{ file: string; count: number }> {
   const content = new PassThrough({ highWaterMark: 1_048_576 })
   const zip = new yazl.ZipFile()
   zip.addReadStream(content, file.entry, { compressionLevel: 1 })
   zip.end()
   const reading = new AbortController()
   const signal = AbortSignal.any([file.signal, reading.signal])
-  const written = pipeline(zip.outputStream, createWriteStream(file.partial), { signal })
+  const stored = writeFile(storage.db)
+  const written = pipeline(zip.outputStream, stored, { signal })
   // told by the await below; a pipe that breaks ends the writing too
   written.catch(() => content.destroy())
   try {
@@ -50,19 +51,18 @@ export async function writeExportFile(storage: Storage<Database>, file: ExportFi
     })
     content.end()
     await written
-    return count
+    return { file: stored.file, count }
   } catch (error) {
     // the ZIP would wait for more of it for ever
     reading.abort()
     content.destroy()
     await written.catch(() => {})
-    await rm(file.partial, { force: true })
     throw error
   }
 }
 
 async function writeContent(
-  storage: Storage<Database>,
+  storage: Storage<Database>['background'],
   { request, condition, account, application, signal, onProgress }: ExportFile,
   put: (bytes: Buffer | string) => Promise<void>,
 ): Promise<number> {
@@ -100,7 +100,12 @@ function listed(lines: Buffer, more: boolean): string {
 }
 
 /** The last id of the stretch that begins at `start`. Ids have gaps: registering a known device again takes one too. */
-async function endOf({ db }: Storage<Database>, application: number, start: number, last: number): Promise<number> {
+async function endOf(
+  { db }: Pick<Storage<Database>, 'db'>,
+  application: number,
+  start: number,
+  last: number,
+): Promise<number> {
   const found = await db
     .selectFrom('devices')
     .select('id')
@@ -113,7 +118,10 @@ async function endOf({ db }: Storage<Database>, application: number, start: numb
   return found?.id ?? last
 }
 
-async function idsOf({ db }: Storage<Database>, application: number): Promise<{ from: number; to: number }> {
+async function idsOf(
+  { db }: Pick<Storage<Database>, 'db'>,
+  application: number,
+): Promise<{ from: number; to: number }> {
   const found = await db
     .selectFrom('devices')
     .select(({ fn }) => [fn.min<number | null>('id').as('from'), fn.max<number | null>('id').as('to')])

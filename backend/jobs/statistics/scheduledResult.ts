@@ -22,7 +22,7 @@ const workers: { [Name in ScheduledMethod]: Worker<Name> } = {
 
 /** Works out what a request asked for and keeps it, for getResults. A run that was cut off begins anew. */
 export async function scheduledResult(
-  { storage, filesDir }: Pick<Working, 'storage' | 'filesDir'>,
+  storage: Working['storage'],
   id: string,
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
 ): Promise<void> {
@@ -32,20 +32,27 @@ export async function scheduledResult(
     .where('id', '=', id)
     .executeTakeFirst()
   if (asked?.status !== 'pending') return
-  const finish = (values: { status: 'done' | 'failed'; result?: string; file_name?: string; error?: string }) =>
+  const finish = (values: {
+    status: 'done' | 'failed'
+    result?: string
+    file_name?: string
+    file?: string
+    error?: string
+  }) =>
     storage.db
       .updateTable('scheduled_requests')
       .set({ ...values, finished: new Date() })
       .where('id', '=', id)
+      .where('status', '=', 'pending')
       .execute()
   try {
     // the table pairs each method with its own work; TypeScript cannot follow that through the row
     const worker = workers[asked.method as ScheduledMethod] as Worker<ScheduledMethod>
-    const worked = await worker(asked.request as never, { id, storage, filesDir, now: asked.created, signal })
+    const worked = await worker(asked.request as never, { storage, now: asked.created, signal })
     await finish(
       'result' in worked
         ? { status: 'done', result: JSON.stringify(worked.result) }
-        : { status: 'done', file_name: worked.file_name },
+        : { status: 'done', file_name: `tag_stats_${id}.csv`, file: worked.file },
     )
   } catch (error) {
     if (error instanceof CannotAnswer) {

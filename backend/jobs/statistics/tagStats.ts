@@ -1,14 +1,13 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { copyOut } from '#storage/copyOut.ts'
+import { writeFile } from '../../db/storedFiles.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { guardedText } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
 import { tagValue } from '../../rules/statistics/tagValue.ts'
-import { resultFile } from '../tidy.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
@@ -18,7 +17,7 @@ import type { Worked, Working } from './Working.ts'
  */
 export async function tagStats(
   { account, tag, applications }: ScheduledWork['getTagStats'],
-  { id, storage, filesDir, signal }: Pick<Working, 'id' | 'storage' | 'filesDir' | 'signal'>,
+  { storage, signal }: Pick<Working, 'storage' | 'signal'>,
 ): Promise<Worked> {
   const own = await tagsOf(storage.db, account)
   const value = tagValue(
@@ -35,15 +34,10 @@ export async function tagStats(
     group by applications.code, item
     order by applications.code collate "C", devices desc, item collate "C"
   `.compile(storage.db)
-  const file_name = resultFile(id)
-  const partial = join(filesDir, `${file_name}.partial`)
-  try {
-    const lines = await copyOut(storage, `copy (${withLiterals(counted)}) to stdout (format csv, delimiter ';')`)
-    await pipeline(lines, createWriteStream(partial), { signal })
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw error
-  }
-  await rename(partial, join(filesDir, file_name))
-  return { file_name }
+  // read whole first: on the embedded storage what is written waits for what is read
+  const lines = await copyOut(storage, `copy (${withLiterals(counted)}) to stdout (format csv, delimiter ';')`)
+  const bytes = await buffer(lines)
+  const stored = writeFile(storage.db)
+  await pipeline(Readable.from([bytes]), stored, { signal })
+  return { file: stored.file }
 }

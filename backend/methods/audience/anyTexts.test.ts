@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import Papa from 'papaparse'
@@ -19,7 +17,7 @@ const text = fc.string({ unit, minLength: 1, maxLength: 8 })
 
 onEachStorage('any text as the name and the value of a tag', (service) => {
   test('is exported, counted and added up as it is', async () => {
-    const { call, jobs, filesDir } = service()
+    const { call, jobs, download } = service()
     const application = await service().application()
     let run = 0
     await fc.assert(
@@ -57,9 +55,7 @@ onEachStorage('any text as the name and the value of a tag', (service) => {
             await jobs.idle()
             const result = await call('exportSegmentResult', { task_id: String(task_id) })
             expect(result).toMatchObject({ status: 'completed', devicesCount: String(values.length) })
-            const [file] = Object.values(
-              unzipSync(await readFile(join(filesDir, String(result.csvFilename).split('/').at(-1) ?? ''))),
-            )
+            const [file] = Object.values(unzipSync(await download(String(result.csvFilename))))
             return strFromU8(file ?? new Uint8Array())
           }
           const rows = values.map((value, place) => [hwids[place], value])
@@ -75,7 +71,7 @@ onEachStorage('any text as the name and the value of a tag', (service) => {
             rows.map(([hwid, value]) => ({ Hwid: hwid, [name]: value })),
           )
           const { fileName } = await resultOf(service(), 'getTagStats', { tag: name })
-          const stats = Papa.parse<string[]>(await readFile(join(filesDir, fileName.split('/').at(-1) ?? ''), 'utf8'), {
+          const stats = Papa.parse<string[]>((await download(fileName)).toString(), {
             delimiter: ';',
             newline: '\n',
             skipEmptyLines: true,
@@ -87,5 +83,5 @@ onEachStorage('any text as the name and the value of a tag', (service) => {
       ),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 })

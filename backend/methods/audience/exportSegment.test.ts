@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
@@ -40,7 +38,7 @@ onEachStorage('exportSegment', (service) => {
     const result = await run(fields)
     const name = String(result.csvFilename).split('/').at(-1) ?? ''
     const [[entry, bytes] = ['', new Uint8Array()]] = Object.entries(
-      unzipSync(await readFile(join(service().filesDir, name))),
+      unzipSync(await service().download(String(result.csvFilename))),
     )
     return { result, name, entry, text: strFromU8(bytes) }
   }
