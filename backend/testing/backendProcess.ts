@@ -7,7 +7,7 @@ import { encodeRequest } from '#contract/wire.ts'
 import { tokens } from './service.ts'
 
 /** The backend as a process of its own on a data directory, or on a server, called over HTTP. */
-export async function startBackendProcess(dataDir: string, databaseUrl = '') {
+export async function startBackendProcess(dataDir: string, databaseUrl = '', env: NodeJS.ProcessEnv = {}) {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
@@ -19,6 +19,7 @@ export async function startBackendProcess(dataDir: string, databaseUrl = '') {
       LOG_LEVEL: 'error',
       API_TOKEN: tokens.api,
       DEVICE_API_TOKEN: tokens.device,
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -46,6 +47,8 @@ export async function startBackendProcess(dataDir: string, databaseUrl = '') {
       if (answer.status !== 200 || (method.wrapped && body.status_code !== 200)) throw new Error(JSON.stringify(body))
       return (method.wrapped ? body.response : body) as ResponseOf<Name>
     },
+    /** True while the process runs. */
+    alive: () => child.exitCode === null && child.signalCode === null,
     /** Ends it as a power switch would. */
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

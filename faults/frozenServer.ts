@@ -1,0 +1,33 @@
+import { startCluster } from './cluster.ts'
+import { eventually, expect } from './expect.ts'
+import { startSubject } from './subject.ts'
+
+/** PostgreSQL does not answer any more: every call is told so within 45 seconds, and goes through when it does again. */
+export async function frozenServer(): Promise<string> {
+  const cluster = await startCluster()
+  try {
+    const subject = await startSubject({ databaseUrl: cluster.url })
+    await subject.increment()
+    cluster.freeze()
+    let longest = 0
+    try {
+      await Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const started = performance.now()
+          const { status, retryAfter } = await subject.status()
+          longest = Math.max(longest, (performance.now() - started) / 1000)
+          expect(status === 503 && retryAfter !== null, `a call was answered ${status}, Retry-After ${retryAfter}`)
+        }),
+      )
+    } finally {
+      cluster.thaw()
+    }
+    expect(longest < 45, `a call was open for ${longest} s`)
+    await eventually('a change after it', () => subject.increment())
+    const counter = await subject.checkCounter()
+    await subject.close()
+    return `20 calls answered 503 with Retry-After, the last after ${longest.toFixed(1)} s; ${counter}`
+  } finally {
+    cluster.remove()
+  }
+}

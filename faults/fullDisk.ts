@@ -1,0 +1,48 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { eventually, expect } from './expect.ts'
+import { mountSmallDisk } from './smallDisk.ts'
+import { startSubject } from './subject.ts'
+
+/** A disk that is full: calls are refused, the backend stays, and goes on when there is room again. */
+export async function fullDisk(): Promise<string> {
+  const disk = mountSmallDisk(300)
+  try {
+    const subject = await startSubject({ dataDir: join(disk.directory, 'data') })
+    for (let change = 0; change < 100; change += 1) await subject.increment()
+    const ballast = join(disk.directory, 'ballast')
+    fill(ballast)
+    const { application } = subject
+    const statuses = new Set<number>()
+    let refused = 0
+    for (let batch = 0; batch < 60 && refused < 20; batch += 1) {
+      const devices = Array.from({ length: 1000 }, (_, at) => ({ hwid: `${batch}-${at}`, platform: 3 as const }))
+      await subject
+        .backend()
+        .call('bulkRegisterDevice', { application, devices })
+        .catch(() => {
+          refused += 1
+        })
+      statuses.add((await subject.status()).status)
+    }
+    expect(subject.backend().alive(), 'the backend has ended')
+    rmSync(ballast)
+    await eventually('a change once there is room', () => subject.increment())
+    const counter = await subject.checkCounter()
+    await subject.close()
+    return `answered ${[...statuses].join(', ')} while full, ${refused} bulk calls refused; ${counter}`
+  } finally {
+    disk.unmount()
+  }
+}
+
+function fill(path: string): void {
+  const file = openSync(path, 'w')
+  for (const size of [1_048_576, 4_096])
+    try {
+      for (;;) writeSync(file, Buffer.alloc(size))
+    } catch {
+      // full
+    }
+  closeSync(file)
+}

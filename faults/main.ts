@@ -1,0 +1,34 @@
+import { clock } from './clock.ts'
+import { connections } from './connections.ts'
+import { Skip } from './expect.ts'
+import { frozenServer } from './frozenServer.ts'
+import { fullDisk } from './fullDisk.ts'
+import { kills } from './kills.ts'
+import { readOnly } from './readOnly.ts'
+import { serverRestarts } from './serverRestarts.ts'
+
+/** Each breaks something, throws where the backend does not bear it, and answers what was seen. */
+const faults = { kills, fullDisk, readOnly, serverRestarts, frozenServer, connections, clock }
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in faults))
+if (unknown.length > 0)
+  throw new Error(`There is no fault ${unknown.join(', ')}: choose from ${Object.keys(faults).join(', ')}`)
+
+const rows = []
+for (const [name, fault] of Object.entries(faults)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  const row = (result: string, detail: string) =>
+    rows.push({ fault: name, result, detail, seconds: Math.round((performance.now() - started) / 1000) })
+  try {
+    row('ok', await fault())
+  } catch (error) {
+    if (!(error instanceof Skip)) console.error(error)
+    row(error instanceof Skip ? 'skipped' : 'FAILED', error instanceof Error ? error.message : String(error))
+  }
+}
+for (const { fault, result, seconds, detail } of rows)
+  console.log(`${result.padEnd(8)} ${fault} (${seconds} s): ${detail}`)
+process.exit(rows.some(({ result }) => result === 'FAILED') ? 1 : 0)
