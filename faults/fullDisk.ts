@@ -16,7 +16,11 @@ export async function fullDisk(): Promise<string> {
     const statuses = new Set<number>()
     let refused = 0
     for (let batch = 0; batch < 60 && refused < 20; batch += 1) {
-      const devices = Array.from({ length: 1000 }, (_, at) => ({ hwid: `${batch}-${at}`, platform: 3 as const }))
+      const devices = Array.from({ length: 1000 }, (_, at) => ({
+        hwid: `${batch}-${at}`,
+        push_token: `${batch}-${at}`,
+        platform: 3 as const,
+      }))
       await subject
         .backend()
         .call('bulkRegisterDevice', { application, devices })

@@ -15,7 +15,7 @@ const unknown = asked.filter((name) => !(name in faults))
 if (unknown.length > 0)
   throw new Error(`There is no fault ${unknown.join(', ')}: choose from ${Object.keys(faults).join(', ')}`)
 
-const rows = []
+const rows: { fault: string; result: string; detail: string; seconds: number }[] = []
 for (const [name, fault] of Object.entries(faults)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n== ${name}`)

@@ -67,10 +67,21 @@ onEachStorage('sweep', (service) => {
     expect(await message()).toMatchObject({ status: 'sent', sent: 1 })
   })
 
+  test('a message to be sent at once is sent, though the clock was set back since', async () => {
+    await service().call('registerDevice', { application, hwid: 'one', device_type: 3, push_token: 'T' })
+    await scheduled()
+    await sql`update messages set send_at = now() + interval '1 hour', created = now() + interval '1 hour'`.execute(
+      service().db,
+    )
+    await service().storage.query(`update pgboss.job set start_after = '-infinity' where name = 'sendMessage'`)
+    await service().jobs.idle()
+    expect(await message()).toMatchObject({ status: 'sent', sent: 1 })
+  })
+
   test('a message whose job comes before its time waits for it', async () => {
     await scheduled()
     // as the clock of the storage would, if it were years ahead
-    await service().storage.query(`update pgboss.job set start_after = now() where name = 'sendMessage'`)
+    await service().storage.query(`update pgboss.job set start_after = '-infinity' where name = 'sendMessage'`)
     await service().jobs.idle()
     expect(await service().jobs.without('sendMessage', 'message', await pending())).toEqual([])
   })

@@ -12,9 +12,15 @@ const step = 500
 /**
  * Sends a message to its next devices whose time has come: into their inboxes where it is kept there, counted, with what will
  * become of it where that is simulated. False once nobody is due, or where it was cancelled. One transaction.
+ * The clock does not go back behind `since`: what was due then is due.
  */
-export async function deliverDue(db: Kysely<Database>, message: MessageRow, simulate: boolean): Promise<boolean> {
-  const now = new Date()
+export async function deliverDue(
+  db: Kysely<Database>,
+  message: MessageRow,
+  simulate: boolean,
+  since = new Date(),
+): Promise<boolean> {
+  const now = new Date(Math.max(Date.now(), since.getTime()))
   return db.transaction().execute(async (transaction) => {
     // in the order of deleteApplication, so that neither waits for the other
     const { application_id } = message

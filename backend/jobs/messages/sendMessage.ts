@@ -37,7 +37,8 @@ export async function sendMessage(
     .set({ status: 'sending' })
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .where('send_at', '<=', new Date())
+    // one to be sent at once is due under any clock, also one that has been set back since
+    .where(({ eb, or, ref }) => or([eb('send_at', '<=', new Date()), eb('send_at', '<=', ref('created'))]))
     .execute()
   const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
   if (message?.status === 'pending')
@@ -49,10 +50,13 @@ export async function sendMessage(
     )
   if (message?.status !== 'sending') return
   try {
+    let since = new Date()
     if (!message.fanned_out) {
-      await fanOut(db, await fanningOf(db, message), signal)
+      const fanning = await fanningOf(db, message)
+      since = fanning.now
+      await fanOut(db, fanning, signal)
     }
-    while (await deliverDue(db, message, simulate)) signal.throwIfAborted()
+    while (await deliverDue(db, message, simulate, since)) signal.throwIfAborted()
     const next = await nextDue(db, id)
     if (next) await jobs.send('sendMessage', { message: id }, { after: next })
     else await end(db, id, { status: 'sent' })
