@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           // generated inputs take long on a busy machine
           testTimeout: patience,
+          hookTimeout: patience,
           include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'backend/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...onDatabase, withState],
           // nothing is shared that could be spoilt, and modules are read once
@@ -29,7 +30,7 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'unit with state', testTimeout: patience, include: [withState] },
+        test: { name: 'unit with state', testTimeout: patience, hookTimeout: patience, include: [withState] },
       },
       {
         // everything that opens a database or a port
