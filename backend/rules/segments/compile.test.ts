@@ -194,11 +194,22 @@ describe.each(storages())('compileSegment on %s', (kind) => {
     ['T("City", IN, LIST)', Array.from({ length: 3000 }, (_, at) => `"k${at}"`)],
     ['T("Tag 3", IN, LIST)', Array.from({ length: 3000 }, (_, at) => `"k${at}"`)],
     ['T("Tag 4", IN, LIST)', Array.from({ length: 3000 }, (_, at) => String(1_735_727_415 + at))],
+    ['T("Tag 4", NOTIN, LIST)', Array.from({ length: 3000 }, (_, at) => String(1_735_727_415 + 7 * at))],
+    ['T("Tag 4", IN, LIST)', ['"2025-01-01 10:30:15"', '"2025-01-01"', '"2025-01-01 10:30"', '"2024-12-31"']],
+    ['T("Last Application Open", IN, LIST)', ['"2025-03-10 08:00"', '"2025-03-10"', '"0000-01-01"']],
+    ['T("Last Application Open", NOTIN, LIST)', ['"2025-03-10 08:00"', '"9999-12-31"', '"2024-01-01"']],
+    ['T("Tag 4", NOTIN, LIST)', ['"0000-01-01"', '"9999-12-31"', '"2025-01-01 10:30"']],
   ])('takes long lists and values: %s', async (source, items) => {
     const tree = read(source.replace('LIST', items.length > 1 ? `[${items.join()}]` : items.join()))
     const matches = matcherOf(tree, { typeOf, now })
     const expected = [...seen].filter(([, subject]) => matches(subject)).map(([id]) => id)
     expect(await selected(compileSegment(tree, options), seen)).toEqual(expected)
+  })
+
+  test.each(['Tag 4', 'Last Application Open'])('searches a list of dates instead of comparing each: %s', (tag) => {
+    const items = Array.from({ length: 3000 }, (_, at) => 1_735_727_415 + 7 * at)
+    const condition = compileSegment(read(`T("${tag}", NOTIN, [${items}])`), options).compile(storage.db)
+    expect(condition.parameters.length).toBeLessThan(20)
   })
 
   test.each([
