@@ -1,12 +1,8 @@
 import { pino } from 'pino'
 import { openStorage } from '#storage/open.ts'
-import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { ensureAccount } from './db/ensureAccount.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
-import { openBackendJobs, orderCounting, orderTidying } from './jobs/openBackendJobs.ts'
-import { seedDemo } from './seed/seedDemo.ts'
 
 /** Ends the program; at once, while there is nothing to close. */
 let stop: () => unknown = () => process.exit(0)
@@ -17,16 +13,25 @@ if (process.send && !process.connected) stop()
 async function main(): Promise<void> {
   const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readConfig(process.env)
   const log = pino({ level: logLevel, name: 'storage' })
-  const storage = await openStorage<Database>({ databaseUrl, dataDir, migrations, log })
+  // the storage opens while the rest is read
+  const [storage, { createApp }, { ensureAccount }, { openBackendJobs, orderCounting, orderTidying }] =
+    await Promise.all([
+      openStorage<Database>({ databaseUrl, dataDir, migrations, log }),
+      import('./app.ts'),
+      import('./db/ensureAccount.ts'),
+      import('./jobs/openBackendJobs.ts'),
+    ])
   const jobs = openBackendJobs(storage, { log, simulate })
   await storage.exclusively(async () => {
     const account = await ensureAccount(storage.db, tokens)
     await jobs.start()
-    if (account.made && seed)
+    if (account.made && seed) {
+      const { seedDemo } = await import('./seed/seedDemo.ts')
       await seedDemo(storage.background.db, account.id, {
         ...seed,
         schedule: (db, message, after) => jobs.send('sendMessage', { message }, { after, db }),
       })
+    }
     await orderTidying(jobs)
     await orderCounting(jobs)
   })

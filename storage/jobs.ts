@@ -50,7 +50,8 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
   const runners = new Map<Name, QueueRunner>()
   const timers: NodeJS.Timeout[] = []
 
-  const makeQueue = async (name: Name, definition: JobDefinition<object>) => {
+  /** `kept` is what the queue is like in the database. Each of pg-boss's own statements would wait for locks. */
+  const makeQueue = async (name: Name, definition: JobDefinition<object>, kept: PgBoss.Queue | undefined) => {
     const { retryLimit = 3, retryDelaySeconds = 1 } = definition
     // `short` is the policy under which a singleton key keeps a second waiting job out.
     const options = {
@@ -60,8 +61,9 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
       retryDelay: retryDelaySeconds,
       retryBackoff: retryDelaySeconds > 0,
     }
-    await boss.createQueue(name, options)
-    await boss.updateQueue(name, options)
+    if (!kept) await boss.createQueue(name, options)
+    else if (Object.entries(options).some(([key, value]) => kept[key as keyof PgBoss.Queue] !== value))
+      await boss.updateQueue(name, options)
     ready.add(name)
   }
 
@@ -111,7 +113,8 @@ export function openJobs<Data extends { [Name in keyof Data]: object }>(
 
     start: async ({ work = true } = {}) => {
       await boss.start()
-      for (const [name, definition] of definitions) await makeQueue(name, definition)
+      const kept = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+      for (const [name, definition] of definitions) await makeQueue(name, definition, kept.get(name))
       if (!work) return
       const interrupted = await giveBack(query, await findAbandoned())
       if (interrupted > 0) log.info({ jobs: interrupted }, 'interrupted jobs are run again')
