@@ -49,7 +49,7 @@ async function killed(databaseUrl?: string): Promise<string> {
     const changing = (async () => {
       while (running) await subject.increment()
     })().catch(() => {})
-    const ordering = (count % 10 === 0 ? ordered() : Promise.resolve()).catch(() => {})
+    const ordering = (count % 3 === 0 ? ordered() : Promise.resolve()).catch(() => {})
     // at another moment each time
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 500))
     const restarting = subject.restart()
