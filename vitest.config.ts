@@ -12,17 +12,17 @@ const withState = 'src/api/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    testTimeout: patience,
+    hookTimeout: patience,
     expect: { poll: { timeout: patience } },
     // left to itself it keeps one core free, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
+        extends: true,
         // pure and browser-side code: quick, part of `npm run check`
         test: {
           name: 'unit',
-          // generated inputs take long on a busy machine
-          testTimeout: patience,
-          hookTimeout: patience,
           include: ['contract/**/*.test.ts', 'src/**/*.test.ts', 'backend/rules/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...onDatabase, withState],
           // nothing is shared that could be spoilt, and modules are read once
@@ -30,16 +30,16 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'unit with state', testTimeout: patience, hookTimeout: patience, include: [withState] },
+        extends: true,
+        test: { name: 'unit with state', include: [withState] },
       },
       {
+        extends: true,
         // everything that opens a database or a port
         test: {
           name: 'server',
           include: ['storage/**/*.test.ts', 'backend/**/*.test.ts', 'proxy/**/*.test.ts'],
           exclude: ['backend/rules/**/!(compile|attributes).test.ts'],
-          testTimeout: patience,
-          hookTimeout: patience,
           isolate: false,
           // a busy machine may be slower than a test expects, as in playwright.config.ts
           retry: process.env.CI ? 1 : 0,

@@ -74,8 +74,8 @@ const noThrottle: ThrottleLimits = {
   perHourKnown: 1_000,
 }
 
-/** A proxy before that service, with its log kept. */
-export async function proxyBefore(url: string, { env = {}, throttle, timeout = 2_000, consoleRoot }: Options = {}) {
+/** A proxy before that service, with its log kept. It waits long for answers: a busy machine may take its time. */
+export async function proxyBefore(url: string, { env = {}, throttle, timeout = 300_000, consoleRoot }: Options = {}) {
   const lines: string[] = []
   const logTo = new Writable({
     write(chunk, _encoding, done) {

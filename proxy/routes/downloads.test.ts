@@ -6,15 +6,15 @@ let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
 beforeAll(async () => {
   service = await fakeService()
-  proxy = await proxyBefore('http://127.0.0.1:9', { timeout: 500, env: { STATIC_URL: service.url } })
+  proxy = await proxyBefore('http://127.0.0.1:9', { env: { STATIC_URL: service.url } })
 })
 beforeEach(() => {
   service.seen.length = 0
 })
 afterAll(() => Promise.all([service.close(), proxy.app.close()]))
 
-const download = async (role: Role, path: string) =>
-  proxy.app.inject({ method: 'GET', url: `/downloads/${path}`, headers: await signIn(proxy.app, role) })
+const download = async (role: Role, path: string, { app } = proxy) =>
+  app.inject({ method: 'GET', url: `/downloads/${path}`, headers: await signIn(app, role) })
 
 const file = 'files/export_segment_AAAAA-BBBBB_1700000000.csv.zip'
 
@@ -82,7 +82,8 @@ describe('downloads', () => {
     ['silence', () => {}, 504],
   ])('%s is a clear error', async (_name, answer, status) => {
     service.answers(answer)
-    const { statusCode, body } = await download('administrator', file)
+    const impatient = await proxyBefore('http://127.0.0.1:9', { timeout: 100, env: { STATIC_URL: service.url } })
+    const { statusCode, body } = await download('administrator', file, status === 504 ? impatient : proxy)
     expect(statusCode).toBe(status)
     expect(JSON.parse(body).message).not.toBe('')
     expect(body).not.toContain(tokens.api)

@@ -45,7 +45,7 @@ describe('a copied cookie (OWASP ASVS 3.3.1)', () => {
       false,
       true,
     ])
-    await vi.waitUntil(async () => signedIn(app, await signIn(app, 'viewer')))
+    await expect.poll(async () => signedIn(app, await signIn(app, 'viewer'))).toBe(true)
   })
 
   test('nor after a restart', async () => {

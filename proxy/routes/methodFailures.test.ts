@@ -5,7 +5,7 @@ let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
 beforeAll(async () => {
   service = await fakeService()
-  proxy = await proxyBefore(service.url, { timeout: 500 })
+  proxy = await proxyBefore(service.url)
 })
 beforeEach(() => {
   service.seen.length = 0
@@ -74,9 +74,14 @@ describe('what the service says', () => {
     expect(JSON.parse(body).requestId).toBe(headers['x-request-id'])
   })
 
+  const askImpatiently = async () => {
+    const { app } = await proxyBefore(service.url, { timeout: 100 })
+    return call(app, 'administrator', 'getApplication', { application })
+  }
+
   test('silence is a time-out', async () => {
     service.answers(() => {})
-    const { statusCode, body } = await ask()
+    const { statusCode, body } = await askImpatiently()
     expect(statusCode).toBe(504)
     expect(JSON.parse(body).message).toMatch(/did not answer in time/)
   })
@@ -85,9 +90,9 @@ describe('what the service says', () => {
     const timers: NodeJS.Timeout[] = []
     service.answers((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      timers.push(setInterval(() => response.write(' '), 100))
+      timers.push(setInterval(() => response.write(' '), 20))
     })
-    expect((await ask()).statusCode).toBe(504)
+    expect((await askImpatiently()).statusCode).toBe(504)
     for (const timer of timers) clearInterval(timer)
   })
 

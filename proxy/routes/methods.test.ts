@@ -9,7 +9,7 @@ let proxy: Awaited<ReturnType<typeof proxyBefore>>
 beforeAll(async () => {
   service = await fakeService()
   other = await fakeService()
-  proxy = await proxyBefore(service.url, { timeout: 500, env: { GO_URL: other.url, JOURNEY_URL: `${other.url}/` } })
+  proxy = await proxyBefore(service.url, { env: { GO_URL: other.url, JOURNEY_URL: `${other.url}/` } })
 })
 beforeEach(() => {
   service.seen.length = 0

@@ -122,7 +122,7 @@ test('a users file: its roles hold, and a session ends with its user or password
 
   expect(await roleNow()).toBe('administrator')
   await writeUsersFile(path, [{ ...chief, role: 'viewer' }])
-  await expect.poll(roleNow, { timeout: 5_000 }).toBe('viewer')
+  await expect.poll(roleNow).toBe('viewer')
   await writeUsersFile(path, [{ ...chief, password: await hash('another one', cheap) }])
-  await expect.poll(roleNow, { timeout: 5_000 }).toBeUndefined()
+  await expect.poll(roleNow).toBeUndefined()
 })

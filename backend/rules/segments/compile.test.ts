@@ -102,7 +102,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
     const known = Object.entries(examples).map(([name, subject]) => [name, deviceOf(subject, named.size)] as const)
     const knownIds = await insert(known.map(([name, device]) => ({ ...device, row: { ...device.row, hwid: name } })))
     for (const [at, id] of knownIds.entries()) named.set(id, known[at]?.[0] as string)
-  }, 60_000)
+  })
   afterAll(() => storage?.close())
 
   async function selected(condition: RawBuilder<boolean>, among: ReadonlyMap<number, unknown>): Promise<number[]> {
