@@ -150,6 +150,7 @@ test('an inbox that cannot be read says so and can be tried again', async ({ pag
   await expect(page.getByRole('heading', { name: 'The person could not be looked up' })).toBeVisible()
   await expectAccessible(page)
   await page.goto(`${inbox}?user=maria.santos`)
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await servers.reconnect()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/as of/)).toBeVisible()

@@ -89,6 +89,5 @@ onEachStorage('a message with one bad field', (service) => {
         .executeTakeFirstOrThrow()
       expect(Number(reached)).toBeGreaterThan(0)
     },
-    120_000,
   )
 })
