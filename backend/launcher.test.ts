@@ -61,7 +61,7 @@ test('a backend whose launcher is gone before it runs does not start', async () 
 
 test('a backend that is killed starts again, at its address', async () => {
   await vi.waitFor(() => expect(output).toContain('The backend is at'), patiently)
-  const address = /http:\/\/[\d.:]+/.exec(output)?.[0]
+  const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
   const health = async () => (await fetch(`${address}/health`)).status
   expect(await health()).toBe(200)
   process.kill(await holder(), 'SIGKILL')
