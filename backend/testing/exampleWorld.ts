@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import {
   activityId,
   application,
@@ -32,10 +32,14 @@ const firstIds = { tokens: 1, exports: Number(exportId), geozones: zoneIds[0], i
 /** Empties the service and puts in all that the contract's examples name as existing. */
 export async function makeExampleWorld({ db, jobs }: Service): Promise<void> {
   await jobs.idle()
+  await db.transaction().execute(fill)
+  await ensureAccount(db, tokens)
+}
+
+async function fill(db: Transaction<Database>): Promise<void> {
   await db.deleteFrom('accounts').execute()
   for (const [table, id] of Object.entries(firstIds))
     await sql`alter table ${sql.table(table)} alter column id restart with ${sql.lit(id)}`.execute(db)
-  await ensureAccount(db, tokens)
 
   /** Inserts a row and answers its id. */
   async function put(table: keyof Database, row: Record<string, unknown>): Promise<number> {
@@ -44,6 +48,7 @@ export async function makeExampleWorld({ db, jobs }: Service): Promise<void> {
       values (${sql.join(Object.values(row))}) returning *`.execute(db)
     return rows[0]?.id ?? 0
   }
+  await put('accounts', { id: account_id, name: 'Account' })
   const application_id = await put('applications', {
     account_id,
     code: application,
