@@ -94,7 +94,7 @@ export async function createApp({
       sessions,
       upstream,
       audit,
-      holdBody: bodyBudget(heldBytes),
+      bodies: bodyBudget(heldBytes),
       limiter: callLimiter(config.callLimits),
     }),
   )

@@ -1,22 +1,60 @@
+import { type Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Busy } from '../rules/errors.ts'
 
 /** Bodies up to this many bytes are not counted. */
 const small = 65_536
 
-/** Bounds the bytes of large bodies that are held at once, in all calls together. */
+/** Bounds the bytes of large bodies that are held at once, in all calls together. Full, it refuses with Busy. */
 export function bodyBudget(limit: number) {
   let held = 0
-  /** Takes room for what a call may send, until it is answered; throws Busy where there is none now. */
-  return ({ headers }: FastifyRequest, reply: FastifyReply, bodyLimit: number): void => {
-    const declared = headers['content-length']
-    if (declared === undefined && headers['transfer-encoding'] === undefined) return
-    const size = declared === undefined ? bodyLimit : Math.min(Number(declared), bodyLimit)
-    if (size <= small) return
+  const take = (size: number) => {
     if (held + size > limit) throw new Busy()
     held += size
-    reply.raw.once('close', () => {
-      held -= size
-    })
+  }
+  return {
+    /** Takes room for what a call says that it sends, until it is answered. */
+    hold({ headers }: FastifyRequest, reply: FastifyReply, bodyLimit: number): void {
+      const size = Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
+      if (size <= small) return
+      take(size)
+      reply.raw.once('close', () => {
+        held -= size
+      })
+    },
+    /** A `preParsing` hook: takes room for a body of unknown length piece by piece, as it arrives. */
+    count(
+      { headers }: FastifyRequest,
+      reply: FastifyReply,
+      payload: Readable,
+      done: (error: Error | null, payload: Readable) => void,
+    ): void {
+      if (headers['transfer-encoding'] === undefined) {
+        done(null, payload)
+        return
+      }
+      let seen = 0
+      let taken = 0
+      reply.raw.once('close', () => {
+        held -= taken
+      })
+      const counter = new Transform({
+        transform(chunk: Buffer, _encoding, pass) {
+          seen += chunk.length
+          try {
+            // in steps, so that not every piece has to be given back; the first is free, as for other small bodies
+            while (seen > small + taken) {
+              take(small)
+              taken += small
+            }
+            pass(null, chunk)
+          } catch (error) {
+            pass(error as Error)
+          }
+        },
+      })
+      payload.once('error', (error) => counter.destroy(error))
+      done(null, payload.pipe(counter))
+    },
   }
 }

@@ -35,7 +35,7 @@ const perSecond = 1_000
 
 /** Adds a route for every method of the contract. */
 export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>, jobs: Context['jobs']): void {
-  const holdBody = bodyBudget(heldBytes)
+  const bodies = bodyBudget(heldBytes)
   const countCall = callLimiter(perSecond)
   app.decorateRequest('headerCaller')
   for (const name of methodNames) {
@@ -53,8 +53,9 @@ export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>, jobs
           request.headerCaller = await callerFor(db, method, request.headers, {})
           countCall(request.headerCaller.token.id)
         }
-        holdBody(request, reply, bodyLimit)
+        bodies.hold(request, reply, bodyLimit)
       },
+      preParsing: bodies.count,
       handler: async (request, reply) => {
         const fields = fieldsOf(request, method)
         const caller = request.headerCaller ?? (await callerFor(db, method, request.headers, fields))

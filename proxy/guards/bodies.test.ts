@@ -76,9 +76,9 @@ test('large bodies in flight are bounded, small calls go on, and room comes back
         resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] })
       })
       call.on('error', reject)
-      // in chunks of no announced length: counted as the largest that the method takes
-      call.write('{}')
-      call.end()
+      // in chunks of no announced length: counted as they arrive
+      call.write(' '.repeat(3 * mebibytes))
+      call.end('{}')
     })
   await expect.poll(refused).toEqual({ status: 503, retryAfter: '2' })
   const { statusCode } = await proxy.app.inject({

@@ -1,24 +1,61 @@
+import { type Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ProxyError } from '../errors.ts'
 
 /** Bodies up to this many bytes are not counted. */
 const small = 65_536
 
-/** Bounds the bytes of large bodies that are held at once, in all calls together. */
+/** Bounds the bytes of large bodies that are held at once, in all calls together. Full, it refuses with a ProxyError 503. */
 export function bodyBudget(limit: number) {
   let held = 0
-  /** Takes what a call may send, until it is answered; throws a ProxyError 503 where that is too much now. */
-  return ({ headers }: FastifyRequest, reply: FastifyReply, bodyLimit: number): void => {
-    const declared = headers['content-length']
-    if (declared === undefined && headers['transfer-encoding'] === undefined) return
-    // more than the limit is refused as soon as it is read that far
-    const size = declared === undefined ? bodyLimit : Math.min(Number(declared), bodyLimit)
-    if (size <= small) return
+  const take = (size: number) => {
     if (held + size > limit)
       throw new ProxyError(503, 'Too many large requests at once. Try again in a moment', { retryAfter: 2 })
     held += size
-    reply.raw.once('close', () => {
-      held -= size
-    })
+  }
+  return {
+    /** Takes room for what a call says that it sends, until it is answered. */
+    hold({ headers }: FastifyRequest, reply: FastifyReply, bodyLimit: number): void {
+      const size = Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
+      if (size <= small) return
+      take(size)
+      reply.raw.once('close', () => {
+        held -= size
+      })
+    },
+    /** A `preParsing` hook: takes room for a body of unknown length piece by piece, as it arrives. */
+    count(
+      { headers }: FastifyRequest,
+      reply: FastifyReply,
+      payload: Readable,
+      done: (error: Error | null, payload: Readable) => void,
+    ): void {
+      if (headers['transfer-encoding'] === undefined) {
+        done(null, payload)
+        return
+      }
+      let seen = 0
+      let taken = 0
+      reply.raw.once('close', () => {
+        held -= taken
+      })
+      const counter = new Transform({
+        transform(chunk: Buffer, _encoding, pass) {
+          seen += chunk.length
+          try {
+            // in steps, so that not every piece has to be given back; the first is free, as for other small bodies
+            while (seen > small + taken) {
+              take(small)
+              taken += small
+            }
+            pass(null, chunk)
+          } catch (error) {
+            pass(error as Error)
+          }
+        },
+      })
+      payload.once('error', (error) => counter.destroy(error))
+      done(null, payload.pipe(counter))
+    },
   }
 }

@@ -27,12 +27,12 @@ interface Parts {
   upstream: Upstream
   audit: AuditLog
   limiter: CallLimiter
-  /** Takes room for a body; throws where there is none now. */
-  holdBody: ReturnType<typeof bodyBudget>
+  /** Room for bodies; throws where there is none now. */
+  bodies: ReturnType<typeof bodyBudget>
 }
 
 /** POST /api/<method>: the contract is the list of what passes; nothing else does. */
-export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audit, limiter, holdBody }: Parts): void {
+export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audit, limiter, bodies }: Parts): void {
   app.decorateRequest('caller')
   for (const name of methodNames) {
     const method: Method = methods[name]
@@ -49,7 +49,7 @@ export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audi
         const caller = sessions.signedIn(request, reply)
         if (!may(caller.role, method)) throw refuse(request, caller)
         limiter.count(caller.name)
-        holdBody(request, reply, bodyLimit)
+        bodies.hold(request, reply, bodyLimit)
         request.caller = caller
         done()
       } catch (refusal) {
@@ -59,27 +59,31 @@ export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audi
 
     // changes are answered by a code or nothing: looking at whether to compress costs more than it saves
     const uncompressed = method.effect === 'read' ? {} : { compress: false as const }
-    app.post(`/api/${name}`, { bodyLimit, onRequest, ...uncompressed }, async (request, reply) => {
-      const caller = request.caller as User
-      const given = method.request.safeParse(request.body ?? {})
-      if (!given.success) {
-        const faults = faultsOf(given.error)
-        throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
-      }
-      if (!may(caller.role, method, given.data)) throw refuse(request, caller)
-      if (method.confirm || method.secret?.(given.data)) sessions.requireConfirmed(request)
-      const fields = given.data as Record<string, unknown>
+    app.post(
+      `/api/${name}`,
+      { bodyLimit, onRequest, preParsing: bodies.count, ...uncompressed },
+      async (request, reply) => {
+        const caller = request.caller as User
+        const given = method.request.safeParse(request.body ?? {})
+        if (!given.success) {
+          const faults = faultsOf(given.error)
+          throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
+        }
+        if (!may(caller.role, method, given.data)) throw refuse(request, caller)
+        if (method.confirm || method.secret?.(given.data)) sessions.requireConfirmed(request)
+        const fields = given.data as Record<string, unknown>
 
-      limiter.begin(caller.name)
-      try {
-        // a read nobody waits for any more is given up; a change is seen through
-        const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
-        const answer = await upstream.call(method, fields, { requestId: request.id, signal })
-        return reply.send(written(name, fields, answer))
-      } finally {
-        limiter.end(caller.name)
-      }
-    })
+        limiter.begin(caller.name)
+        try {
+          // a read nobody waits for any more is given up; a change is seen through
+          const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
+          const answer = await upstream.call(method, fields, { requestId: request.id, signal })
+          return reply.send(written(name, fields, answer))
+        } finally {
+          limiter.end(caller.name)
+        }
+      },
+    )
   }
 }
 

@@ -11,6 +11,8 @@ export const deleteCampaign: Handler<'deleteCampaign'> = async ({ campaign: code
     .executeTakeFirst()
   if (!campaign || !(await applicationById(db, { account, token }, campaign.application_id)))
     throw new ArgumentError('campaign', 'there is no such campaign')
-  await db.deleteFrom('campaigns').where('id', '=', campaign.id).execute()
+  // of two who delete it at once one is told that it is gone
+  const { numDeletedRows } = await db.deleteFrom('campaigns').where('id', '=', campaign.id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new ArgumentError('campaign', 'there is no such campaign')
   return null
 }

@@ -14,6 +14,8 @@ export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, acco
   if (!filter) throw new ArgumentError('name', 'there is no such segment')
   if (filter.code !== null) await applicationFor(db, { account, token }, filter.code)
   else if (!token.all_applications) throw new TokenRestricted()
-  await db.deleteFrom('filters').where('id', '=', filter.id).execute()
+  // of two who delete it at once one is told that it is gone
+  const { numDeletedRows } = await db.deleteFrom('filters').where('id', '=', filter.id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new ArgumentError('name', 'there is no such segment')
   return null
 }
