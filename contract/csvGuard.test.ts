@@ -10,6 +10,10 @@ test.each([
   ['\t=1', "'\t=1"],
   ['\r=1', "'\r=1"],
   ["'=1", "''=1"],
+  [' =1', "' =1"],
+  ['＝1+1', "'＝1+1"],
+  ['  －cmd', "'  －cmd"],
+  [' -5', ' -5'],
   ['-5', '-5'],
   ['+447700900123', '+447700900123'],
   ["'tis", "'tis"],
@@ -21,11 +25,11 @@ test.each([
 })
 
 test('no text is changed by its guard, and none runs', () => {
-  const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', '\r', '\n', ' ', '.')
+  const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', '\r', '\n', ' ', '.', '＝', '＋')
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' })), (text) => {
       expect(unguarded(guarded(text))).toBe(text)
-      expect(guarded(text)).not.toMatch(/^([=@\t\r\n]|[+-](?![0-9., ]*$))/)
+      expect(guarded(text)).not.toMatch(/^([\t\r\n]| *([=@＝＠]|[+＋－-](?![0-9., ]*$)))/)
     }),
     { numRuns: 2_000 },
   )

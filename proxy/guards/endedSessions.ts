@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -5,15 +6,20 @@ import { privateDirectory, replaceFile } from '../privateFiles.ts'
 
 /** Sessions that are over before their cookies are. Kept until no cookie of theirs can be valid any more. */
 export interface EndedSessions {
-  has(session: { id: string; name: string; since: number }): boolean
+  has(session: { id: string; name: string; family: string }): boolean
+  /** What a session of this person that begins now is marked with. `endAll` ends the sessions that carry another mark. */
+  family(name: string): string
   /** Ends one session. */
   end(id: string): Promise<void>
-  /** Ends every session of a person that began before now. */
+  /** Ends every session that a person has now. No clock decides: one that is set back voids no new session. */
   endAll(name: string): Promise<void>
 }
 
-/** Times in milliseconds since 1970: when a session ended, and before when a person's sessions don't count. */
-const record = z.object({ sessions: z.record(z.string(), z.number()), people: z.record(z.string(), z.number()) })
+/** When sessions ended, by id, and when all of a person's did, by name. Milliseconds since 1970. */
+const record = z.object({
+  sessions: z.record(z.string(), z.number()).default({}),
+  families: z.record(z.string(), z.object({ at: z.number(), family: z.string() })).default({}),
+})
 
 /**
  * Opens the list in `dataDir/ended-sessions.json`; with `memory://` it is kept in memory alone. Entries older than `longest`
@@ -25,21 +31,22 @@ export async function openEndedSessions(
   onProblem: (problem: unknown) => void,
 ): Promise<EndedSessions> {
   const path = dataDir.startsWith('memory://') ? undefined : join(dataDir, 'ended-sessions.json')
-  const kept = path === undefined ? { sessions: {}, people: {} } : await readList(path)
+  const kept = path === undefined ? record.parse({}) : await readList(path)
   const sessions = new Map(Object.entries(kept.sessions))
-  const people = new Map(Object.entries(kept.people))
+  const families = new Map(Object.entries(kept.families))
   let saved: Promise<void> = Promise.resolve()
 
   function save(): Promise<void> {
     const oldest = Date.now() - longest
-    for (const list of [sessions, people]) for (const [key, at] of list) if (at < oldest) list.delete(key)
+    for (const [id, at] of sessions) if (at < oldest) sessions.delete(id)
+    for (const [name, { at }] of families) if (at < oldest) families.delete(name)
     if (path === undefined) return saved
     // one after the other, each with all that is known by then
     saved = saved
       .then(() =>
         replaceFile(
           path,
-          JSON.stringify({ sessions: Object.fromEntries(sessions), people: Object.fromEntries(people) }),
+          JSON.stringify({ sessions: Object.fromEntries(sessions), families: Object.fromEntries(families) }),
         ),
       )
       .catch(onProblem)
@@ -47,13 +54,17 @@ export async function openEndedSessions(
   }
 
   return {
-    has: ({ id, name, since }) => sessions.has(id) || since <= (people.get(name.toLowerCase()) ?? 0),
+    has({ id, name, family }) {
+      const current = families.get(name.toLowerCase())
+      return sessions.has(id) || (current !== undefined && current.family !== family)
+    },
+    family: (name) => families.get(name.toLowerCase())?.family ?? '',
     end(id) {
       sessions.set(id, Date.now())
       return save()
     },
     endAll(name) {
-      people.set(name.toLowerCase(), Date.now())
+      families.set(name.toLowerCase(), { at: Date.now(), family: randomUUID() })
       return save()
     },
   }
@@ -65,7 +76,7 @@ async function readList(path: string): Promise<z.infer<typeof record>> {
     return record.parse(JSON.parse(await readFile(path, 'utf8')))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return { sessions: {}, people: {} }
+    if (code === 'ENOENT') return record.parse({})
     const reason = code ?? "it isn't a list of ended sessions"
     throw new Error(`Couldn't read ${path} (${reason}). Delete it together with session.key: everyone signs in again`)
   }

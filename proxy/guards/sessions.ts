@@ -13,6 +13,8 @@ const session = z.object({
   name: z.string(),
   /** Fingerprint of the password hash at sign-in. */
   print: z.string(),
+  /** `EndedSessions.family` at sign-in. */
+  family: z.string(),
   /** When they signed in. */
   since: z.number(),
   /** When the cookie was last renewed. */
@@ -99,7 +101,8 @@ export function openSessions(cookies: SealedCookies, directory: Directory, ended
     begin(request, reply, user) {
       const now = Date.now()
       const times = { since: now, seen: now, confirmed: now }
-      keep(request, reply, { id: randomUUID(), name: user.name, print: fingerprint(user), ...times })
+      const family = ended.family(user.name)
+      keep(request, reply, { id: randomUUID(), name: user.name, print: fingerprint(user), family, ...times })
     },
     confirm(request, reply) {
       const found = read(request)

@@ -45,7 +45,16 @@ describe('a copied cookie (OWASP ASVS 3.3.1)', () => {
       false,
       true,
     ])
-    await expect.poll(async () => signedIn(app, await signIn(app, 'viewer'))).toBe(true)
+    expect(await signedIn(app, await signIn(app, 'viewer'))).toBe(true)
+  })
+
+  test('nor does it void a session that begins after the clock was set back', async () => {
+    const { app } = await proxyBefore(service.url)
+    const before = await signIn(app, 'viewer')
+    await signOut(app, before, '?everywhere=true')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+    expect(await signedIn(app, await signIn(app, 'viewer'))).toBe(true)
+    expect(await signedIn(app, before)).toBe(false)
   })
 
   test('nor after a restart', async () => {

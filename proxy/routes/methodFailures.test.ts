@@ -29,6 +29,14 @@ describe('what the service says', () => {
     })
   })
 
+  test('a service that is busy stays 503, with and without an envelope', async () => {
+    service.answers(json({ status_code: 500, status_message: 'Busy', response: null }, 503))
+    expect([(await ask()).statusCode, JSON.parse((await ask()).body).message]).toEqual([503, 'Busy'])
+    service.answers(json({ message: 'Busy' }, 503))
+    const { statusCode } = await call(proxy.app, 'administrator', 'bulkSetTagsStatus', { request_id: 'a' })
+    expect(statusCode).toBe(503)
+  })
+
   test('an argument error that names no field stays whole', async () => {
     service.answers(json({ status_code: 210, status_message: 'Account not found', response: null }))
     const { statusCode, body } = await ask()

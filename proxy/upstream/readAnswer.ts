@@ -31,7 +31,7 @@ function fromEnvelope(fields: Record<string, unknown>, status: number, body: unk
     case statusCode.notBuilt:
       throw new ProxyError(501, message, { code })
     default:
-      throw new ProxyError(502, message, { code })
+      throw new ProxyError(status === 503 ? 503 : 502, message, { code })
   }
 }
 
@@ -42,7 +42,8 @@ function fromPlain(fields: Record<string, unknown>, status: number, body: unknow
   if (status === 400) throw refusal(message, fields)
   if (status === 401)
     throw new ProxyError(502, 'The service does not accept the token of this console', { code: status })
-  if (status === 403 || status === 404 || status === 429 || status === 501) throw new ProxyError(status, message)
+  if (status === 403 || status === 404 || status === 429 || status === 501 || status === 503)
+    throw new ProxyError(status, message)
   throw new ProxyError(502, message, { code: status })
 }
 

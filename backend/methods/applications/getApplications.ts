@@ -11,7 +11,7 @@ export const getApplications: Handler<'getApplications'> = async ({ page: asked 
   // clients that count from 0 ask for the first page so
   const page = Math.max(1, asked)
   const total = Math.max(1, Math.ceil(Number(count) / pageSize))
-  if (page > total) throw new ArgumentError('page', `there are ${total} pages`)
+  if (page > total) throw new ArgumentError('page', `there ${total === 1 ? 'is 1 page' : `are ${total} pages`}`)
   const rows = await visible
     .select(['code', 'title'])
     .orderBy('id')

@@ -28,7 +28,7 @@ export function exportStatement(columns: readonly ExportColumn[], format: Export
 }
 
 /** First characters of the texts that may need a guard: looking at them is quicker than at all by the pattern. */
-const suspects = [..."\t\n\r'+-=@"].map((character) => character.charCodeAt(0))
+const suspects = [..."\t\n\r '+-=@＋－＝＠"].map((character) => character.codePointAt(0))
 
 /** SQL for a text of a CSV file, guarded as contract/csvGuard.ts does it. */
 export const guardedText = (sql: string): string =>

@@ -2,7 +2,7 @@ import type { CellValue } from './order.ts'
 
 // A spreadsheet would run a cell that starts like this; numbers and phone numbers keep their sign.
 // What has such an apostrophe of its own gets one more, so that taking one away always gives back what was there.
-const guarded = /^'*(?:[=@\t\r\n]|[+-](?![0-9., ]*$))/
+const guarded = /^'*(?:[\t\r\n]| *(?:[=@＝＠]|[+＋－-](?![0-9., ]*$)))/
 
 function cell(value: CellValue): string {
   if (value === null || value === undefined) return ''
