@@ -38,7 +38,7 @@ export default defineConfig({
         // everything that opens a database or a port
         test: {
           name: 'server',
-          include: ['storage/**/*.test.ts', 'backend/**/*.test.ts', 'proxy/**/*.test.ts'],
+          include: ['{storage,http,backend,proxy}/**/*.test.ts'],
           exclude: ['backend/rules/**/!(compile|attributes).test.ts'],
           isolate: false,
           // a busy machine may be slower than a test expects, as in playwright.config.ts

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { bodyBudget } from '#http/bodyBudget.ts'
+import { closeSilentConnections } from '#http/closeSilent.ts'
 import { type Config, isLoopback } from './config.ts'
+import { ProxyError } from './errors.ts'
 import { openAuditLog } from './guards/auditLog.ts'
-import { bodyBudget } from './guards/bodyBudget.ts'
 import { callLimiter } from './guards/callLimits.ts'
 import { openEndedSessions } from './guards/endedSessions.ts'
 import { readJsonBodies } from './guards/jsonBodies.ts'
@@ -41,6 +43,8 @@ interface Options {
 
 /** Bytes of large bodies that are held at once: two of the largest that a method may need. */
 const heldBytes = 64 * 1_048_576
+const tooManyBodies = () =>
+  new ProxyError(503, 'Too many large requests at once. Try again in a moment', { retryAfter: 2 })
 
 /** The proxy as an HTTP application, not listening yet. Neither bodies nor credentials are logged. */
 export async function createApp({
@@ -68,6 +72,7 @@ export async function createApp({
   })
   const directory = await openDirectory(config.usersFile, (err) => app.log.error({ err }, 'users file'))
   const upstream = openUpstream(config, timeout)
+  closeSilentConnections(app)
   app.addHook('onClose', async () => {
     directory.close()
     await upstream.close()
@@ -94,7 +99,7 @@ export async function createApp({
       sessions,
       upstream,
       audit,
-      bodies: bodyBudget(heldBytes),
+      bodies: bodyBudget(heldBytes, tooManyBodies),
       limiter: callLimiter(config.callLimits),
     }),
   )

@@ -17,6 +17,7 @@ const forbidden = [
   ['contract/a.ts', 'kysely'],
   ['contract/a.ts', '#proxy/app.ts'],
   ['storage/a.ts', '#contract/index.ts'],
+  ['http/a.ts', '#contract/index.ts'],
   ['src/format/a.ts', '#api/call.ts'],
   ['src/components/table/a.tsx', '#api/call.ts'],
   ['src/components/table/a.tsx', '../../api/call.ts'],
@@ -40,6 +41,8 @@ const allowed = [
   ['backend/methods/tags/a.ts', '../../rules/errors.ts'],
   ['backend/methods/tags/a.ts', '../../handler.ts'],
   ['backend/main.ts', '#storage/open.ts'],
+  ['backend/app.ts', '#http/bodyBudget.ts'],
+  ['proxy/app.ts', '#http/bodyBudget.ts'],
 ] as const
 
 /** Where the probe of that number stands: beside the others of its room. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { decodeRequest, faultText } from '#contract/wire.ts'
+import { bodyBudget } from '#http/bodyBudget.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationFields, type Context, notBuilt } from '../handler.ts'
 import { anyApplication, applicationFor } from '../methods/access/applicationFor.ts'
@@ -10,10 +11,9 @@ import { callerFor } from '../methods/access/callerFor.ts'
 import { type Caller, nobody } from '../methods/access/callerOf.ts'
 import { handlers } from '../methods/index.ts'
 import { newCode } from '../methods/newCode.ts'
-import { ArgumentError, NotBuilt } from '../rules/errors.ts'
+import { ArgumentError, Busy, NotBuilt } from '../rules/errors.ts'
 import { sendAnswer, sendFailure } from './answer.ts'
 import { fieldsOf, protoKey, unstorableField } from './body.ts'
-import { bodyBudget } from './bodyBudget.ts'
 import { callLimiter } from './callLimiter.ts'
 
 /** Panel methods that answer here; the console asks for them once. */
@@ -35,7 +35,7 @@ const perSecond = 1_000
 
 /** Adds a route for every method of the contract. */
 export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>, jobs: Context['jobs']): void {
-  const bodies = bodyBudget(heldBytes)
+  const bodies = bodyBudget(heldBytes, () => new Busy())
   const countCall = callLimiter(perSecond)
   app.decorateRequest('headerCaller')
   for (const name of methodNames) {

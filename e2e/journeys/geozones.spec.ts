@@ -79,7 +79,7 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowUp')
   await expect(toast(page, 'Rossio was moved')).toBeVisible()
-  expect(await coordinates.innerText()).not.toBe(before)
+  await expect(coordinates).not.toHaveText(before)
   await toast(page, 'Rossio was moved').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'Rossio is where it was')).toBeVisible()
   await expect(coordinates).toHaveText(before)

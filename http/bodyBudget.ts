@@ -1,16 +1,14 @@
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ProxyError } from '../errors.ts'
 
 /** Bodies up to this many bytes are not counted. */
 const small = 65_536
 
-/** Bounds the bytes of large bodies that are held at once, in all calls together. Full, it refuses with a ProxyError 503. */
-export function bodyBudget(limit: number) {
+/** Bounds the bytes of large bodies that are held at once, in all calls together. Full, it throws what `refusal` answers. */
+export function bodyBudget(limit: number, refusal: () => Error) {
   let held = 0
   const take = (size: number) => {
-    if (held + size > limit)
-      throw new ProxyError(503, 'Too many large requests at once. Try again in a moment', { retryAfter: 2 })
+    if (held + size > limit) throw refusal()
     held += size
   }
   return {
