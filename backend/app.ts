@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { methods } from '#contract/index.ts'
-import { closeSilentConnections } from '#http/closeSilent.ts'
+import { closeConnections } from '#http/closeConnections.ts'
 import type { Database } from './db/tables.ts'
 import { sendFailure } from './http/answer.ts'
 import { readJsonOfAnyType } from './http/body.ts'
@@ -51,7 +51,7 @@ export async function createApp({ db, jobs, logLevel, logTo }: Options): Promise
     requestTimeout: 120_000,
     trustProxy: 'loopback',
   })
-  closeSilentConnections(app)
+  closeConnections(app)
   readJsonOfAnyType(app)
   await app.register(compress, { threshold: 1024 })
   // browser clients call the device methods from any page, with their own credentials

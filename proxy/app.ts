@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { bodyBudget } from '#http/bodyBudget.ts'
-import { closeSilentConnections } from '#http/closeSilent.ts'
+import { closeConnections } from '#http/closeConnections.ts'
 import { type Config, isLoopback } from './config.ts'
 import { ProxyError } from './errors.ts'
 import { openAuditLog } from './guards/auditLog.ts'
@@ -72,7 +72,7 @@ export async function createApp({
   })
   const directory = await openDirectory(config.usersFile, (err) => app.log.error({ err }, 'users file'))
   const upstream = openUpstream(config, timeout)
-  closeSilentConnections(app)
+  closeConnections(app)
   app.addHook('onClose', async () => {
     directory.close()
     await upstream.close()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Busy, TooManyCalls } from '../rules/errors.ts'
+import { TooManyCalls } from '../rules/errors.ts'
 import { callLimiter } from './callLimiter.ts'
 
 test('one token may call so often in ten seconds, others are not held up by it', () => {

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { closeSilentConnections } from './closeSilent.ts'
+import { closeConnections } from './closeConnections.ts'
 
 test('a server closes although a connection says nothing, and answers what was asked before', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  closeSilentConnections(app)
+  closeConnections(app)
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     app.get('/', async () => {
