@@ -6,6 +6,7 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
 
 export default defineConfig<object, WorkerOptions>({
   testDir: 'e2e/journeys',
+  globalSetup: './scripts/buildForTests.mjs',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,

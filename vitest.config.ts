@@ -38,6 +38,8 @@ export default defineConfig({
         // everything that opens a database or a port
         test: {
           name: 'server',
+          // some tests start the built backend
+          globalSetup: 'scripts/buildForTests.mjs',
           include: ['{storage,http,backend,proxy}/**/*.test.ts'],
           exclude: ['backend/rules/**/!(compile|attributes).test.ts'],
           isolate: false,

@@ -49,7 +49,7 @@ test('a launcher that is killed leaves nothing behind, also while the backend st
 })
 
 test('a backend whose launcher is gone before it runs does not start', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+  const child = spawn(process.execPath, ['dist/backend.js'], {
     cwd: root,
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -11,7 +11,7 @@ export interface Program {
 
 /** Starts a program of the project that says over IPC where it listens. */
 export async function startChild(entry: string, env: Record<string, string> = {}): Promise<Program> {
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, [...(entry.endsWith('.ts') ? ['--import', 'tsx'] : []), entry], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -13,7 +13,7 @@ const connections = 32
 export async function proxyThroughput() {
   const service = await startChild('bench/bareService.ts')
   const tokens = { API_TOKEN: 'bench-api-token', DEVICE_API_TOKEN: 'bench-device-token' }
-  const proxy = await startChild('proxy/main.ts', {
+  const proxy = await startChild('dist/proxy.js', {
     PORT: '0',
     BASE_URL: service.url,
     DATA_DIR: 'memory://',

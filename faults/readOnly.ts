@@ -42,7 +42,7 @@ function startInReadOnly(): Promise<string> {
   chmodSync(directory, 0o555)
   // root may write everywhere
   const uid = process.getuid?.() === 0 ? { uid: 65534 } : {}
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+  const child = spawn(process.execPath, ['dist/backend.js'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '', BACKEND_PORT: '0', HOME: directory },
     ...uid,

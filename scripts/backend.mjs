@@ -1,10 +1,11 @@
 // npm run backend: the backend alone.
-import { ensureInstalled, requireNode } from './setup.mjs'
+import { ensureInstalled, ensureServersBuilt, requireNode } from './setup.mjs'
 
 requireNode()
 await ensureInstalled()
+await ensureServersBuilt()
 const { keepRunning, startProgram } = await import('./programs.mjs')
-const backend = startProgram('backend', 'backend/main.ts', { portVariable: 'BACKEND_PORT' })
+const backend = startProgram('backend', 'dist/backend.js', { portVariable: 'BACKEND_PORT' })
 try {
   console.log(`The backend is at ${await backend.address}. Ctrl-C stops it.`)
 } catch (error) {

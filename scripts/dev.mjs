@@ -40,7 +40,7 @@ await keepRunning(programs)
 function restartOnChange(watcher) {
   let timer
   watcher.on('all', (_event, path) => {
-    if (!/^(backend|contract|proxy|storage)\/.*(?<!\.test)\.(ts|mjs)$/.test(relative(root, path))) return
+    if (!/^(backend|contract|http|proxy|storage)\/.*(?<!\.test)\.(ts|mjs)$/.test(relative(root, path))) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       for (const program of programs) program.restart()

@@ -11,7 +11,7 @@ const longestPause = 30_000
 const stable = 60_000
 
 /**
- * Starts `node --import tsx entry` and resolves `address` when it says where it listens. One that ends before is an
+ * Starts a program, built or as TypeScript, and resolves `address` when it says where it listens. One that ends before is an
  * error, with its last words on the terminal; one that ends later is started again, on the port it had.
  * `portVariable` is the variable that names its port.
  */
@@ -31,11 +31,15 @@ export function startProgram(name, entry, { env, portVariable }) {
 
   const start = () => {
     const started = Date.now()
-    child = spawn(process.execPath, ['--import', 'tsx', entry], {
-      cwd: root,
-      env: variables,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    })
+    child = spawn(
+      process.execPath,
+      [...(entry.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps']), entry],
+      {
+        cwd: root,
+        env: variables,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      },
+    )
     child.on('message', (message) => {
       if (typeof message?.listening !== 'string') return
       listened = true

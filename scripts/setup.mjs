@@ -53,14 +53,28 @@ function installed() {
 }
 
 const consoleSources = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const serverSources = ['backend', 'contract', 'http', 'proxy', 'storage', 'scripts/servers.mjs', 'package-lock.json']
 
-/** Builds the console where its sources have changed since it was last built. */
+/** Builds the console and the servers where their sources have changed since they were last built. */
 export async function ensureBuilt() {
-  const stamp = join(root, 'dist', 'console.stamp')
-  const wanted = fingerprint(consoleSources)
+  await Promise.all([
+    ensureServersBuilt(),
+    whereChanged('console', consoleSources, async () => {
+      console.log('Building the console ...')
+      await must('Building', process.execPath, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])
+    }),
+  ])
+}
+
+/** Builds the servers alone. */
+export const ensureServersBuilt = () =>
+  whereChanged('servers', serverSources, async () => (await import('./servers.mjs')).buildServers(root))
+
+async function whereChanged(name, sources, build) {
+  const stamp = join(root, 'dist', `${name}.stamp`)
+  const wanted = fingerprint(sources)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  console.log('Building the console ...')
-  await must('Building', process.execPath, [bin('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'])
+  await build()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -12,9 +12,9 @@ const programs = []
 try {
   if (!process.env.BASE_URL)
     programs.push(
-      startProgram('backend', 'backend/main.ts', { env: { ...env, HOST: '127.0.0.1' }, portVariable: 'BACKEND_PORT' }),
+      startProgram('backend', 'dist/backend.js', { env: { ...env, HOST: '127.0.0.1' }, portVariable: 'BACKEND_PORT' }),
     )
-  programs.push(startProgram('console', 'proxy/main.ts', { env, portVariable: 'PORT' }))
+  programs.push(startProgram('console', 'dist/proxy.js', { env, portVariable: 'PORT' }))
   const addresses = await Promise.all(programs.map(({ address }) => address))
   console.log(`\nThe console is at ${addresses.at(-1)}`)
   console.log(

@@ -8,7 +8,7 @@ import { tokens } from './service.ts'
 
 /** The backend as a process of its own on a data directory, or on a server, called over HTTP. */
 export async function startBackendProcess(dataDir: string, databaseUrl = '', env: NodeJS.ProcessEnv = {}) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'backend/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['dist/backend.js'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
       ...process.env,

@@ -33,10 +33,10 @@ export async function startServers({
     written += chunk
   }
   const common = { API_TOKEN: tokens.api, DEVICE_API_TOKEN: tokens.device, DATA_DIR: dataDir, LOG_LEVEL: 'debug' }
-  const backend = await start('backend/main.ts', { ...common, BACKEND_PORT: '0', SEED: seed }, keep)
+  const backend = await start('dist/backend.js', { ...common, BACKEND_PORT: '0', SEED: seed }, keep)
   const relay = await openRelay(Number(new URL(backend.url).port))
   const proxy = await start(
-    'proxy/main.ts',
+    'dist/proxy.js',
     { ...common, PORT: '0', BACKEND_PORT: String(relay.port), SESSION_KEY: sessionKey },
     keep,
   )
@@ -59,7 +59,7 @@ export async function startServers({
 
 function start(entry: string, env: Record<string, string>, keep: (chunk: unknown) => void) {
   const { BASE_URL: _, DATABASE_URL: __, USERS_FILE: ___, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

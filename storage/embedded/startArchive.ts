@@ -9,8 +9,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join } from 'node:path'
 import { unlock, waitForLock } from 'fs-native-extensions'
 import type { Migrations } from '../migrate.ts'
 import { migrationsKey } from '../migrationsKey.ts'
@@ -22,7 +21,8 @@ import { startEngine } from './startEngine.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-const defaultCache = fileURLToPath(new URL('../../node_modules/.cache/embedded-storage', import.meta.url))
+/** In node_modules/.cache, wherever this runs from. */
+const defaultCache = join(dirname(engineFiles().wasm), '../../../.cache/embedded-storage')
 const WEEK = 7 * 24 * 3600 * 1000
 
 /** Makes a database from nothing: initialised, migrated, tidied. Takes some seconds. */
