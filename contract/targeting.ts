@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sendDate } from './dates.ts'
+import { mostValues, tooManyValues } from './language/parse.ts'
 import { assumed } from './method.ts'
 import { code, report } from './values.ts'
 
@@ -96,8 +97,12 @@ export const sharedFields = {
       .array(condition)
       .min(1, 'Write a condition, or leave conditions out')
       .max(mostConditions, `Use at most ${mostConditions} conditions`)
+      .superRefine((conditions, context) => {
+        const values = conditions.reduce((sum, [, , operand]) => sum + (Array.isArray(operand) ? operand.length : 1), 0)
+        if (values > mostValues) report(context, [], tooManyValues)
+      })
       .optional(),
-    `An empty list is refused, so that it never stands for everybody. At most ${mostConditions}.`,
+    `An empty list is refused, so that it never stands for everybody. At most ${mostConditions}, with ${mostValues} values.`,
   ).describe('Tag conditions'),
   transactionId: transactionId.optional().describe('Guards against sending twice; kept for 5 minutes'),
   capping_days: assumed(

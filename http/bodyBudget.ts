@@ -4,6 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Bodies up to this many bytes are not counted. */
 const small = 65_536
 
+/** Bytes of large bodies that a server holds at once: two of the largest that a method may need. */
+export const heldBytes = 64 * 1_048_576
+
 /** Bounds the bytes of large bodies that are held at once, in all calls together. Full, it throws what `refusal` answers. */
 export function bodyBudget(limit: number, refusal: () => Error) {
   let held = 0

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
-import { bodyBudget } from '#http/bodyBudget.ts'
+import { bodyBudget, heldBytes } from '#http/bodyBudget.ts'
 import { closeConnections } from '#http/closeConnections.ts'
 import { type Config, isLoopback } from './config.ts'
 import { ProxyError } from './errors.ts'
@@ -41,8 +41,6 @@ interface Options {
   logTo?: DestinationStream
 }
 
-/** Bytes of large bodies that are held at once: two of the largest that a method may need. */
-const heldBytes = 64 * 1_048_576
 const tooManyBodies = () =>
   new ProxyError(503, 'Too many large requests at once. Try again in a moment', { retryAfter: 2 })
 

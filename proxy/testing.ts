@@ -46,9 +46,9 @@ export async function fakeService() {
 }
 
 export const json =
-  (body: unknown, status = 200): Answer =>
+  (body: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
   (_request, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
 export const text =

@@ -1,17 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { fileTypes } from '#http/fileTypes.ts'
 import { readFile } from '../db/storedFiles.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationById } from '../methods/access/applicationFor.ts'
 import { type Caller, callerOf } from '../methods/access/callerOf.ts'
 import { scheduledRequest } from '../methods/statistics/scheduledRequest.ts'
 import { ServiceError } from '../rules/errors.ts'
-
-const kinds: Record<string, string> = {
-  zip: 'application/zip',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json',
-}
 
 /** The static host: exported files, with an API token in `Authorization: Token` (interface, Authentication 5), and icons. */
 export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>): void {
@@ -31,7 +26,7 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>): void 
     return reply
       .header('content-length', found.size)
       .header('content-disposition', `attachment; filename="${name}"`)
-      .type(kinds[kind] ?? 'application/octet-stream')
+      .type(fileTypes[kind] ?? 'application/octet-stream')
       .send(found.content)
   })
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { decodeRequest, faultText } from '#contract/wire.ts'
-import { bodyBudget } from '#http/bodyBudget.ts'
+import { bodyBudget, heldBytes } from '#http/bodyBudget.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationFields, type Context, notBuilt } from '../handler.ts'
 import { anyApplication, applicationFor } from '../methods/access/applicationFor.ts'
@@ -28,8 +28,6 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of large bodies that are held at once: two of the largest that a method may need. */
-const heldBytes = 64 * 1_048_576
 /** Calls in a second with one token; a device token is that of all devices. */
 const perSecond = 1_000
 

@@ -107,9 +107,9 @@ export async function replay(
       return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filled(item, name)]))
     }
     while (left > 0) {
-      left -= 1
       const { name, fields: shown } = pick(cases)
       if (destructive.test(name) && draw() < 0.6) continue
+      left -= 1
       const fields = filled(shown) as Record<string, unknown>
       const key = pick([...Object.keys(fields), ''])
       if (draw() < 0.2 && key !== '') fields[key] = pick(wild)

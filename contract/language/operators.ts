@@ -15,7 +15,7 @@ export const operatorsOf: Record<TagType, readonly Operator[]> = {
   7: [...compared, ...always],
 }
 
-/** How many values an operator takes: none, one, a list of any length, or a list of two. */
+/** How many values an operator takes: none, one, a list, or a list of two. */
 export type OperandShape = 'none' | 'one' | 'list' | 'pair'
 
 export const operandShape: Record<Operator, OperandShape> = {

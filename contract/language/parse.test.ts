@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Expression } from './expression.ts'
-import { deepest, mostConditions, parse } from './parse.ts'
+import { deepest, mostConditions, mostValues, parse } from './parse.ts'
 import { print } from './print.ts'
 import { sameExpression } from './sameExpression.ts'
 
@@ -169,6 +169,16 @@ describe('what is wrong', () => {
   ])('as many conditions as allowed are read, %s; one more is not', (_, made) => {
     expect(parse(made(mostConditions)).ok).toBe(true)
     expect(problem(made(mostConditions + 1))).toEqual({ message: 'Use at most 500 conditions', at: 'A' })
+  })
+
+  test('lists may have so many values, taken together', () => {
+    const list = (length: number) => `T("Age", IN, [${'1,'.repeat(length - 1)}1])`
+    expect(parse(`${list(mostValues - 1)} + ${list(1)}`).ok).toBe(true)
+    expect(problem(`${list(mostValues)} + ${list(1)}`)).toEqual({ message: 'Use at most 10,000 values', at: 'T' })
+  })
+
+  test('a message does not repeat a long input', () => {
+    expect(problem('!'.repeat(1e5)).message.length).toBeLessThan(100)
   })
 
   test('the deepest tree survives being printed', () => {

@@ -8,6 +8,8 @@ export type Parsed = { ok: true; expression: Expression } | { ok: false; problem
 
 /** How many conditions an expression may have: each costs time for every device. It bounds the tree's depth too. */
 export const mostConditions = 500
+/** How many values the lists of an expression may have, taken together: looking each up takes time. */
+export const mostValues = 10_000
 /** How many parentheses may be open at once: keeps the reader off the end of the stack. */
 export const deepest = 500
 
@@ -44,6 +46,7 @@ function read(source: string, tokens: readonly Token[]): Expression {
   let at = 0
   let open = 0
   let conditions = 0
+  let values = 0
 
   const row = (level: number): Part => {
     const spellings = rows[level]
@@ -74,6 +77,8 @@ function read(source: string, tokens: readonly Token[]): Expression {
       if (conditions > mostConditions) throw new ParseFailure(`Use at most ${mostConditions} conditions`, token)
       const call = callFrom(source, tokens, at)
       at = call.next
+      values += listed(call.node)
+      if (values > mostValues) throw new ParseFailure(tooManyValues, token)
       return { node: call.node, start: call.node.span.start, end: call.node.span.end }
     }
     throw new ParseFailure(wanted(tokens, at), token ?? tokens[at - 1] ?? { start: 0, end: source.length })
@@ -98,6 +103,11 @@ function read(source: string, tokens: readonly Token[]): Expression {
   return node
 }
 
+export const tooManyValues = `Use at most ${mostValues.toLocaleString('en-US')} values`
+
+const listed = (node: Expression) =>
+  node.kind === 'tag' && node.operand?.kind === 'list' ? node.operand.items.length : 0
+
 const tooDeep = (span: Span) =>
   new ParseFailure(`These conditions are nested too deeply: at most ${deepest} levels are read`, span)
 
@@ -108,15 +118,18 @@ const joiners = new Map([
   ['not', 'Write \\ for “but not”, between two conditions'],
 ])
 
+/** A message names what it is about without repeating all of it. */
+const shortened = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
 /** What is wrong with the token at `at`, where a condition should begin. */
 function wanted(tokens: readonly Token[], at: number): string {
   const token = tokens[at]
   const before = tokens[at - 1]
-  const after = before === undefined ? undefined : `After ${before.text} a condition is needed, ${example}`
+  const after = before === undefined ? undefined : `After ${shortened(before.text)} a condition is needed, ${example}`
   if (token === undefined) return after ?? `Write at least one condition, ${example}`
   const joiner = token.kind === 'word' ? joiners.get(token.text.toLowerCase()) : undefined
   if (joiner !== undefined) return joiner
-  if (token.kind === 'word') return `After ${token.text} an opening parenthesis is needed`
+  if (token.kind === 'word') return `After ${shortened(token.text)} an opening parenthesis is needed`
   if (token.kind !== 'mark') return `A value needs its condition around it, ${example}`
   if (isOperator(token)) return after ?? `Before ${token.text} a condition is needed, ${example}`
   if (token.text === ')') return after ?? 'This closing parenthesis has no opening one'

@@ -1,16 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { methods } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
+import { fileTypes } from '#http/fileTypes.ts'
 import { ProxyError } from '../errors.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { signalOfClose } from './signalOfClose.ts'
-
-const kinds: Record<string, string> = {
-  zip: 'application/zip',
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json',
-}
 
 /** Path of a file at the static host: plain segments, no way up, and a known ending. */
 const filePath = /^(?:[\w-][\w.-]*\/){0,8}[\w-][\w.-]*\.(zip|csv|json)$/
@@ -42,7 +37,7 @@ export function addDownloadRoutes(app: FastifyInstance, sessions: Sessions, upst
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'no-store')
-      .type(kinds[kind] ?? 'application/octet-stream')
+      .type(fileTypes[kind] ?? 'application/octet-stream')
       .send(file.body)
   })
 }

@@ -29,12 +29,17 @@ describe('what the service says', () => {
     })
   })
 
-  test('a service that is busy stays 503, with and without an envelope', async () => {
-    service.answers(json({ status_code: 500, status_message: 'Busy', response: null }, 503))
-    expect([(await ask()).statusCode, JSON.parse((await ask()).body).message]).toEqual([503, 'Busy'])
-    service.answers(json({ message: 'Busy' }, 503))
-    const { statusCode } = await call(proxy.app, 'administrator', 'bulkSetTagsStatus', { request_id: 'a' })
-    expect(statusCode).toBe(503)
+  test.each([
+    ['in an envelope', 'getApplication', { application }, { status_code: 500, status_message: 'Busy', response: null }],
+    ['without one', 'bulkSetTagsStatus', { request_id: 'a' }, { message: 'Busy' }],
+  ] as const)('a service that is busy stays 503, %s, and so does when to come back', async (_, name, fields, body) => {
+    service.answers(json(body, 503, { 'retry-after': '7' }))
+    const answer = await call(proxy.app, 'administrator', name, fields)
+    expect([answer.statusCode, answer.headers['retry-after'], JSON.parse(answer.body)]).toEqual([
+      503,
+      '7',
+      expect.objectContaining({ message: 'Busy', retryAfter: 7 }),
+    ])
   })
 
   test('an argument error that names no field stays whole', async () => {

@@ -1,9 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Dispatcher, Pool } from 'undici'
 
 /** An answer read whole. */
 export interface Exchanged {
   status: number
   text: string
+  /** Seconds, where the service asked for a pause. */
+  retryAfter: number | undefined
 }
 
 interface Limits {
@@ -25,6 +28,7 @@ export function exchange(pool: Pool, request: Dispatcher.DispatchOptions, limits
 class Exchange implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined
   private status = 0
+  private retryAfter: number | undefined
   private readonly chunks: Buffer[] = []
   private failure: Error | undefined
   private readonly timer: NodeJS.Timeout
@@ -56,8 +60,10 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.failure) controller.abort(this.failure)
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number) {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
     this.status = status
+    if (status === 429 || status === 503)
+      this.retryAfter = Number.parseInt(String(headers['retry-after']), 10) || undefined
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer) {
@@ -67,7 +73,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseEnd() {
     this.end()
     const whole = this.chunks.length === 1 ? this.chunks[0] : Buffer.concat(this.chunks)
-    this.resolve({ status: this.status, text: whole?.toString() ?? '' })
+    this.resolve({ status: this.status, text: whole?.toString() ?? '', retryAfter: this.retryAfter })
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error) {

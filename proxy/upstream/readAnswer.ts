@@ -4,19 +4,21 @@ import { ProxyError } from '../errors.ts'
 import type { UpstreamAnswer } from './send.ts'
 
 /** The content of a successful answer, credentials masked. Throws a ProxyError with the service's own words for any other. */
-export function readAnswer(method: Method, fields: Record<string, unknown>, { status, body }: UpstreamAnswer): unknown {
-  const content = method.wrapped ? fromEnvelope(fields, status, body) : fromPlain(fields, status, body)
+export function readAnswer(method: Method, fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
+  const content = method.wrapped ? fromEnvelope(fields, answer) : fromPlain(fields, answer)
   return method.masked ? mask(content, new Set(method.masked)) : content
 }
 
-function fromEnvelope(fields: Record<string, unknown>, status: number, body: unknown): unknown {
+function fromEnvelope(fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
+  const { status, body } = answer
   const read = envelope.safeParse(body)
   if (!read.success) {
-    if (status >= 400) return fromPlain(fields, status, body)
+    if (status >= 400) return fromPlain(fields, answer)
     throw new ProxyError(502, 'The service answered JSON that is not one of its answers')
   }
   const { status_code: code, status_message: words, response } = read.data
   const message = words || `The service answered with code ${code}`
+  const details = { code, ...pauseOf(answer) }
   switch (code) {
     case statusCode.ok:
       return response ?? null
@@ -27,15 +29,16 @@ function fromEnvelope(fields: Record<string, unknown>, status: number, body: unk
     case statusCode.pending:
       throw new ProxyError(425, message, { code })
     case statusCode.tooManyCalls:
-      throw new ProxyError(429, message, { code })
+      throw new ProxyError(429, message, details)
     case statusCode.notBuilt:
       throw new ProxyError(501, message, { code })
     default:
-      throw new ProxyError(status === 503 ? 503 : 502, message, { code })
+      throw new ProxyError(status === 503 ? 503 : 502, message, details)
   }
 }
 
-function fromPlain(fields: Record<string, unknown>, status: number, body: unknown): unknown {
+function fromPlain(fields: Record<string, unknown>, answer: UpstreamAnswer): unknown {
+  const { status, body } = answer
   if (status >= 200 && status < 300) return body
   const words = (body as { message?: unknown } | null)?.message
   const message = typeof words === 'string' && words !== '' ? words : `The service answered HTTP ${status}`
@@ -43,9 +46,11 @@ function fromPlain(fields: Record<string, unknown>, status: number, body: unknow
   if (status === 401)
     throw new ProxyError(502, 'The service does not accept the token of this console', { code: status })
   if (status === 403 || status === 404 || status === 429 || status === 501 || status === 503)
-    throw new ProxyError(status, message)
+    throw new ProxyError(status, message, pauseOf(answer))
   throw new ProxyError(502, message, { code: status })
 }
+
+const pauseOf = ({ retryAfter }: UpstreamAnswer) => (retryAfter === undefined ? {} : { retryAfter })
 
 /** A refused argument: shown on the field the service names at the start of its message, if it names one. */
 function refusal(message: string, fields: Record<string, unknown>, code?: number): ProxyError {

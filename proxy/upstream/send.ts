@@ -4,13 +4,11 @@ import { encodeRequest } from '#contract/wire.ts'
 import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import { tokenFor } from './credential.ts'
-import { exchange } from './exchange.ts'
+import { type Exchanged, exchange } from './exchange.ts'
 import { hostOf, reasonFor } from './reasonFor.ts'
 
-/** What the service answered: HTTP status, the text of the body, and the JSON in it. */
-export interface UpstreamAnswer {
-  status: number
-  text: string
+/** What the service answered, and the JSON in it. */
+export interface UpstreamAnswer extends Exchanged {
   body: unknown
 }
 
@@ -74,8 +72,8 @@ export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds):
         body: wire.body ?? null,
       }
       try {
-        const { status, text } = await exchange(poolOf(origin), request, { timeout: 2 * timeout, signal })
-        return { status, text, body: readJson(text, status, origin) }
+        const answer = await exchange(poolOf(origin), request, { timeout: 2 * timeout, signal })
+        return { ...answer, body: readJson(answer.text, answer.status, origin) }
       } catch (error) {
         throw reasonFor(error, origin)
       }

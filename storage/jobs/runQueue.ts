@@ -91,10 +91,16 @@ export function runQueue<Data extends object>(
 
   const poke = () => {
     again = true
-    looking ??= look().finally(() => {
-      looking = undefined
-      if (again && active.size < concurrency && !stopped) poke()
-    })
+    looking ??= look()
+      // the database is gone: the next poll looks again
+      .catch((error: unknown) => {
+        again = false
+        log.warn({ err: error, job: name }, 'jobs could not be fetched')
+      })
+      .finally(() => {
+        looking = undefined
+        if (again && active.size < concurrency && !stopped) poke()
+      })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { mostValues } from '#contract/language/parse.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { tokens } from '../../testing/service.ts'
 
@@ -163,18 +164,21 @@ onEachStorage('exportSegment', (service) => {
     }
   })
 
-  test('a list of more values than a statement has parameters is counted', async () => {
+  test('a list of as many values as there may be is counted, a longer one refused', async () => {
     const application = await service().application()
-    const { call } = service()
+    const { call, refusal } = service()
     await call('registerDevice', { application, hwid: 'two', device_type: 3, push_token: 'x', tags: { Age: 7 } })
-    const ages = Array.from({ length: 70_000 }, (_, at) => at).join(', ')
-    const filterExpression = `A("${application}") * T("Age", IN, [${ages}])`
-    const { task_id } = await call('exportSegment', {
+    const request = (length: number) => ({
       applicationCode: application,
-      filterExpression,
+      filterExpression: `A("${application}") * T("Age", IN, [${Array.from({ length }, (_, at) => at).join(', ')}])`,
       generateExport: false,
     })
+    const { task_id } = await call('exportSegment', request(mostValues))
     await service().jobs.idle()
     expect(await call('exportSegmentResult', { task_id: String(task_id) })).toMatchObject({ devicesCount: '1' })
+    expect(await refusal('exportSegment', request(mostValues + 1))).toEqual([
+      210,
+      expect.stringMatching(/^filterExpression: .*at most 10,000 values/),
+    ])
   })
 })

@@ -1,0 +1,6 @@
+/** Content types of exported files and results, by the ending of their names. */
+export const fileTypes: Readonly<Record<string, string>> = {
+  zip: 'application/zip',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+}
