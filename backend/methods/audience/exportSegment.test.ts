@@ -177,7 +177,7 @@ onEachStorage('exportSegment', (service) => {
     await service().jobs.idle()
     expect(await call('exportSegmentResult', { task_id: String(task_id) })).toMatchObject({ devicesCount: '1' })
     expect(await refusal('exportSegment', request(mostValues + 1))).toEqual([
-      210,
+      400,
       expect.stringMatching(/^filterExpression: .*at most 10,000 values/),
     ])
   })
