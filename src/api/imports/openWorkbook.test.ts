@@ -81,6 +81,18 @@ describe('what would not fit into memory is refused', () => {
     await expect(openWorkbook(file, 'a.xlsx', most)).rejects.toThrow('a.xlsx is too large to open as a workbook')
   })
 
+  test.each([
+    ['cells without a reference', `<row r="1">${'<c/>'.repeat(50)}</row>`],
+    ['one cell again and again', `<row r="1">${'<c r="A1"/>'.repeat(50)}</row>`],
+    ['rows without a number', '<row/>'.repeat(50)],
+    ['with a prefix', `<x:row r="1">${'<x:c r="A1"/>'.repeat(50)}</x:row>`],
+  ])('more elements than cells can be held: %s', async (_, rows) => {
+    const most = { ...limits, cells: 40 }
+    await expect(openWorkbook(workbook(rows), 'a.xlsx', most)).rejects.toThrow(
+      'a.xlsx is too large to open as a workbook',
+    )
+  })
+
   test('one long text in very many cells', async () => {
     const rows = Array.from(
       { length: 90 },

@@ -6,7 +6,7 @@ import { unzip } from './unzip.ts'
 
 /** Bounds of a workbook: its sheet is held in memory as a whole, so a small archive must not unpack to more than that. */
 export const limits = {
-  /** Cells that the sheet may span, empty ones among them. */
+  /** Cells that the sheet may span, empty ones among them, and elements of cells and rows that it may have. */
   cells: 10_000_000,
   /** Bytes of all XML parts, unpacked. */
   bytes: 256 * 1_048_576,
@@ -70,9 +70,12 @@ async function boundedParts(file: Blob, name: string, most: typeof limits): Prom
   return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>
 }
 
-/** A parser that throws as soon as the cells of a part reach farther than can be held, or the part declares entities. */
+/**
+ * A parser that throws as soon as the cells of a part reach farther or are more than can be held, or the part declares entities.
+ * Elements are counted too: those without a reference, or with the same one, reach nowhere but are held all the same.
+ */
 function measureSheet(name: string, most: typeof limits): Parser {
-  let [row, column] = [0, 0]
+  let [row, column, elements] = [0, 0, 0]
   return new Parser(
     {
       onprocessinginstruction(instruction) {
@@ -81,7 +84,10 @@ function measureSheet(name: string, most: typeof limits): Parser {
       },
       onopentag(tag, { r }) {
         const element = tag.slice(tag.indexOf(':') + 1)
-        if (r === undefined || (element !== 'row' && element !== 'c')) return
+        if (element !== 'row' && element !== 'c') return
+        elements += 1
+        if (elements > most.cells) throw tooLarge(name)
+        if (r === undefined) return
         const [, letters = '', digits] = /^\s*([A-Z]{0,7})(\d{1,15})\s*$/i.exec(r) ?? []
         if (digits === undefined) return
         row = Math.max(row, Number(digits))
