@@ -108,7 +108,7 @@ test('a replacement that stops halfway says what stands, and goes on from there'
     await (made === 2 ? route.abort() : route.continue())
   })
   await page.getByRole('button', { name: 'Save segment' }).click()
-  await expect(page.getByRole('alert')).toContainText('The segment “Young” could not be created')
+  await expect(page.getByRole('alert')).toContainText('The segment “Young” may not have been created')
   await expect(page.getByRole('alert')).toContainText('What stands now: the new definition, as “Young (new)”.')
   await expect(text).toHaveText('T("Age", LTE, 25)')
   await expectAccessible(page)

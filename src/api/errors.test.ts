@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, errorFrom, isPassing } from './errors.ts'
+import { ApiError, errorFrom, isPassing, isRefusal } from './errors.ts'
 
 describe('errorFrom', () => {
   it('keeps what the proxy said', () => {
@@ -38,3 +38,19 @@ it.each([
   [403, false],
   [500, false],
 ])('status %i passes by itself: %s', (status, expected) => expect(isPassing(errorFrom(status, null))).toBe(expected))
+
+it.each([
+  [403, true],
+  [422, true],
+  [429, true],
+  [501, true],
+  [0, false],
+  [408, false],
+  [425, false],
+  [500, false],
+  [502, false],
+  [503, false],
+  [504, false],
+])('after status %i nothing was done for sure: %s', (status, expected) =>
+  expect(isRefusal(errorFrom(status, null))).toBe(expected),
+)

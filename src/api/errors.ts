@@ -75,6 +75,14 @@ export function errorFrom(status: number, body: unknown, logged?: number): ApiEr
   })
 }
 
+/** Statuses of 4xx that leave open whether something was done: the time was up, or a result is not ready. */
+const unsettled = [408, 425]
+
+/** True where a change was turned down, so that nothing of it was done. Any other failure leaves that open. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ((error.status >= 400 && error.status < 500 && !unsettled.includes(error.status)) || error.status === 501)
+
 /** True where the same request may succeed in a moment without anything being changed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Filter } from '#contract/filters.ts'
+import { replaceStoredFilter } from './filters.ts'
 import { type Finished, finishReplacements } from './finishReplacements.ts'
+import { replaceStoredPreset } from './presets.ts'
 import { claimReplacements, noteReplacement, pendingReplacements } from './replacements.ts'
 
 const application = 'C0FFE-E0001'
@@ -11,6 +13,10 @@ const passing = { ...next, name: 'Adults (new)' }
 /** A service with these segments and presets. */
 let filters: Filter[] = []
 let presets: { code: string; name: string }[] = []
+
+/** Statuses of methods that fail, 0 for no answer; and those of methods that fail once something was created. */
+let failing: Record<string, number> = {}
+let failingOnceMade: Record<string, number> = {}
 
 function answer(method: string, request: Record<string, string>): unknown {
   switch (method) {
@@ -24,12 +30,20 @@ function answer(method: string, request: Record<string, string>): unknown {
       return null
     case 'listPresets':
       return { presets }
+    case 'createPreset':
+      presets = [...presets, { code: `new ${presets.length}`, name: request.name ?? '' }]
+      return null
     case 'deletePreset':
       presets = presets.filter(({ code }) => code !== request.preset_code)
       return null
     default:
       throw new Error(method)
   }
+}
+
+function fail(status: number): Response {
+  if (status === 0) throw new TypeError('Failed to fetch')
+  return Response.json({ message: 'Away' }, { status })
 }
 
 beforeEach(() => {
@@ -39,9 +53,17 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   })
-  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) =>
-    Response.json(answer(address.split('/').at(-1) ?? '', JSON.parse(body))),
-  )
+  failing = {}
+  failingOnceMade = {}
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    const method = address.split('/').at(-1) ?? ''
+    const refused = failing[method]
+    if (refused !== undefined) return fail(refused)
+    const content = answer(method, JSON.parse(body))
+    if (method.startsWith('create')) failing = failingOnceMade
+    const lost = failing[method]
+    return lost === undefined ? Response.json(content) : fail(lost)
+  })
   claimReplacements('marketer', 'Demo')
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -116,4 +138,70 @@ test('after days a preset of the name may be a colleague’s: nothing is deleted
   preset(Date.now() - 3 * 24 * 60 * 60 * 1_000)
   expect(await finish()).toEqual([['Hours', 'unclear']])
   expect(presets).toHaveLength(2)
+})
+
+const saveSegment = () => replaceStoredFilter(application, { old, next, sent: new Map() })
+const savePreset = () =>
+  replaceStoredPreset(application, {
+    old: 'old',
+    next: {
+      kind: 'push',
+      request: {
+        name: 'Hours',
+        applicationCode: application,
+        segmentation: { platforms: [1] },
+        content: { message: 'Open' },
+      },
+    },
+    made: new Map(),
+  })
+
+test.each([0, 502, 503, 504])(
+  'a create of a segment that failed with status %i is looked for later',
+  async (status) => {
+    filters = [old]
+    failingOnceMade = { createFilter: status }
+    await expect(saveSegment()).rejects.toThrow()
+    failing = {}
+    failingOnceMade = {}
+    expect(await finish()).toEqual([['Adults', 'finished']])
+    expect(expressions()).toEqual([['Adults', next.filter_expression]])
+  },
+)
+
+test.each([
+  ['the create failed with status 504', { createPreset: 504, listPresets: 504 }],
+  ['the create failed with status 0', { createPreset: 0, listPresets: 0 }],
+  ['only the list after it failed', { listPresets: 504 }],
+])('a new preset is looked for later where %s', async (_, failures) => {
+  presets = [{ code: 'old', name: 'Hours' }]
+  failingOnceMade = failures
+  await expect(savePreset()).rejects.toMatchObject({ step: 'find' })
+  failing = {}
+  expect(await finish()).toEqual([['Hours', 'finished']])
+  expect(presets.map(({ code }) => code)).toEqual(['new 1'])
+})
+
+test.each([403, 422, 429, 501])('a create that was refused with %i leaves nothing to finish', async (status) => {
+  filters = [old]
+  presets = [{ code: 'old', name: 'Hours' }]
+  failing = { createFilter: status, createPreset: status }
+  await expect(saveSegment()).rejects.toThrow()
+  await expect(savePreset()).rejects.toMatchObject({ step: 'create' })
+  expect(pendingReplacements()).toEqual([])
+})
+
+test('a refusal does not discard what an earlier attempt left open', async () => {
+  filters = [old]
+  segment([passing])
+  failing = { createFilter: 422 }
+  await expect(saveSegment()).rejects.toThrow()
+  expect(pendingReplacements()).toMatchObject([{ sent: [passing] }])
+
+  presets = [{ code: 'old', name: 'Hours' }]
+  const left = { application, kind: 'preset', old: 'old', name: 'Opening', before: ['old'], started: 1 } as const
+  noteReplacement({ id: `preset ${application} old`, ...left })
+  failing = { createPreset: 422 }
+  await expect(savePreset()).rejects.toThrow()
+  expect(pendingReplacements()).toMatchObject([{ kind: 'segment' }, left])
 })

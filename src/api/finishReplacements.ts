@@ -1,6 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import { call } from './call.ts'
-import { replaceStored } from './filters.ts'
+import { replaceStoredFilter } from './filters.ts'
 import type { Definition } from './replaceFilter.ts'
 import { dropReplacement, holdReplacement, pendingReplacements, type Replacement } from './replacements.ts'
 
@@ -41,7 +41,7 @@ async function finishSegment({ id, application, old, next, sent }: Replacement &
     dropReplacement(id)
     return 'unchanged' as const
   }
-  await replaceStored(application, {
+  await replaceStoredFilter(application, {
     old,
     next,
     sent: new Map(ours.map((definition) => [definition.name, definition])),

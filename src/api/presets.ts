@@ -14,7 +14,13 @@ import { allApplications } from './applications.ts'
 import { call } from './call.ts'
 import { sentMessages } from './messages.ts'
 import { read } from './read.ts'
-import { dropReplacement, holdReplacement, noteReplacement } from './replacements.ts'
+import {
+  dropReplacement,
+  holdReplacement,
+  noteReplacement,
+  pendingReplacement,
+  restoreReplacement,
+} from './replacements.ts'
 import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
 import { capabilities } from './tokens.ts'
 import { useWrite } from './write.ts'
@@ -65,12 +71,13 @@ interface Replacement {
  * Puts a new preset in the place of another, step by step (see replacePreset), and notes each step, so that finishReplacements can go on
  * after a reload. Answers the code of the new one. Throws ReplacePresetFailure, or an Error where another tab is at it.
  */
-async function replaceStored(application: string, { old, next, made }: Replacement): Promise<string> {
+export async function replaceStoredPreset(application: string, { old, next, made }: Replacement): Promise<string> {
   const id = `preset ${application} ${old}`
   const { name } = next.request
   const code = await holdReplacement(id, async () => {
+    const earlier = pendingReplacement(id)
     try {
-      return await replacePreset(
+      const stands = await replacePreset(
         {
           list: async () => (await call('listPresets', { application })).presets,
           create: (before) => {
@@ -81,22 +88,23 @@ async function replaceStored(application: string, { old, next, made }: Replaceme
         },
         { old, name, key: JSON.stringify(next), made },
       )
+      dropReplacement(id)
+      return stands
     } catch (error) {
-      if (error instanceof ReplacePresetFailure && error.step === 'create') dropReplacement(id)
+      if (error instanceof ReplacePresetFailure && error.step === 'create') restoreReplacement(id, earlier)
       throw error
     }
   })
   if (code === undefined) throw new Error('Another tab is saving this preset. Wait a moment and save again.')
-  dropReplacement(id)
   return code
 }
 
-/** See replaceStored. */
+/** See replaceStoredPreset. */
 export function useReplacePreset(application: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: ['createPreset', 'deletePreset'],
-    mutationFn: (replacement: Replacement) => replaceStored(application, replacement),
+    mutationFn: (replacement: Replacement) => replaceStoredPreset(application, replacement),
     onSettled: () => {
       for (const name of ['listPresets', 'getPreset', 'listFilters']) {
         void queries.invalidateQueries({ queryKey: [name] })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Filter } from '#contract/filters.ts'
+import { ApiError } from './errors.ts'
 import {
   type Definition,
   NameTakenError,
@@ -24,10 +25,10 @@ function service(failures: readonly ('before' | 'after' | undefined)[] = []) {
   const act = async (deed: string, work: () => void) => {
     const fails = failures[calls]
     calls += 1
-    if (fails === 'before') throw new Error('no answer')
+    if (fails === 'before') throw new ApiError(422, 'refused')
     work()
     deeds.push(deed)
-    if (fails === 'after') throw new Error('no answer')
+    if (fails === 'after') throw new ApiError(504, 'no answer')
   }
   return {
     held,
@@ -94,6 +95,16 @@ it.each([
   expect(contents(held)).toEqual([
     ['Others', 'T("Age", LTE, 17)'],
     ['Adults', 'T("Age", GTE, 21)'],
+  ])
+})
+
+it('a create whose answer was lost is not said to have changed nothing', async () => {
+  const { ways } = service(['after'])
+  const failure = await replaceFilter(ways, { old, next: edited, sent: new Map() }).catch((error: unknown) => error)
+  if (!(failure instanceof ReplaceFailure)) throw failure
+  expect(whatStands(failure, edited)).toEqual([
+    'The segment “Adults (new)” may not have been created: no answer',
+    'What stands now: the old definition, as “Adults”. Save again to go on from here.',
   ])
 })
 

@@ -1,5 +1,6 @@
 import type { Filter } from '#contract/filters.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { isRefusal } from './errors.ts'
 
 /** What createFilter takes. */
 export type Definition = RequestOf<'createFilter'>
@@ -28,6 +29,16 @@ export class ReplaceFailure extends Error {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.step = step
     this.standing = standing
+  }
+
+  /** Whether nothing that was made stands, as far as the service has said so. */
+  get untouched(): boolean {
+    return this.standing.every(({ sent }) => sent === undefined)
+  }
+
+  /** Whether the segment may have been created although the call failed: its answer was lost. */
+  get lost(): boolean {
+    return this.step.kind === 'create' && !isRefusal(this.cause)
   }
 }
 
@@ -109,13 +120,14 @@ export function passingName(name: string, taken: readonly string[]): string {
 
 /** Why a replacement stopped and what stands now, in sentences. `again`: how one goes on. */
 export function whatStands(
-  { step, standing, message }: ReplaceFailure,
+  { step, standing, message, lost, untouched }: ReplaceFailure,
   next: Definition,
   again = 'Save again to go on from here.',
 ): string[] {
+  const created = lost ? 'may not have been created' : 'could not be created'
   const deed =
     step.kind === 'create'
-      ? `The segment “${step.definition.name}” could not be created`
+      ? `The segment “${step.definition.name}” ${created}`
       : `The segment “${step.name}” could not be deleted`
   const old = standing.find(({ sent }) => sent === undefined)
   const made = standing.filter((one) => says(one, next))
@@ -125,6 +137,7 @@ export function whatStands(
     ...made.map(({ name }) => `the new definition, as “${name}”`),
     ...left.map(({ name }) => `an earlier attempt, as “${name}”`),
   ]
-  const words = made.length === 0 && left.length === 0 ? 'Nothing has changed.' : `What stands now: ${now.join('; ')}.`
+  const words =
+    (untouched && !lost) || now.length === 0 ? 'Nothing has changed.' : `What stands now: ${now.join('; ')}.`
   return [`${deed}: ${message}`, `${words} ${again}`]
 }

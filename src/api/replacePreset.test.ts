@@ -85,7 +85,47 @@ test('changed after a failure, what was made before goes too', async () => {
 test('a service that does not list what it made keeps the old one', async () => {
   const ways = { ...waysTo('Bread'), create: async () => undefined }
   await expect(replacePreset(ways, { old: 'old', name: 'Bread', key: 'a', made: new Map() })).rejects.toMatchObject({
-    step: 'create',
+    step: 'find',
   })
   expect(codes()).toEqual(['old', 'other'])
+})
+
+test.each([
+  ['the same', 'a', 'Bread', 1],
+  ['another definition', 'b', 'Cake', 2],
+])('made, but the list failed: %s again leaves one alone', async (_, key, name, creates) => {
+  const made: MadePresets = new Map()
+  const ways = waysTo('Bread')
+  const list = () => (calls.length > 0 ? Promise.reject(new ApiError(504, 'Too late')) : ways.list())
+  const failing = replacePreset({ ...ways, list }, { old: 'old', name: 'Bread', key: 'a', made })
+  await expect(failing).rejects.toMatchObject({ step: 'find', message: expect.stringContaining('may have been made') })
+  expect(codes()).toEqual(['old', 'other', 'new 1'])
+  const code = await replace(made, key, name)
+  expect(codes()).toEqual(['other', code])
+  expect(calls.filter((call) => call === 'create')).toHaveLength(creates)
+})
+
+test('what a later attempt made is not taken for one whose answer was lost', async () => {
+  const made: MadePresets = new Map()
+  const lost = { ...waysTo('Bread'), create: () => Promise.reject(new ApiError(504, 'Too late')) }
+  await expect(replacePreset(lost, { old: 'old', name: 'Bread', key: 'a', made })).rejects.toMatchObject({
+    step: 'find',
+  })
+  failing.add('remove old')
+  await expect(replace(made, 'b')).rejects.toMatchObject({ step: 'delete' })
+  failing.clear()
+  const code = await replace(made, 'a')
+  expect(calls.filter((call) => call === 'create')).toHaveLength(2)
+  expect(codes()).toEqual(['other', code])
+})
+
+test('what a colleague makes meanwhile is not taken for one that was refused', async () => {
+  const create = () => {
+    presets.push({ code: 'theirs', name: 'Bread' })
+    return Promise.reject(new ApiError(422, 'Refused'))
+  }
+  const made: MadePresets = new Map()
+  const refused = replacePreset({ ...waysTo('Bread'), create }, { old: 'old', name: 'Bread', key: 'a', made })
+  await expect(refused).rejects.toMatchObject({ step: 'create' })
+  expect(codes()).toEqual(['old', 'other', 'theirs'])
 })

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.ts'
+import { ApiError, isRefusal } from './errors.ts'
 
 interface Listed {
   code: string
@@ -14,22 +14,37 @@ export interface PresetWays {
   remove(code: string): Promise<unknown>
 }
 
-/** Codes of what earlier attempts made, by what was asked. Filled as it goes: hand the same map in again to go on where it stopped. */
-export type MadePresets = Map<string, string>
+/** A preset that may have been made: its name, and the codes there were before. */
+interface Unconfirmed {
+  name: string
+  before: ReadonlySet<string>
+}
+
+/**
+ * Codes of what earlier attempts made, by what was asked; where that is not known, what it would be found by. Filled as it goes:
+ * hand the same map in again to go on where it stopped.
+ */
+export type MadePresets = Map<string, string | Unconfirmed>
+
+const sentences = {
+  create: (why: string) => `The new preset could not be made; the old one stays as it is. ${why}`,
+  find: (why: string) =>
+    `The new preset may have been made, but was not found; the old one stays for now. ${why} Save again to go on from here.`,
+  delete: (why: string) =>
+    `The new preset is there, but the old one could not be deleted: both stand now. ${why} Save again to go on from here.`,
+}
 
 /** A replacement that stopped. The old preset stands, or the new one, or both. */
 export class ReplacePresetFailure extends ApiError {
-  /** `create`: only the old one stands. `delete`: both do. */
-  readonly step: 'create' | 'delete'
+  /** `create`: it was refused, nothing was made. `find`: the old one stands, the new one may. `delete`: both do. */
+  readonly step: keyof typeof sentences
 
-  constructor(step: 'create' | 'delete', cause: unknown) {
+  constructor(step: keyof typeof sentences, cause: unknown) {
     const said = cause instanceof ApiError ? cause : undefined
     const message = cause instanceof Error ? cause.message : String(cause)
     super(
       said?.status ?? 0,
-      step === 'create'
-        ? `The new preset could not be made; the old one stays as it is. ${message}`
-        : `The new preset is there, but the old one could not be deleted: both stand now. ${message} Save again to go on from here.`,
+      sentences[step](message),
       // what concerns no field of the form is said above its buttons
       { faults: step === 'create' ? (said?.faults ?? []) : [], requestId: said?.requestId, logged: said?.logged },
     )
@@ -46,23 +61,18 @@ export async function replacePreset(
   ways: PresetWays,
   { old, name, key, made }: { old: string; name: string; key: string; made: MadePresets },
 ): Promise<string> {
-  const before = new Set((await ways.list()).map(({ code }) => code))
-  const newest = async () =>
-    (await ways.list()).filter((one) => one.name === name && !before.has(one.code)).at(-1)?.code
-  let code = made.get(key)
-  if (code === undefined || !before.has(code)) {
-    const failure = await ways.create([...before]).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    )
-    // an answer that was lost on its way says nothing about what was made
-    code = await newest().catch(() => undefined)
-    if (code === undefined) {
-      throw new ReplacePresetFailure('create', failure?.error ?? new Error('The service does not list it.'))
-    }
-    made.set(key, code)
+  const listed = await ways.list()
+  const before = new Set(listed.map(({ code }) => code))
+  const told = new Set([...made.values()].filter((one) => typeof one === 'string'))
+  const untold = listed.filter(({ code }) => !told.has(code))
+  for (const [asked, one] of made) {
+    const code = typeof one === 'string' ? one : newestOf(untold, one)
+    if (code !== undefined) made.set(asked, code)
   }
-  const others = [old, ...made.values()].filter((one) => one !== code && before.has(one))
+  const known = made.get(key)
+  const code = typeof known === 'string' && before.has(known) ? known : await make(ways, { name, before, key, made })
+  const codes = [old, ...[...made.values()].filter((one) => typeof one === 'string')]
+  const others = codes.filter((one) => one !== code && before.has(one))
   for (const one of new Set(others)) {
     try {
       await ways.remove(one)
@@ -70,5 +80,36 @@ export async function replacePreset(
       throw new ReplacePresetFailure('delete', cause)
     }
   }
+  return code
+}
+
+/** The one that came last of those that have the name and were not there before. */
+const newestOf = (listed: readonly Listed[], { name, before }: Unconfirmed): string | undefined =>
+  listed.filter((one) => one.name === name && !before.has(one.code)).at(-1)?.code
+
+/** Makes the new one and finds its code. Throws ReplacePresetFailure. */
+async function make(
+  ways: PresetWays,
+  { name, before, key, made }: { name: string; before: ReadonlySet<string>; key: string; made: MadePresets },
+): Promise<string> {
+  let failure: unknown
+  try {
+    await ways.create([...before])
+  } catch (error) {
+    if (isRefusal(error)) throw new ReplacePresetFailure('create', error)
+    // an answer that was lost on its way says nothing about what was made
+    failure = error
+  }
+  let code: string | undefined
+  try {
+    code = newestOf(await ways.list(), { name, before })
+  } catch (error) {
+    failure ??= error
+  }
+  if (code === undefined) {
+    made.set(key, { name, before })
+    throw new ReplacePresetFailure('find', failure ?? new Error('The service does not list it.'))
+  }
+  made.set(key, code)
   return code
 }

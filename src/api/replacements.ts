@@ -32,6 +32,16 @@ export const noteReplacement = (replacement: Replacement): void =>
 /** Forgets a replacement: it is finished, or nothing of it was done. */
 export const dropReplacement = (id: string): void => store(pendingReplacements().filter((one) => one.id !== id))
 
+/** The note of a replacement, where an earlier attempt left one. */
+export const pendingReplacement = (id: string): Replacement | undefined =>
+  pendingReplacements().find((one) => one.id === id)
+
+/** Takes the note of an attempt back that did nothing: what an earlier attempt noted counts again. */
+export function restoreReplacement(id: string, earlier: Replacement | undefined): void {
+  if (earlier) noteReplacement(earlier)
+  else dropReplacement(id)
+}
+
 function store(all: readonly Replacement[]) {
   if (key === undefined) return
   try {

@@ -41,8 +41,9 @@ export function refusedBy(
   const told = onFields.size > 0 && elsewhere.length === 0
   const particulars = failureOf(cause)
   if (stopped) {
-    const untouched = stopped.standing.every((one) => one.sent === undefined)
-    return told && untouched ? { faults } : { faults, failure: { ...particulars, messages: whatStands(stopped, sent) } }
+    return told && stopped.untouched
+      ? { faults }
+      : { faults, failure: { ...particulars, messages: whatStands(stopped, sent) } }
   }
   if (told || !particulars) return { faults }
   const messages = onFields.size > 0 ? elsewhere.map(({ message }) => message) : particulars.messages
