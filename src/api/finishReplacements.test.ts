@@ -1,9 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Filter } from '#contract/filters.ts'
 import { replaceStoredFilter } from './filters.ts'
 import { type Finished, finishReplacements } from './finishReplacements.ts'
 import { replaceStoredPreset } from './presets.ts'
-import { claimReplacements, noteReplacement, pendingReplacements } from './replacements.ts'
+import {
+  claimReplacements,
+  dropReplacement,
+  holdReplacement,
+  noteReplacement,
+  pendingReplacements,
+} from './replacements.ts'
 
 const application = 'C0FFE-E0001'
 const old: Filter = { code: 'AAAAA-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
@@ -204,4 +210,49 @@ test('a refusal does not discard what an earlier attempt left open', async () =>
   failing = { createPreset: 422 }
   await expect(savePreset()).rejects.toThrow()
   expect(pendingReplacements()).toMatchObject([{ kind: 'segment' }, left])
+})
+
+describe('with several tabs', () => {
+  beforeEach(() => {
+    const held = new Set<string>()
+    const request = async (name: string, _: unknown, work: (lock: unknown) => Promise<unknown>) => {
+      if (held.has(name)) return work(null)
+      held.add(name)
+      return work({ name }).finally(() => held.delete(name))
+    }
+    vi.stubGlobal('navigator', { locks: { request } })
+  })
+
+  test.each(['segment', 'preset'] as const)('a %s that another tab is saving is left to it', async (kind) => {
+    filters = [old]
+    presets = [{ code: 'old', name: 'Hours' }]
+    if (kind === 'segment') segment([passing])
+    else preset(Date.now())
+    const notes = pendingReplacements()
+    const told: unknown[] = []
+    await holdReplacement(notes[0]?.id ?? '', () => finishReplacements((what) => told.push(what)))
+    expect(told).toEqual([])
+    expect(pendingReplacements()).toEqual(notes)
+  })
+
+  test('what another tab finished meanwhile is not finished again', async () => {
+    filters = [old]
+    segment([passing])
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: (name: string, _: unknown, work: (lock: unknown) => Promise<unknown>) => {
+          dropReplacement(`segment ${application} ${old.code}`)
+          return work({ name })
+        },
+      },
+    })
+    expect(await finish()).toEqual([])
+  })
+
+  test('an interrupted segment is finished under the lock', async () => {
+    filters = [old, { code: 'n', ...passing }]
+    segment([passing])
+    expect(await finish()).toEqual([['Adults', 'finished']])
+    expect(expressions()).toEqual([['Adults', next.filter_expression]])
+  })
 })

@@ -1,8 +1,14 @@
 import type { Filter } from '#contract/filters.ts'
 import { call } from './call.ts'
-import { replaceStoredFilter } from './filters.ts'
+import { replaceHeldFilter } from './filters.ts'
 import type { Definition } from './replaceFilter.ts'
-import { dropReplacement, holdReplacement, pendingReplacements, type Replacement } from './replacements.ts'
+import {
+  dropReplacement,
+  holdReplacement,
+  pendingReplacement,
+  pendingReplacements,
+  type Replacement,
+} from './replacements.ts'
 
 /** Milliseconds for which a new preset of the name is taken for the one that was being made. */
 const trusted = 24 * 60 * 60 * 1_000
@@ -17,21 +23,30 @@ export interface Finished {
 
 /**
  * Finishes the replacements that a reload interrupted. Only what stands already is finished; where the service has nothing of the new
- * definition, the old one simply stays. `tell` hears of each, also of one that fails again: that one is tried at the next visit.
+ * definition, the old one simply stays. `tell` hears of each, also of one that fails again: that one is tried at the next visit. What
+ * another tab is at is left to it.
  */
 export async function finishReplacements(
   tell: (what: Finished | { replacement: Replacement; error: unknown }) => void,
 ) {
   for (const replacement of pendingReplacements()) {
-    const { kind, application } = replacement
     try {
-      const outcome = kind === 'segment' ? await finishSegment(replacement) : await finishPreset(replacement)
-      const name = kind === 'segment' ? replacement.next.name : replacement.name
-      if (outcome) tell({ kind, application, name, outcome })
+      const finished = await holdReplacement(replacement.id, () => finish(replacement.id))
+      if (finished) tell(finished)
     } catch (error) {
       tell({ replacement, error })
     }
   }
+}
+
+/** Called under the lock. Undefined where another tab has finished it meanwhile. */
+async function finish(id: string): Promise<Finished | undefined> {
+  const replacement = pendingReplacement(id)
+  if (!replacement) return undefined
+  const { kind, application } = replacement
+  return kind === 'segment'
+    ? { kind, application, name: replacement.next.name, outcome: await finishSegment(replacement) }
+    : { kind, application, name: replacement.name, outcome: await finishPreset(replacement) }
 }
 
 async function finishSegment({ id, application, old, next, sent }: Replacement & { kind: 'segment' }) {
@@ -41,7 +56,7 @@ async function finishSegment({ id, application, old, next, sent }: Replacement &
     dropReplacement(id)
     return 'unchanged' as const
   }
-  await replaceStoredFilter(application, {
+  await replaceHeldFilter(application, {
     old,
     next,
     sent: new Map(ours.map((definition) => [definition.name, definition])),
@@ -53,17 +68,15 @@ async function finishSegment({ id, application, old, next, sent }: Replacement &
 const isThat = (filter: Filter, { name, filter_expression }: Definition) =>
   filter.name === name && filter.filter_expression === filter_expression
 
-function finishPreset({ id, application, old, name, before, started }: Replacement & { kind: 'preset' }) {
-  return holdReplacement(id, async () => {
-    const { presets } = await call('listPresets', { application })
-    const made = presets.filter((preset) => preset.name === name && !before.includes(preset.code))
-    const [first] = made
-    const stands = presets.some(({ code }) => code === old)
-    // after a long time a preset of this name may be a colleague's
-    const sure = made.length === 1 && Date.now() - started < trusted
-    if (stands && sure) await call('deletePreset', { preset_code: old })
-    dropReplacement(id)
-    if (!first) return 'unchanged' as const
-    return stands && !sure ? ('unclear' as const) : ('finished' as const)
-  })
+async function finishPreset({ id, application, old, name, before, started }: Replacement & { kind: 'preset' }) {
+  const { presets } = await call('listPresets', { application })
+  const made = presets.filter((preset) => preset.name === name && !before.includes(preset.code))
+  const [first] = made
+  const stands = presets.some(({ code }) => code === old)
+  // after a long time a preset of this name may be a colleague's
+  const sure = made.length === 1 && Date.now() - started < trusted
+  if (stands && sure) await call('deletePreset', { preset_code: old })
+  dropReplacement(id)
+  if (!first) return 'unchanged' as const
+  return stands && !sure ? ('unclear' as const) : ('finished' as const)
 }
