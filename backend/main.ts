@@ -23,15 +23,16 @@ async function main(): Promise<void> {
     ])
   const jobs = openBackendJobs(storage, { log, simulate })
   await storage.exclusively(async () => {
-    const account = await ensureAccount(storage.db, tokens)
+    // before the account: what the demo planned needs the queues
     await jobs.start()
-    if (account.made && seed) {
+    await ensureAccount(storage.background.db, tokens, async (transaction, account) => {
+      if (!seed) return
       const { seedDemo } = await import('./seed/seedDemo.ts')
-      await seedDemo(storage.background.db, account.id, {
+      await seedDemo(transaction, account, {
         ...seed,
         schedule: (db, message, after) => jobs.send('sendMessage', { message }, { after, db }),
       })
-    }
+    })
     await orderTidying(jobs)
     await orderCounting(jobs)
   })

@@ -1,15 +1,17 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from './tables.ts'
 import { tokenHash } from './tokenHash.ts'
 
 /**
  * Makes the first account where there is none, and sees that the configured tokens open it, and that those configured before do not.
- * Answers the account's id and whether it is new. Replicas that start together make one account.
+ * `fill` puts into a new account what it begins with, in the same transaction: a start that is cut off leaves no account, and the
+ * next one begins anew. Answers the account's id. Replicas that start together make one account.
  */
 export async function ensureAccount(
   db: Kysely<Database>,
   tokens: { api: string; device: string },
-): Promise<{ id: number; made: boolean }> {
+  fill?: (transaction: Transaction<Database>, account: number) => Promise<void>,
+): Promise<{ id: number }> {
   return db.transaction().execute(async (transaction) => {
     const made = await transaction
       .insertInto('accounts')
@@ -28,6 +30,7 @@ export async function ensureAccount(
       .values(first.map((token) => ({ account_id: 1, all_applications: true, configured: true, ...token })))
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
-    return { id: 1, made: made !== undefined }
+    if (made) await fill?.(transaction, made.id)
+    return { id: 1 }
   })
 }

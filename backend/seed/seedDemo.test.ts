@@ -93,7 +93,8 @@ const never = () => Promise.reject(new Error('a short history plans nothing'))
 onEachStorage('seedDemo', (service) => {
   test('makes an account that every method reads', async () => {
     const { call, db } = service()
-    await seedDemo(db, 1, { devices: 700, history: 'short', schedule: never })
+    const content = { devices: 700, history: 'short', schedule: never } as const
+    await db.transaction().execute((transaction) => seedDemo(transaction, 1, content))
     const { applications } = await call('getApplications')
     expect(applications.flatMap((entry) => Object.values(entry))).toEqual(demoApplications.map(({ title }) => title))
     for (const { code, platforms, share } of demoApplications) {

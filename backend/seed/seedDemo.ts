@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import { type DemoApplication, demoApplications } from './applications.ts'
 import { type DemoDevice, demoDevices } from './devices.ts'
@@ -23,40 +23,38 @@ interface Demo {
   now?: Date
 }
 
-/** Fills an empty account with the demo's applications, `devices` devices and what was sent to them, in one transaction. */
+/** Fills a new account with the demo's applications, `devices` devices and what was sent to them, in the transaction that makes it. */
 export async function seedDemo(
-  db: Kysely<Database>,
+  transaction: Transaction<Database>,
   account: number,
   { devices, history, schedule, now = new Date() }: Demo,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('tags')
-      .values(demoTags.map((tag) => ({ account_id: account, ...tag })))
-      .execute()
-    const applications = new Map<string, number>()
-    for (const application of demoApplications) {
-      const id = await seedApplication(transaction, account, application)
-      applications.set(application.code, id)
-      const count = Math.round(devices * application.share)
-      await insertDevices(transaction, devicesOf(application, id, count, history, now))
-    }
-    const filters = demoFilters.map(({ application, ...filter }) => ({
-      account_id: account,
-      application_id: application === undefined ? null : applications.get(application),
-      ...filter,
-    }))
-    await transaction.insertInto('filters').values(filters).execute()
-    const campaigns = await seedCampaigns(transaction, applications)
-    await seedPresets(transaction, account, applications, campaigns)
-    await seedPlaces(transaction, applications, campaigns)
-    if (history === 'whole') await seedHistory(transaction, { applications, campaigns, now })
-    await seedMessages(transaction, history, { applications, campaigns, now, schedule })
-    if (history === 'whole') {
-      await postEvents(transaction, applications, now)
-      await seedJourneys(transaction, applications)
-    }
-  })
+  await transaction
+    .insertInto('tags')
+    .values(demoTags.map((tag) => ({ account_id: account, ...tag })))
+    .execute()
+  const applications = new Map<string, number>()
+  for (const application of demoApplications) {
+    const id = await seedApplication(transaction, account, application)
+    applications.set(application.code, id)
+    const count = Math.round(devices * application.share)
+    await insertDevices(transaction, devicesOf(application, id, count, history, now))
+  }
+  const filters = demoFilters.map(({ application, ...filter }) => ({
+    account_id: account,
+    application_id: application === undefined ? null : applications.get(application),
+    ...filter,
+  }))
+  await transaction.insertInto('filters').values(filters).execute()
+  const campaigns = await seedCampaigns(transaction, applications)
+  await seedPresets(transaction, account, applications, campaigns)
+  await seedPlaces(transaction, applications, campaigns)
+  if (history === 'whole') await seedHistory(transaction, { applications, campaigns, now })
+  await seedMessages(transaction, history, { applications, campaigns, now, schedule })
+  if (history === 'whole') {
+    await postEvents(transaction, applications, now)
+    await seedJourneys(transaction, applications)
+  }
 }
 
 /** The known customer's devices are among the `count`, where there is room. */

@@ -6,9 +6,9 @@ import type { Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
 import { tokens } from './service.ts'
 
-/** The backend as a process of its own on a data directory, or on a server, called over HTTP. */
-export async function startBackendProcess(dataDir: string, databaseUrl = '', env: NodeJS.ProcessEnv = {}) {
-  const child: ChildProcess = spawn(process.execPath, ['dist/backend.js'], {
+/** The backend as a process of its own on a data directory, or on a server, from its first moment. */
+export function spawnBackend(dataDir: string, databaseUrl = '', env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, ['dist/backend.js'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
       ...process.env,
@@ -23,6 +23,11 @@ export async function startBackendProcess(dataDir: string, databaseUrl = '', env
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+}
+
+/** The same once it listens, called over HTTP. */
+export async function startBackendProcess(...started: Parameters<typeof spawnBackend>) {
+  const child = spawnBackend(...started)
   const errors: string[] = []
   child.stderr?.on('data', (text) => errors.push(String(text)))
   const url = await new Promise<string>((resolve, reject) => {

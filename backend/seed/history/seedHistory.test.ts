@@ -19,7 +19,12 @@ test('the past is the same on one day, and ends where the told messages begin', 
 onEachStorage('the history of the demo', (service) => {
   const second = (time: number) => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
   const period = { datefrom: second(now.getTime() - 730 * 86_400_000), dateto: second(now.getTime() + 86_400_000) }
-  beforeAll(() => seedDemo(service().db, 1, { devices: 900, history: 'whole', now, schedule: async () => null }))
+  beforeAll(() => {
+    const content = { devices: 900, history: 'whole', now, schedule: async () => null } as const
+    return service()
+      .db.transaction()
+      .execute((transaction) => seedDemo(transaction, 1, content))
+  })
 
   const sum = (rows: readonly { action: string; count: unknown }[] | undefined, action: string) =>
     (rows ?? []).filter((row) => row.action === action).reduce((total, { count }) => total + Number(count), 0)

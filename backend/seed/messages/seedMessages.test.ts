@@ -39,12 +39,16 @@ onEachStorage('the messages of the demo', (service) => {
   const now = new Date()
   const planned: [number, Date][] = []
   beforeAll(() =>
-    seedDemo(service().db, 1, {
-      devices: 600,
-      history: 'whole',
-      now,
-      schedule: async (_db, message, after) => planned.push([message, after]),
-    }),
+    service()
+      .db.transaction()
+      .execute((transaction) =>
+        seedDemo(transaction, 1, {
+          devices: 600,
+          history: 'whole',
+          now,
+          schedule: async (_db, message, after) => planned.push([message, after]),
+        }),
+      ),
   )
 
   test('stand in the lists as if they had been made by their methods', async () => {

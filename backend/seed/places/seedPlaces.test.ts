@@ -29,7 +29,9 @@ onEachStorage('seedPlaces', (service) => {
   test('makes zones and clusters that are listed, and a phone among them', async () => {
     const { call, db } = service()
     const schedule = () => Promise.reject(new Error('a short history plans nothing'))
-    await seedDemo(db, 1, { devices: 700, history: 'short', schedule })
+    await db
+      .transaction()
+      .execute((transaction) => seedDemo(transaction, 1, { devices: 700, history: 'short', schedule }))
     const { clusters } = await call('listGeoZones', { application: knownCustomerOf })
     expect(clusters.map(({ name, geoZones }) => [name, geoZones.length])).toEqual([
       ...demoClusters.map(({ name, shops }) => [name, shops.length]),
