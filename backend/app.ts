@@ -19,6 +19,8 @@ interface Options {
   logLevel: string
   /** Where log lines go instead of standard output. */
   logTo?: DestinationStream
+  /** Of one token, where a device token is that of all devices, or of one address without a credential. */
+  callsPerSecond?: number
 }
 
 /** Paths that apps in browsers call themselves; every other method is for servers. */
@@ -31,7 +33,13 @@ const devicePaths = new Set(
 const pathOf = (url: string) => url.split('?')[0] ?? ''
 
 /** The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people. */
-export async function createApp({ db, jobs, logLevel, logTo }: Options): Promise<FastifyInstance> {
+export async function createApp({
+  db,
+  jobs,
+  logLevel,
+  logTo,
+  callsPerSecond = 1_000,
+}: Options): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: logLevel,
@@ -72,6 +80,6 @@ export async function createApp({ db, jobs, logLevel, logTo }: Options): Promise
     return { status: 'ok' }
   })
   addFileRoutes(app, db)
-  addMethodRoutes(app, db, jobs)
+  addMethodRoutes(app, { db, jobs, callsPerSecond })
   return app
 }

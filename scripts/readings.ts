@@ -15,7 +15,7 @@ export const readings: Record<string, readonly string[]> = {
     '403 `Token restrictions forbid this operation`: the token does not reach the application.',
     'Methods under `/api/v2/` fail with HTTP 400, 401, 403 and 404, and a body `{message}`.',
     'A service that is overloaded answers HTTP 503 with `Retry-After`; in an envelope the code is 500, as for every failure.',
-    'One token may make 1,000 calls a second, measured over 10 seconds. Beyond that: HTTP 429 with `Retry-After`, and 429 in an envelope.',
+    'One token may make 1,000 calls a second, measured over 10 seconds; so may one address that sends no credential. Beyond that: HTTP 429 with `Retry-After`, and 429 in an envelope.',
     '`response` may be an array (the result of getEventStatistics), null, or absent.',
   ],
   Tokens: [

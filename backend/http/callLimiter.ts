@@ -3,17 +3,33 @@ import { TooManyCalls } from '../rules/errors.ts'
 /** Seconds over which calls are counted, so that a burst is no offense. */
 const period = 10
 
-/** Counts the calls of each token. Counted in place: every call passes here, and none waits for a promise. */
-export function callLimiter(perSecond: number, clock = Date.now) {
+interface Options {
+  /** So many callers have a count of their own in a period; those who come later share one. */
+  most?: number
+  clock?: () => number
+}
+
+/**
+ * Counts the calls of each caller, which `of` names in the refusal: 'with this token'. Counted in place: every call passes here,
+ * and none waits for a promise.
+ */
+export function callLimiter<Caller extends number | string>(
+  perSecond: number,
+  of: string,
+  { most = Number.POSITIVE_INFINITY, clock = Date.now }: Options = {},
+) {
   let current = 0
-  let counts = new Map<number, number>()
-  /** Counts one call of a token; throws TooManyCalls above the limit. */
-  return (token: number): void => {
+  let counts = new Map<Caller | typeof others, number>()
+  /** Counts one call; throws TooManyCalls above the limit. */
+  return (caller: Caller): void => {
     const now = Math.floor(clock() / (period * 1_000))
     if (now !== current) counts = new Map()
     current = now
-    const count = (counts.get(token) ?? 0) + 1
-    counts.set(token, count)
-    if (count > perSecond * period) throw new TooManyCalls()
+    const key = counts.has(caller) || counts.size < most ? caller : others
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > perSecond * period) throw new TooManyCalls(of)
   }
 }
+
+const others = Symbol('others')

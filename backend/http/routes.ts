@@ -15,6 +15,7 @@ import { ArgumentError, Busy, NotBuilt } from '../rules/errors.ts'
 import { sendAnswer, sendFailure } from './answer.ts'
 import { fieldsOf, protoKey, unstorableField } from './body.ts'
 import { callLimiter } from './callLimiter.ts'
+import { networkOf } from './networkOf.ts'
 
 /** Panel methods that answer here; the console asks for them once. */
 const panelMethods = methodNames.filter(
@@ -28,13 +29,20 @@ declare module 'fastify' {
   }
 }
 
-/** Calls in a second with one token; a device token is that of all devices. */
-const perSecond = 1_000
+/** Addresses without a credential that are counted one by one: some 2 MB. */
+const mostStrangers = 10_000
 
 /** Adds a route for every method of the contract. */
-export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>, jobs: Context['jobs']): void {
+export function addMethodRoutes(
+  app: FastifyInstance,
+  { db, jobs, callsPerSecond }: Pick<Context, 'db' | 'jobs'> & { callsPerSecond: number },
+): void {
   const bodies = bodyBudget(heldBytes, () => new Busy())
-  const countCall = callLimiter(perSecond)
+  const countToken = callLimiter<number>(callsPerSecond, 'with this token')
+  const countStranger = callLimiter<string>(callsPerSecond, 'from this address', { most: mostStrangers })
+  // apart: no stranger uses up what others may ask
+  const countCall = (caller: Caller, { ip }: FastifyRequest) =>
+    caller === nobody ? countStranger(networkOf(ip)) : countToken(caller.token.id)
   app.decorateRequest('headerCaller')
   for (const name of methodNames) {
     const method: Method = methods[name]
@@ -49,7 +57,7 @@ export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>, jobs
         const { authorization } = request.headers
         if (inHeader && (authorization !== undefined || !method.credentialOptional)) {
           request.headerCaller = await callerFor(db, method, request.headers, {})
-          countCall(request.headerCaller.token.id)
+          countCall(request.headerCaller, request)
         }
         bodies.hold(request, reply, bodyLimit)
       },
@@ -57,7 +65,7 @@ export function addMethodRoutes(app: FastifyInstance, db: Kysely<Database>, jobs
       handler: async (request, reply) => {
         const fields = fieldsOf(request, method)
         const caller = request.headerCaller ?? (await callerFor(db, method, request.headers, fields))
-        if (!request.headerCaller) countCall(caller.token.id)
+        if (!request.headerCaller) countCall(caller, request)
         return sendAnswer(reply, method, await answer(name, { request, fields, caller, db, jobs }))
       },
       errorHandler: (error, request, reply) => sendFailure(reply, request, method, error),

@@ -85,11 +85,11 @@ export class Busy extends ServiceError {
   }
 }
 
-/** One token calls more often than the service allows it. */
+/** One caller calls more often than the service allows; `of` says what it is known by: 'with this token'. */
 export class TooManyCalls extends Busy {
   override readonly retryAfter = 10
 
-  constructor() {
-    super('Too many calls with this token. Try again in a moment', statusCode.tooManyCalls, 429)
+  constructor(of: string) {
+    super(`Too many calls ${of}. Try again in a moment`, statusCode.tooManyCalls, 429)
   }
 }
