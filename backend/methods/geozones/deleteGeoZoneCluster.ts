@@ -1,4 +1,5 @@
 import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
 import { clusterNamed } from './clusterNamed.ts'
 
 /** Deletes a cluster; its zones stay, without one (interface, deleteGeoZoneCluster). */
@@ -7,6 +8,8 @@ export const deleteGeoZoneCluster: Handler<'deleteGeoZoneCluster'> = async (
   { db, application },
 ) => {
   const id = await clusterNamed(db, application.id, { code, field: 'geoZoneCluster' })
-  await db.deleteFrom('geozone_clusters').where('id', '=', id).execute()
+  // of two who delete it at once one is told that it is gone
+  const { numDeletedRows } = await db.deleteFrom('geozone_clusters').where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new ArgumentError('geoZoneCluster', 'there is no such cluster')
   return null
 }

@@ -1,5 +1,6 @@
 import { usedByNoPreset } from '../../db/usedByPreset.ts'
 import type { Handler } from '../../handler.ts'
+import { ArgumentError } from '../../rules/errors.ts'
 import { presetFor } from './presetFor.ts'
 
 /**
@@ -9,6 +10,14 @@ import { presetFor } from './presetFor.ts'
 export const deletePreset: Handler<'deletePreset'> = async ({ preset_code }, { db, account, token, now }) => {
   const { id, filter_name } = await presetFor(db, { account, token }, preset_code, 'preset_code')
   await db.transaction().execute(async (transaction) => {
+    // of two who delete it at once one is told that it is gone; and no zone is linked to it from here on
+    const held = await transaction
+      .selectFrom('presets')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!held) throw new ArgumentError('preset_code', 'there is no such preset')
     await transaction.updateTable('geozones').set({ active: false }).where('preset_id', '=', id).execute()
     await transaction.deleteFrom('presets').where('id', '=', id).execute()
     if (filter_name === null) return
