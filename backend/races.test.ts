@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MethodName } from '#contract/index.ts'
+import { storages } from '#storage/testing.ts'
 import { onEachStorage } from './testing/onEachStorage.ts'
+import { type Service, startService } from './testing/service.ts'
 
 type Call = [MethodName, Record<string, unknown>]
 interface World {
@@ -125,23 +127,51 @@ const races: Record<string, (world: World) => Call[]> = {
   ],
 }
 
-onEachStorage('calls about the same object at once', (service) => {
-  async function world(): Promise<World> {
-    const { call } = service()
-    const application = await service().application()
-    await call('registerDevice', { application, hwid: 'phone', device_type: 3, push_token: 'x' })
-    const { campaign } = await call('createCampaign', { application, name: 'Race' })
-    await call('createPreset', { name: 'x', applicationCode: application, ...preset })
-    const { presets } = await call('listPresets', { application })
-    const cluster = await call('addGeoZoneCluster', { application, name: 'c', cooldown: 1 })
-    const zones = [{ name: 'z', lat: '1', lng: '1', cooldown: 1, range: 50, content: 'x' }]
-    const { GeoZones } = await call('addGeoZone', { application, geozones: zones })
-    return {
-      application,
-      codes: { preset: String(presets[0]?.code), campaign, cluster: String(cluster.GeoZoneCluster) },
-      zone: Number(GeoZones[0]),
-    }
+async function makeWorld({ call, application: makeApplication }: Service): Promise<World> {
+  const application = await makeApplication()
+  await call('registerDevice', { application, hwid: 'phone', device_type: 3, push_token: 'x' })
+  const { campaign } = await call('createCampaign', { application, name: 'Race' })
+  await call('createPreset', { name: 'x', applicationCode: application, ...preset })
+  const { presets } = await call('listPresets', { application })
+  const cluster = await call('addGeoZoneCluster', { application, name: 'c', cooldown: 1 })
+  const zones = [{ name: 'z', lat: '1', lng: '1', cooldown: 1, range: 50, content: 'x' }]
+  const { GeoZones } = await call('addGeoZone', { application, geozones: zones })
+  return {
+    application,
+    codes: { preset: String(presets[0]?.code), campaign, cluster: String(cluster.GeoZoneCluster) },
+    zone: Number(GeoZones[0]),
   }
+}
+
+/** What the whole call is about; the console shows these above the form. */
+const aboutTheCall = ['Application not found', 'Access denied or application not found']
+
+/** True of success, and of a refusal that the console can show where it belongs: it begins with a field of the request. */
+function isReasoned({ status, body, fields }: { status: number; body: Record<string, unknown>; fields: object }) {
+  const message = String(body.status_message ?? body.message)
+  if (status === 200 && (body.status_code ?? 200) === 200) return true
+  if (aboutTheCall.includes(message)) return true
+  const path = /^([\w.-]+):/.exec(message)?.[1]?.split('.') ?? ['']
+  return (
+    path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], fields) !== undefined
+  )
+}
+
+/** Deletions, each of which can succeed once. */
+const deletions: Record<string, (world: World) => Call> = {
+  tag: () => ['deleteTag', { tag: { name: 'Race' } }],
+  segment: () => ['deleteFilter', { name: 'Race' }],
+  event: ({ application }) => ['deleteEvent', { application, name: 'Race' }],
+  campaign: ({ codes }) => ['deleteCampaign', { campaign: codes.campaign }],
+  preset: ({ codes }) => ['deletePreset', { preset_code: codes.preset }],
+  geozone: ({ application, zone }) => ['deleteGeoZone', { application, geozones: [zone] }],
+  cluster: ({ application, codes }) => ['deleteGeoZoneCluster', { application, geoZoneCluster: codes.cluster }],
+  email: ({ application }) => ['deleteEmail', { application, email: 'ana@mail.example' }],
+  application: ({ application }) => ['deleteApplication', { application }],
+}
+
+onEachStorage('calls about the same object at once', (service) => {
+  const world = () => makeWorld(service())
 
   test.each(Object.keys(races))('%s: every call is answered, or refused with a reason', async (name) => {
     const { send, call, jobs } = service()
@@ -152,10 +182,77 @@ onEachStorage('calls about the same object at once', (service) => {
       const all = [...calls, ...calls, ...calls].map((one, place) => ({ one, key: (place * 7 + round * 5) % 11 }))
       all.sort((a, b) => a.key - b.key)
       const answers = await Promise.all(
-        all.map(async ({ one: [method, fields] }) => ({ method, ...(await send(method, fields)) })),
+        all.map(async ({ one: [method, fields] }) => ({ method, fields, ...(await send(method, fields)) })),
       )
       expect(answers.filter(({ status, body }) => status >= 500 || body.status_code >= 500)).toEqual([])
+      expect(answers.filter((answer) => !isReasoned(answer))).toEqual([])
     }
     await jobs.idle()
+  })
+
+  test.each(Object.keys(deletions))('%s: of several who delete it one succeeds, the others are told', async (name) => {
+    const { send, call, jobs } = service()
+    for (let round = 0; round < 4; round += 1) {
+      const made = await world()
+      const { application } = made
+      await call('addTag', { tag: { name: 'Race', type: 1 } }).catch(() => undefined)
+      await call('createFilter', { name: 'Race', filter_expression: expression }).catch(() => undefined)
+      await call('createEvent', { application, name: 'Race' })
+      await call('registerEmail', { application, email: 'ana@mail.example' })
+      const [method, fields] = deletions[name]?.(made) ?? ['deleteTag', {}]
+      const answers = await Promise.all(
+        Array.from({ length: 4 }, async () => ({ fields, ...(await send(method, fields)) })),
+      )
+      expect(answers.filter((answer) => !isReasoned(answer))).toEqual([])
+      expect(answers.filter(({ body }) => body.status_code === 200)).toHaveLength(1)
+    }
+    await jobs.idle()
+  })
+})
+
+/** Calls that name something by a field, and the statement that deletes it. */
+const deletedMeanwhile: Record<string, (world: World) => { call: Call; field: string; table: string; code: string }> = {
+  'the campaign of a preset': ({ application, codes: { campaign } }) => ({
+    call: ['createPreset', { name: 'x', applicationCode: application, campaignCode: campaign, ...preset }],
+    ...{ field: 'campaignCode', table: 'campaigns', code: campaign },
+  }),
+  'the campaign of a message': ({ application, codes: { campaign } }) => ({
+    call: ['createMessage', { application, notifications: [{ content: 'x' }, { content: 'x', campaign }] }],
+    ...{ field: 'notifications.1.campaign', table: 'campaigns', code: campaign },
+  }),
+  'the preset of a new zone': ({ application, codes }) => ({
+    call: [
+      'addGeoZone',
+      { application, geozones: [{ name: 'z', lat: '1', lng: '1', cooldown: 1, range: 50, presetCode: codes.preset }] },
+    ],
+    ...{ field: 'geozones.0.presetCode', table: 'presets', code: codes.preset },
+  }),
+  'the cluster of a zone': ({ codes: { cluster }, zone }) => ({
+    call: ['updateGeoZone', { geoZoneId: zone, cluster }],
+    ...{ field: 'cluster', table: 'geozone_clusters', code: cluster },
+  }),
+}
+
+describe.runIf(storages().includes('server'))('what is deleted between its look-up and its use', () => {
+  let service: Service
+  beforeAll(async () => {
+    service = await startService('server')
+  })
+  afterAll(() => service?.close())
+
+  test.each(Object.keys(deletedMeanwhile))('%s: the refusal names its field', async (name) => {
+    const found = deletedMeanwhile[name]?.(await makeWorld(service))
+    if (!found) throw new Error('unreachable')
+    const { call, field, table, code } = found
+    const deleter = await service.storage.pool.connect()
+    await deleter.query('begin')
+    await deleter.query(`delete from ${table} where code = $1`, [code])
+    const refused = service.refusal(...call)
+    // it has found what it names, and waits to see whether that is deleted
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await vi.waitFor(async () => expect((await service.storage.query(waits)).rows).toHaveLength(1))
+    await deleter.query('commit')
+    deleter.release()
+    expect(await refused).toEqual([210, expect.stringMatching(`^${field}: there is no such`)])
   })
 })

@@ -5,8 +5,8 @@ import { statusCode } from '#contract/wire.ts'
 import { isUnavailable } from '../db/isUnavailable.ts'
 import { ApplicationNotFound, ArgumentError, Busy, NotBuilt, ServiceError } from '../rules/errors.ts'
 
-const foreignKeyViolation = '23503'
-const uniqueViolation = '23505'
+export const foreignKeyViolation = '23503'
+export const uniqueViolation = '23505'
 /** A name that is too long for its index, or JSON nested too deeply for the storage. */
 const limitsExceeded = new Set<unknown>(['54000', '54001'])
 
@@ -46,9 +46,9 @@ export function sendFailure(
     return sendRefusal(reply, method, new ArgumentError('', 'The request is nested too deeply'))
   }
   const { code } = (error ?? {}) as { code?: unknown }
-  if (code === foreignKeyViolation && method) return sendRefusal(reply, method, deletedMeanwhile(error))
-  if (code === uniqueViolation && method) {
-    return sendRefusal(reply, method, new ArgumentError('', 'The same was created at this moment: try again'))
+  // others were in the way each time that it was tried
+  if ((code === foreignKeyViolation || code === uniqueViolation) && method) {
+    return sendRefusal(reply, method, new ArgumentError('', 'Others change the same at this moment: try again'))
   }
   if (limitsExceeded.has(code) && method) {
     return sendRefusal(reply, method, new ArgumentError('', 'A name is too long, or the request is nested too deeply'))
@@ -65,14 +65,6 @@ export function sendFailure(
     ? { status_code: statusCode.internal, status_message: 'Internal Error', response: null }
     : { message: 'Internal Error' }
   return reply.code(500).send(body)
-}
-
-/** What the call belongs to, or names, was deleted while it was at work: the constraint tells which. */
-function deletedMeanwhile(error: unknown): ServiceError {
-  const named = /_([a-z]+)_id_fkey$/.exec(String((error as { constraint?: unknown }).constraint))?.[1]
-  return named === undefined || named === 'application'
-    ? new ApplicationNotFound()
-    : new ArgumentError(named, 'was deleted meanwhile')
 }
 
 function httpStatusOf(error: unknown): number {

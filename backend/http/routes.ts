@@ -12,7 +12,7 @@ import { type Caller, nobody } from '../methods/access/callerOf.ts'
 import { handlers } from '../methods/index.ts'
 import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, Busy, NotBuilt } from '../rules/errors.ts'
-import { sendAnswer, sendFailure } from './answer.ts'
+import { foreignKeyViolation, sendAnswer, sendFailure, uniqueViolation } from './answer.ts'
 import { fieldsOf, protoKey, unstorableField } from './body.ts'
 import { callLimiter } from './callLimiter.ts'
 import { networkOf } from './networkOf.ts'
@@ -104,17 +104,21 @@ async function answer(name: MethodName, { request, fields, caller, db, jobs }: C
     origin: `${request.protocol}://${request.host}`,
     newCode,
     panelMethods,
-    application: await namedApplication(decoded.fields, caller, db),
   }
   // the table pairs each name with its own handler; TypeScript cannot follow that through the loop
   const work = handler as (request: unknown, context: unknown) => Promise<unknown>
-  return untilUndisturbed(() => work(decoded.fields, context))
+  return untilUndisturbed(async () =>
+    work(decoded.fields, { ...context, application: await namedApplication(decoded.fields, caller, db) }),
+  )
 }
 
-/** SQLSTATEs of a transaction that was undone because of another one: serialization failure, deadlock. */
-const disturbed = new Set<unknown>(['40001', '40P01'])
+/**
+ * SQLSTATEs of work that was undone because of somebody else's: serialization failure, deadlock; what it had looked up was deleted
+ * before it was used (foreign key), or what it had found missing was created (unique).
+ */
+const disturbed = new Set<unknown>(['40001', '40P01', foreignKeyViolation, uniqueViolation])
 
-/** Does work again that a transaction of somebody else undid. */
+/** Does work again that somebody else undid: it then meets what they did, and refuses by the field that names it. */
 async function untilUndisturbed<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
