@@ -12,7 +12,7 @@ import { spawnBackend, startBackendProcess } from './testing/backendProcess.ts'
 /** Enough that the seed takes longer than the step between two kills. */
 const devices = 6_000
 /** Milliseconds: each start lives longer by this than the one before. */
-const step = 300
+const step = 700
 const env = { SEED: String(devices) }
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''

@@ -10,6 +10,8 @@ interface OpenOptions {
   dataDir: string
   migrations: Migrations
   log?: Log
+  /** Seconds that a call waits for a connection, or on a server for a lock: 25 embedded, 10 on a server. */
+  waitSeconds?: number | undefined
 }
 
 /**
@@ -17,6 +19,8 @@ interface OpenOptions {
  * What a person can put right (address, directory in use, versions) comes as a StorageError with a message for them.
  */
 export function openStorage<Tables = unknown>(options: OpenOptions): Promise<Storage<Tables>> {
-  const { databaseUrl, dataDir, migrations, log = silent } = options
-  return databaseUrl ? openServer(databaseUrl, migrations, log) : openEmbedded(dataDir, migrations, log)
+  const { databaseUrl, dataDir, migrations, log = silent, waitSeconds } = options
+  return databaseUrl
+    ? openServer(databaseUrl, migrations, log, waitSeconds)
+    : openEmbedded(dataDir, migrations, log, { waitSeconds })
 }

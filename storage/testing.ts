@@ -17,11 +17,12 @@ export function storages(): Storage['kind'][] {
 export async function freshStorage<Tables = unknown>(
   migrations: Migrations,
   kind: Storage['kind'] = 'embedded',
+  waitSeconds?: number,
 ): Promise<Storage<Tables>> {
-  if (kind === 'embedded') return openStorage<Tables>({ dataDir: 'memory://', migrations })
+  if (kind === 'embedded') return openStorage<Tables>({ dataDir: 'memory://', migrations, waitSeconds })
   if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set')
   const { url, drop } = await makeTestDatabase(serverUrl, migrations)
-  const storage = await openStorage<Tables>({ databaseUrl: url, dataDir: 'memory://', migrations })
+  const storage = await openStorage<Tables>({ databaseUrl: url, dataDir: 'memory://', migrations, waitSeconds })
   let closing: Promise<void> | undefined
   return {
     ...storage,

@@ -2,7 +2,6 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { methods } from '#contract/index.ts'
 import { storages } from '#storage/testing.ts'
-import { onEachStorage } from '../testing/onEachStorage.ts'
 import { type Service, startService, tokens } from '../testing/service.ts'
 import { sendFailure } from './answer.ts'
 
@@ -16,26 +15,31 @@ const ask = (service: Service) =>
     payload: { request: { auth: tokens.api } },
   })
 
-onEachStorage('a database that has no time', (service) => {
+/** Seconds that a call waits here. */
+const waits = 1
+
+describe.each(storages())('a database that has no time (%s)', (kind) => {
   test('a transaction that stays open holds up nobody for ever', async () => {
+    const service = await startService(kind, waits)
     // the embedded storage has one connection, a server ten
     const clients = await Promise.all(
-      Array.from({ length: service().storage.kind === 'embedded' ? 1 : 10 }, () => service().storage.pool.connect()),
+      Array.from({ length: kind === 'embedded' ? 1 : 10 }, () => service.storage.pool.connect()),
     )
-    const answer = await ask(service())
+    const answer = await ask(service)
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
       503,
       '5',
       { status_code: 500, status_message: busy, response: null },
     ])
     for (const client of clients) client.release()
-    expect((await ask(service())).statusCode).toBe(200)
+    expect((await ask(service)).statusCode).toBe(200)
+    await service.close()
   })
 })
 
 describe.runIf(storages().includes('server'))('on a server', () => {
   test('a locked table, and connections that are ended, are 503', async () => {
-    const service = await startService('server')
+    const service = await startService('server', waits)
     const client = await service.storage.pool.connect()
     await client.query('begin; lock table applications')
     expect((await ask(service)).statusCode).toBe(503)

@@ -15,8 +15,8 @@ import { openBackendJobs } from '../jobs/openBackendJobs.ts'
 export const tokens = { api: 'test-api-token', device: 'test-device-token' }
 
 /** A running service on an empty database of its own, called through its real router. */
-export async function startService(kind: Storage['kind']) {
-  const storage = await freshStorage<Database>(migrations, kind)
+export async function startService(kind: Storage['kind'], waitSeconds?: number) {
+  const storage = await freshStorage<Database>(migrations, kind, waitSeconds)
   await ensureAccount(storage.db, tokens)
   const lines: string[] = []
   const logTo = new Writable({

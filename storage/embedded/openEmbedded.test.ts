@@ -176,7 +176,7 @@ describe('a killed process', () => {
 
 describe('a statement that takes too long', () => {
   it('is ended, and the database goes on with all it was told', async () => {
-    const storage = await openEmbedded(directory, exampleMigrations, silent, 3)
+    const storage = await openEmbedded(directory, exampleMigrations, silent, { statementLimit: 3 })
     opened.push(storage)
     await storage.query("insert into notes (text) values ('kept')")
     const [slow, waiting] = await Promise.allSettled([

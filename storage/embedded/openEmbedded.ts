@@ -50,10 +50,10 @@ export async function openEmbedded<Tables>(
   dataDir: string,
   migrations: Migrations,
   log: Log,
-  statementLimit = STATEMENT_LIMIT,
+  { statementLimit = STATEMENT_LIMIT, waitSeconds }: { statementLimit?: number; waitSeconds?: number | undefined } = {},
 ): Promise<Storage<Tables>> {
   const { engine, free } = await start(dataDir, migrations, log)
-  const { pool, db, query, asked } = connectEngine<Tables>(engine, log)
+  const { pool, db, query, asked } = connectEngine<Tables>(engine, log, waitSeconds)
   const checkpoint = async () => void (await query('checkpoint'))
   const shutDown = async (clean: boolean) => {
     if (clean && !engine.failure())

@@ -5,7 +5,8 @@ import { exampleMigrations } from '../testing/exampleMigrations.ts'
 import { makeEmptyDatabase, makeTestDatabase } from '../testing/testDatabases.ts'
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
-const open = (databaseUrl: string) => openStorage({ databaseUrl, dataDir: 'memory://', migrations: exampleMigrations })
+const open = (databaseUrl: string, waitSeconds?: number) =>
+  openStorage({ databaseUrl, dataDir: 'memory://', migrations: exampleMigrations, waitSeconds })
 
 describe.runIf(serverUrl)('a server', () => {
   it('is set up by one of those that open it empty at the same time, while the others wait', async () => {
@@ -35,7 +36,7 @@ describe.runIf(serverUrl)('a server', () => {
 
   it('ends a wait for a lock, and tells it by its code', async () => {
     const { url, drop } = await makeTestDatabase(serverUrl, exampleMigrations)
-    const storage = await open(url)
+    const storage = await open(url, 1)
     const client = await storage.pool.connect()
     await client.query('begin; lock table notes')
     await expect(storage.query('select * from notes')).rejects.toMatchObject({ code: '55P03' })

@@ -8,43 +8,47 @@ import { types } from '../values.ts'
 import { checkServer, placeOf } from './checkServer.ts'
 import { exclusively } from './exclusively.ts'
 
-/** How long a connection attempt, or the wait for a free connection, may take, in seconds. */
+/** How long a connection attempt, or a call's wait for a free connection or a lock, may take, in seconds. */
 const WAIT = 10
 
 interface Use {
   connections: number
+  /** Seconds that one waits for a connection. */
+  wait: number
   /** Seconds after which the server ends a statement, a wait for a lock, and a transaction that is left open. */
   limits?: { statement_timeout: number; lock_timeout: number; idle_in_transaction_session_timeout: number }
 }
 
 /** Somebody waits for the answer. */
-const calls: Use = {
+const calls = (wait: number): Use => ({
   connections: 10,
-  limits: { statement_timeout: 20, lock_timeout: 10, idle_in_transaction_session_timeout: 60 },
-}
+  wait,
+  limits: { statement_timeout: 20, lock_timeout: wait, idle_in_transaction_session_timeout: 60 },
+})
 const background: Use = {
   connections: 8,
+  wait: WAIT,
   limits: { statement_timeout: 300, lock_timeout: 60, idle_in_transaction_session_timeout: 300 },
 }
 /** Others wait until the database is set up, for as long as it takes. */
-const setup: Use = { connections: 3 }
+const setup: Use = { connections: 3, wait: WAIT }
 
 /** Seconds beyond its limit after which a statement fails here when the server does not say that it ended it. */
 const GRACE = 5
 
-function makePool(databaseUrl: string, { connections, limits }: Use, log: Log) {
+function makePool(databaseUrl: string, { connections, wait, limits }: Use, log: Log) {
   const settings = ['TimeZone=UTC']
   for (const [name, seconds] of Object.entries(limits ?? {})) settings.push(`${name}=${seconds}s`)
   const inner = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
-    connectionTimeoutMillis: WAIT * 1000,
+    connectionTimeoutMillis: wait * 1000,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
     types,
     ...(limits && { query_timeout: (limits.statement_timeout + GRACE) * 1000 }),
   })
   inner.on('error', (error) => log.warn({ err: error }, 'a database connection broke'))
-  return guardPool(inner, WAIT, limits && passingRefusals)
+  return guardPool(inner, wait, limits && passingRefusals)
 }
 
 /**
@@ -55,6 +59,7 @@ export async function openServer<Tables>(
   databaseUrl: string,
   migrations: Migrations,
   log: Log,
+  waitSeconds = WAIT,
 ): Promise<Storage<Tables>> {
   const place = placeOf(databaseUrl)
   const withSetup = async <Result>(work: (opened: ReturnType<typeof makePool>) => Promise<Result>) => {
@@ -74,7 +79,7 @@ export async function openServer<Tables>(
     const { pool, query } = makePool(databaseUrl, use, log)
     return { kind: 'server' as const, pool, query, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   }
-  const [front, back] = [open(calls), open(background)]
+  const [front, back] = [open(calls(waitSeconds)), open(background)]
   let closing: Promise<void> | undefined
   return {
     ...front,
