@@ -24,7 +24,7 @@ export async function firstLoad() {
     if (seen) seen.bytes = encodedDataLength
   })
   await page.goto(`${product.url}/applications`)
-  await page.getByRole('link', { name: 'Harbour Coffee' }).waitFor()
+  await page.getByRole('link', { name: 'Harbor Coffee' }).waitFor()
   await page.waitForLoadState('networkidle')
   const painted = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint').at(0)?.startTime ?? Number.NaN,

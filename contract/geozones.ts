@@ -57,7 +57,7 @@ export type Timetable = z.infer<typeof timetable>
 
 const { least, most } = rangeLimits
 const range = z
-  .int('Use whole metres')
+  .int('Use whole meters')
   .min(least, `A range is at least ${least} m`)
   .max(most, `A range is at most ${most} m`)
 const cooldown = seconds.describe('Silence after a notification, in seconds')
@@ -81,7 +81,7 @@ export const newGeoZone = z
     lat: latitudeText,
     lng: longitudeText,
     cooldown,
-    range: range.describe('Metres'),
+    range: range.describe('Meters'),
     ...message,
     ...linked,
   })
@@ -128,10 +128,10 @@ export const geozones = {
           lat: z.coerce.number(),
           lng: z.coerce.number(),
           range: z.coerce.number(),
-          distance: z.coerce.number().describe('Metres'),
+          distance: z.coerce.number().describe('Meters'),
         })
         .nullish(),
-      'An object of these five fields, numbers as JSON numbers; null where the application has no active zone. The distance is that to the centre, on WGS 84.',
+      'An object of these five fields, numbers as JSON numbers; null where the application has no active zone. The distance is that to the center, on WGS 84.',
     ),
     assumption:
       'The credential is not shown. A device token is sent; the service accepts that, an access token in auth, or none. A zone that the device enters, where its timetable and cooldowns allow it, sends its message as a push that stays in the inbox for 7 days. Somebody who was in it at their last position, less than 4 hours ago, does not enter it. Of a cluster one zone fires at a time, and its cooldown holds for all devices of a user.',
@@ -160,7 +160,7 @@ export const geozones = {
         lat: latitude.optional(),
         lng: longitude.optional(),
         cooldown: cooldown.optional(),
-        range: range.optional().describe('Metres'),
+        range: range.optional().describe('Meters'),
         status: assumed(
           zeroOrOne.optional(),
           'A zone whose preset was deleted is deactivated; without a message it cannot be activated.',

@@ -49,7 +49,7 @@ const common = {
       range: assumed(z.number('Enter a number').positive('Use more than 0 m'), 'Above 0.'),
     })
     .optional()
-    .describe('Devices near a point; range in metres'),
+    .describe('Devices near a point; range in meters'),
   rich_media: z.string().optional().describe('Rich media code'),
   link: z.string().optional().describe('For deep links set minimize_link to 0'),
   minimize_link: shortening.optional(),

@@ -152,7 +152,7 @@ export function fieldNamed(message: string, fields: readonly string[]): string |
 }
 
 /**
- * Bends what real clients send towards a schema, without judging it: null or "" for an absent optional field is dropped,
+ * Bends what real clients send toward a schema, without judging it: null or "" for an absent optional field is dropped,
  * integers and booleans may come as strings, strings as numbers. What still does not fit is left for the schema to refuse.
  */
 export function lenient(schema: z.core.$ZodType, value: unknown): unknown {

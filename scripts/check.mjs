@@ -1,5 +1,6 @@
-// npm run check: types, lint with the import rules, dead code, unit tests; all at once, for every commit.
+// npm run check: types, lint with the import rules, dead code, commit subjects, unit tests; all at once, for every commit.
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { bin, ensureInstalled, requireNode, root } from './setup.mjs'
 
 requireNode()
@@ -9,6 +10,7 @@ const checks = [
   ['types', bin('typescript', 'bin/tsc'), ['-p', '.']],
   ['lint and import rules', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--colors=off', '.']],
   ['dead code', bin('knip', 'bin/knip.js'), []],
+  ['commit subjects', join('scripts', 'commits.mjs'), []],
   [
     'unit tests',
     bin('vitest', 'vitest.mjs'),

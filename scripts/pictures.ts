@@ -1,4 +1,4 @@
-// Takes the pictures of the README from the demo account, in both colour schemes. Started by pictures.mjs.
+// Takes the pictures of the README from the demo account, in both color schemes. Started by pictures.mjs.
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,9 +31,9 @@ const screens: readonly Screen[] = [
     name: 'applications',
     path: '/applications',
     signedIn: true,
-    ready: (page) => page.getByRole('link', { name: 'Harbour Coffee' }).waitFor(),
+    ready: (page) => page.getByRole('link', { name: 'Harbor Coffee' }).waitFor(),
   },
-  { name: 'overview', path: application, signedIn: true, ready: heading('Harbour Coffee') },
+  { name: 'overview', path: application, signedIn: true, ready: heading('Harbor Coffee') },
   {
     name: 'compose',
     path: `${application}/compose/push?segment=Frequent+buyers`,

@@ -74,7 +74,7 @@ const yellow: MantineColorsTuple = [
   '#513300',
 ]
 
-/** Sizes, colours and defaults of every Mantine part. */
+/** Sizes, colors and defaults of every Mantine part. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
@@ -129,7 +129,7 @@ export const theme = createTheme({
   },
 })
 
-/** Colours that Mantine's own resolver would leave below AA, and the console's surfaces. */
+/** Colors that Mantine's own resolver would leave below AA, and the console's surfaces. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -21,7 +21,7 @@ export interface GeozoneTable {
   name: string
   lat: number
   lng: number
-  /** Metres. */
+  /** Meters. */
   range: number
   /** Seconds. */
   cooldown: number

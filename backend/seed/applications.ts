@@ -4,8 +4,8 @@ import { coffeeProfile, outdoorProfile, type Profile, transitProfile } from './p
 export interface DemoApplication {
   code: string
   title: string
-  /** Colour of its icon; an application without one shows its initials. */
-  colour?: readonly [number, number, number]
+  /** Color of its icon; an application without one shows its initials. */
+  color?: readonly [number, number, number]
   sdk_ios?: string
   sdk_android?: string
   authorize_all_tokens: boolean
@@ -59,12 +59,12 @@ const email = (name: string, domain: string) => ({
 export const demoApplications: readonly DemoApplication[] = [
   {
     code: 'C0FFE-E0001',
-    title: 'Harbour Coffee',
-    colour: [122, 78, 52],
+    title: 'Harbor Coffee',
+    color: [122, 78, 52],
     sdk_ios: 'pw',
     sdk_android: 'pw',
     authorize_all_tokens: true,
-    platforms: { 1: ios, 3: android, 11: chrome, 14: email('Harbour Coffee', 'harbour-coffee') },
+    platforms: { 1: ios, 3: android, 11: chrome, 14: email('Harbor Coffee', 'harbor-coffee') },
     share: 0.46,
     kinds: [
       [1, 38],
@@ -85,7 +85,7 @@ export const demoApplications: readonly DemoApplication[] = [
         name: 'Counter tablet',
         device_type: 3,
         push_token: 'demo-token-counter-tablet',
-        description: 'Harbour Front, till 2',
+        description: 'Harbor Front, till 2',
       },
       { name: 'Office phone', device_type: 1, push_token: 'demo-token-office-phone', description: 'Top drawer' },
     ],
@@ -93,7 +93,7 @@ export const demoApplications: readonly DemoApplication[] = [
   {
     code: '7A115-00002',
     title: 'Trailhead Outdoors',
-    colour: [46, 110, 78],
+    color: [46, 110, 78],
     sdk_ios: 'pw',
     sdk_android: 'pw',
     authorize_all_tokens: false,
@@ -117,7 +117,7 @@ export const demoApplications: readonly DemoApplication[] = [
   {
     code: '7E2A5-00003',
     title: 'City Transit',
-    colour: [40, 92, 150],
+    color: [40, 92, 150],
     sdk_android: 'phonegap',
     authorize_all_tokens: false,
     platforms: { 3: android, 11: chrome, 12: firefox },

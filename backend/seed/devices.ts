@@ -80,5 +80,5 @@ export function* demoDevices(
   }
 }
 
-/** A place within about 5 kilometres, in degrees. */
+/** A place within about 5 kilometers, in degrees. */
 const near = (degrees: number, draw: number) => Math.round((degrees + (draw - 0.5) * 0.08) * 10_000) / 10_000

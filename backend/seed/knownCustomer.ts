@@ -31,7 +31,7 @@ export function knownCustomer(application: number, now: Date): DemoDevice[] {
       'Average Basket': 6.6,
       'Loyalty Member': true,
       'Loyalty Points': 142,
-      'Favourite Shop': 'Harbour Front',
+      'Favorite Shop': 'Harbor Front',
       'Tour Version': '2.0.1',
     },
     keys: null,

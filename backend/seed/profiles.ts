@@ -39,7 +39,7 @@ const known = ({ name, age, city }: Person, draw: () => number): Tags => ({
 })
 
 const drinks = ['espresso', 'filter coffee', 'cold brew', 'pastries', 'oat milk', 'live music', 'home roasting']
-const shops = ['Harbour Front', 'Old Mill', 'Station Arcade', 'Market Square']
+const shops = ['Harbor Front', 'Old Mill', 'Station Arcade', 'Market Square']
 
 export const coffeeProfile: Profile = (person, draw, now) => {
   const bought = purchases(draw, now, 60, 7)
@@ -50,7 +50,7 @@ export const coffeeProfile: Profile = (person, draw, now) => {
     Interests: some(draw, drinks, 0.3),
     'Loyalty Member': member,
     ...(member && { 'Loyalty Points': Number(bought['Order Count']) * 10 + Math.floor(draw() * 10) }),
-    'Favourite Shop': oneOf(draw, shops),
+    'Favorite Shop': oneOf(draw, shops),
     'Tour Version': oneOf(draw, ['1.0', '1.2', '2.0.1']),
   }
 }

@@ -86,13 +86,13 @@ function* withTestTokens(devices: Iterable<DemoDevice>, { testDevices }: DemoApp
 async function seedApplication(
   db: Transaction<Database>,
   account: number,
-  { code, title, sdk_ios, sdk_android, authorize_all_tokens, colour, platforms, events, testDevices }: DemoApplication,
+  { code, title, sdk_ios, sdk_android, authorize_all_tokens, color, platforms, events, testDevices }: DemoApplication,
 ): Promise<number> {
   const { id } = await db
     .insertInto('applications')
     .values({
       account_id: account,
-      icon: colour ? demoIcon(colour) : null,
+      icon: color ? demoIcon(color) : null,
       code,
       title,
       authorize_all_tokens,

@@ -17,7 +17,7 @@ export const demoTags: readonly DemoTag[] = [
   { name: 'Average Basket', type: 6 },
   { name: 'Loyalty Member', type: 5 },
   { name: 'Loyalty Points', type: 1 },
-  { name: 'Favourite Shop', type: 2, application_specific: true },
+  { name: 'Favorite Shop', type: 2, application_specific: true },
   { name: 'Tour Version', type: 7, application_specific: true },
   { name: 'Trail Level', type: 2, application_specific: true },
   { name: 'Home Stop', type: 2, application_specific: true },

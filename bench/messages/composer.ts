@@ -88,7 +88,7 @@ async function typing(page: Page): Promise<number[]> {
   const latencies = await watchLatency(page, ['keydown'])
   await page.getByRole('textbox', { name: 'Text', exact: true }).click()
   await page.keyboard.type(
-    'The quick brown fox jumps over the lazy dog, and then it has a coffee at the harbour. '.repeat(2),
+    'The quick brown fox jumps over the lazy dog, and then it has a coffee at the harbor. '.repeat(2),
     {
       delay: 60,
     },

@@ -43,7 +43,7 @@ export async function nearestZone(zones = 100_000) {
         url: '/',
         payload: { hwid, lat: String(lat), lng: String(lng) },
       })
-      return answer.json().metres
+      return answer.json().meters
     }
     const asked = async (hwid: string, { lat, lng }: Place): Promise<Nearest> => {
       const request = { application: code, hwid, lat: String(lat), lng: String(lng) }
@@ -88,7 +88,7 @@ export async function nearestZone(zones = 100_000) {
 }
 
 interface Nearest {
-  /** Metres. */
+  /** Meters. */
   distance: number
   range: number
 }
@@ -130,22 +130,22 @@ async function byHand(db: Kysely<Database>, hwid: string, { lat, lng }: Place) {
   `.execute(db)
   const [device] = rows
   if (!device) throw new Error(`${hwid} is not there`)
-  let nearest: { name: string; lat: number; lng: number; range: number; metres: number } | undefined
+  let nearest: { name: string; lat: number; lng: number; range: number; meters: number } | undefined
   for (let around = 0.01; !nearest; around *= 8) {
     const wide = around / Math.cos((lat * Math.PI) / 180)
     const found = await sql<NonNullable<typeof nearest>>`
       select name, lat, lng, range, 12742017.6 * asin(sqrt(
         sin(radians(lat - ${lat}::float8) / 2) ^ 2
         + cos(radians(lat)) * cos(radians(${lat}::float8)) * sin(radians(lng - ${lng}::float8) / 2) ^ 2
-      )) as metres
+      )) as meters
       from geozones
       where application_id = ${device.application_id} and active
         and point(lng, lat) <@ box(
           point(${lng - wide}::float8, ${lat - around}::float8), point(${lng + wide}::float8, ${lat + around}::float8)
         )
-      order by metres limit 1
+      order by meters limit 1
     `.execute(db)
-    nearest = found.rows.find(({ metres }) => metres <= around * 110_000)
+    nearest = found.rows.find(({ meters }) => meters <= around * 110_000)
   }
   await sql`update devices set lat = ${lat}::float8, lng = ${lng}::float8, located = now() where id = ${device.id}`.execute(
     db,

@@ -77,7 +77,7 @@ export const geozoneExamples = {
         'geozones.0.timetable.Sun',
         add({ timetable: { Sun: Array(3).fill({ start: '09:00', stop: '10:00' }) } }),
       ),
-      refuse('half a metre', 'geozones.0.range', add({ range: 99.5 })),
+      refuse('half a meter', 'geozones.0.range', add({ range: 99.5 })),
       refuse(
         'an offset beyond a day',
         'geozones.0.timetable.timezone',
@@ -176,7 +176,7 @@ export const geozoneExamples = {
               },
             ],
           },
-          { name: '', code: null, cooldown: null, geoZones: [{ name: 'Harbour', lat: '51.5', lng: '0.02' }] },
+          { name: '', code: null, cooldown: null, geoZones: [{ name: 'Harbor', lat: '51.5', lng: '0.02' }] },
         ],
       },
     ],

@@ -8,7 +8,7 @@ import { print } from './print.ts'
 
 const known: Known = {
   tags: [
-    { name: 'Colour', type: 3 },
+    { name: 'Color', type: 3 },
     { name: 'Price', type: 6 },
     { name: 'Paid', type: 5 },
     { name: 'Visits', type: 1, isApplicationSpecific: true },
@@ -36,7 +36,7 @@ describe('finds nothing wrong', () => {
     'T("First Install", BETWEEN, ["2025-01-01 10:00", "2025-01-01"])',
     'T("OS Version", GTE, 17.1)',
     'T("Push Enabled", EQ, 1)',
-    'T("Colour", EQ, "red")',
+    'T("Color", EQ, "red")',
     'T("Price", LTE, 19.90)',
     'T("Paid", NOTSET, "")',
     'T("Visits", ANY, [])',
@@ -56,7 +56,7 @@ describe('finds nothing wrong', () => {
 describe('finds', () => {
   test.each([
     ['T("Agee", GTE, 18)', 'error at "Agee": There is no tag “Agee”. Did you mean “Age”?'],
-    ['T("colour", EQ, "red")', 'error at "colour": There is no tag “colour”. Did you mean “Colour”?'],
+    ['T("color", EQ, "red")', 'error at "color": There is no tag “color”. Did you mean “Color”?'],
     ['T("Shoe size", EQ, 1)', 'error at "Shoe size": There is no tag “Shoe size”'],
     ['T("Odd", EQ, 1)', 'error at "Odd": The tag “Odd” has a type that is not known here, so it cannot be counted'],
     [

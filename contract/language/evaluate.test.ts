@@ -9,7 +9,7 @@ import { print } from './print.ts'
 import type { Subject } from './subject.ts'
 
 const tags: KnownTag[] = [
-  { name: 'Colours', type: 3 },
+  { name: 'Colors', type: 3 },
   { name: 'Price', type: 6 },
 ]
 const options = { typeOf: typesOf(tags), now: new Date('2025-03-10T15:45:30Z') }
@@ -43,10 +43,10 @@ describe('a clause', () => {
     ['T("OS Version", BETWEEN, ["1.9", "1.10"])', ['1.9', '1.9.5', '1.10.0'], ['1.8', '1.10.1', '1.1']],
     ['T("Push Enabled", EQ, "1")', [true], [false, 1, '1', none]],
     ['T("Push Enabled", EQ, 0)', [false], [true, 0, none]],
-    ['T("Colours", EQ, "red")', [['RED', 'x']], [['x'], [], 'red', none]],
-    ['T("Colours", IN, ["red", "blue"])', [['x', 'Blue']], [['x'], none]],
-    ['T("Colours", NOTIN, ["red", "blue"])', [['x'], [], 'red', none], [['x', 'Blue']]],
-    ['T("Colours", ANY)', [['x'], []], ['x', none]],
+    ['T("Colors", EQ, "red")', [['RED', 'x']], [['x'], [], 'red', none]],
+    ['T("Colors", IN, ["red", "blue"])', [['x', 'Blue']], [['x'], none]],
+    ['T("Colors", NOTIN, ["red", "blue"])', [['x'], [], 'red', none], [['x', 'Blue']]],
+    ['T("Colors", ANY)', [['x'], []], ['x', none]],
     [
       'T("First Install", EQ, "2025-01-01")',
       ['2025-01-01 00:00', '2025-01-01 23:59:59'],

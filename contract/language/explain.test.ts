@@ -9,7 +9,7 @@ import { operatorLabel, operatorsOf } from './operators.ts'
 import { parse } from './parse.ts'
 import type { Subject } from './subject.ts'
 
-const options = { typeOf: typesOf([{ name: 'Colours', type: 3 }]), now: new Date('2025-03-10T15:45:30Z') }
+const options = { typeOf: typesOf([{ name: 'Colors', type: 3 }]), now: new Date('2025-03-10T15:45:30Z') }
 const device: Subject = {
   application: 'C0FFE-E0001',
   platform: 'android',
@@ -17,7 +17,7 @@ const device: Subject = {
   tags: {
     City: 'Lisbon',
     Age: 17,
-    Colours: ['red', 'blue'],
+    Colors: ['red', 'blue'],
     'OS Version': '1.2',
     'First Install': '2025-01-01 10:30',
     'Push Enabled': false,
@@ -38,12 +38,12 @@ about('explain', () => {
     ['T("City", NOTEQ, "lisbon")', false, 'City is “Lisbon”, anything but “lisbon” is needed'],
     ['T("City", IN, ["Porto", "Faro"])', false, 'City is “Lisbon”, one of “Porto”, “Faro” is needed'],
     ['T("City", NOTIN, ["Lisbon", "Faro"])', false, 'City is “Lisbon”, anything but “Lisbon”, “Faro” is needed'],
-    ['T("Colours", NOTIN, ["Red"])', false, 'Colours contains “red”, “blue”; none of “Red” may be in it'],
+    ['T("Colors", NOTIN, ["Red"])', false, 'Colors contains “red”, “blue”; none of “Red” may be in it'],
     ['T("City", NOTSET)', false, 'City is “Lisbon”, and should have no value'],
     ['T("Age", GTE, 18)', false, 'Age is 17, at least 18 is needed'],
     ['T("Age", LTE, 16)', false, 'Age is 17, at most 16 is needed'],
     ['T("Age", BETWEEN, 18, 30)', false, 'Age is 17, between 18 and 30 is needed'],
-    ['T("Colours", EQ, "green")', false, 'Colours contains “red”, “blue”; “green” is needed'],
+    ['T("Colors", EQ, "green")', false, 'Colors contains “red”, “blue”; “green” is needed'],
     ['T("OS Version", GTE, "1.10")', false, 'OS Version is 1.2, at least 1.10 is needed'],
     [
       'T("First Install", GTE, "7 days ago")',
@@ -75,7 +75,7 @@ about('explain', () => {
     ['T("First Install", LTE, "60 days ago")', 'First Install is on or before 60 days ago', '2025-01-01 10:30 UTC'],
     ['T("Push Enabled", EQ, true)', 'Push Enabled is Yes', 'No'],
     ['T("Country", NOTEQ, "PT")', 'Country is not “PT” (or has no value)', 'no value'],
-    ['T("Colours", EQ, "red")', 'Colours contains “red”', '“red”, “blue”'],
+    ['T("Colors", EQ, "red")', 'Colors contains “red”', '“red”, “blue”'],
   ])('the rule and what the device has stand side by side: %s', (source, rule, has) =>
     expect(told(source)).toMatchObject({ rule, has }),
   )
@@ -133,15 +133,15 @@ about('describe', () => {
   ])('%s', (source, text) => expect(describe(tree(source))).toBe(text))
 
   test('words follow the type where it is known', () => {
-    expect(describe(tree('T("Colours", EQ, "red")'), options)).toBe('Colours contains “red”')
+    expect(describe(tree('T("Colors", EQ, "red")'), options)).toBe('Colors contains “red”')
     expect(describe(tree('T("OS Version", EQ, "1.2")'), options)).toBe('OS Version is 1.2')
     expect(describe(tree('T("First Install", EQ, 0)'), options)).toBe('First Install is on 0')
   })
 
-  const titleOf = (code: string) => (code.toUpperCase() === 'X' ? 'Harbour Coffee' : undefined)
+  const titleOf = (code: string) => (code.toUpperCase() === 'X' ? 'Harbor Coffee' : undefined)
   test.each([
-    ['A("x") * T("A", ANY)', 'Application is Harbour Coffee and A has any value'],
-    ['AT("X", "Age", EQ, 1)', 'Age is 1 in Harbour Coffee'],
+    ['A("x") * T("A", ANY)', 'Application is Harbor Coffee and A has any value'],
+    ['AT("X", "Age", EQ, 1)', 'Age is 1 in Harbor Coffee'],
     ['AT("Y", "Age", EQ, 1)', 'Age is 1 in application Y'],
   ])('applications go by their titles where these are known: %s', (source, text) =>
     expect(describe(tree(source), { titleOf })).toBe(text),

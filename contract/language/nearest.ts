@@ -16,7 +16,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
   return best?.name
 }
 
-/** How many letters must be added, dropped, changed, or swapped with their neighbour to make `a` into `b`. */
+/** How many letters must be added, dropped, changed, or swapped with their neighbor to make `a` into `b`. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, column) => column)

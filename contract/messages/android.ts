@@ -24,7 +24,7 @@ export const android = {
   android_led: led,
   android_priority: priority,
   android_delivery_priority: deliveryPriority,
-  android_ibc: z.string().optional().describe('Background colour of the icon'),
+  android_ibc: z.string().optional().describe('Background color of the icon'),
   android_silent: zeroOrOne.optional(),
   android_group_id: z.string().optional(),
 }
@@ -45,7 +45,7 @@ export const huawei = {
   huawei_android_banner: z.string().optional(),
   huawei_android_root_params: rootParams,
   huawei_android_priority: priority,
-  huawei_android_ibc: z.string().optional().describe('Background colour of the icon'),
+  huawei_android_ibc: z.string().optional().describe('Background color of the icon'),
   huawei_android_lockscreen: zeroOrOne.optional(),
   huawei_android_delivery_priority: deliveryPriority,
   huawei_android_group_id: z.string().optional(),

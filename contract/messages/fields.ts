@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { seconds } from '../values.ts'
 
 /** How long the platform keeps trying. */
-export const timeToLive = seconds.optional().describe('Lifetime in seconds')
+export const timeToLive = seconds.optional().describe('Time to live in seconds')
 
 export const soundFile = z.string().optional().describe('Sound file of the app')
 
-/** Colour of a light, `#rrggbb`. */
+/** Color of a light, `#rrggbb`. */
 export const led = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'Use a colour such as #ff8800')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'Use a color such as #ff8800')
   .optional()
 
 const badgeForm = 'Use a number, or a change such as +1 or -1'

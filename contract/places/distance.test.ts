@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boxAround, inBox, leastMetres, metresBetween } from './distance.ts'
+import { boxAround, inBox, leastMeters, metersBetween } from './distance.ts'
 
 const position = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
   lng: fc.double({ min: -180, max: 180, noNaN: true }),
 })
 
-describe('metresBetween', () => {
+describe('metersBetween', () => {
   test.each([
     ['a degree of latitude at the equator', { lat: 0, lng: 0 }, { lat: 1, lng: 0 }, 110_574.389],
     ['a degree of longitude at the equator', { lat: 0, lng: 0 }, { lat: 0, lng: 1 }, 111_319.491],
@@ -15,17 +15,17 @@ describe('metresBetween', () => {
     ['a quarter of a meridian', { lat: 0, lng: 12 }, { lat: 90, lng: -77 }, 10_001_965.729],
     ['from pole to pole', { lat: -90, lng: 0 }, { lat: 90, lng: 0 }, 20_003_931.459],
     ['one point', { lat: 38.7, lng: -9.1 }, { lat: 38.7, lng: -9.1 }, 0],
-  ])('%s', (_, one, other, metres) => {
-    expect(metresBetween(one, other)).toBeCloseTo(metres, 3)
+  ])('%s', (_, one, other, meters) => {
+    expect(metersBetween(one, other)).toBeCloseTo(meters, 3)
   })
 
   test('the same in both directions, never more than half around the earth', () => {
     fc.assert(
       fc.property(position, position, (one, other) => {
-        const metres = metresBetween(one, other)
-        expect(metres).toBeCloseTo(metresBetween(other, one), 4)
-        expect(metres).toBeGreaterThanOrEqual(0)
-        expect(metres).toBeLessThanOrEqual(20_003_932)
+        const meters = metersBetween(one, other)
+        expect(meters).toBeCloseTo(metersBetween(other, one), 4)
+        expect(meters).toBeGreaterThanOrEqual(0)
+        expect(meters).toBeLessThanOrEqual(20_003_932)
       }),
     )
   })
@@ -40,12 +40,12 @@ describe('boxAround', () => {
         fc.double({ min: 0, max: 100_000, noNaN: true }),
         near,
         near,
-        (centre, metres, up, aside) => {
-          const lat = Math.max(-90, Math.min(90, centre.lat + (up * metres) / 110_574))
-          const east = centre.lng + (aside * metres) / (111_319 * Math.max(1e-6, Math.cos((lat * Math.PI) / 180)))
+        (center, meters, up, aside) => {
+          const lat = Math.max(-90, Math.min(90, center.lat + (up * meters) / 110_574))
+          const east = center.lng + (aside * meters) / (111_319 * Math.max(1e-6, Math.cos((lat * Math.PI) / 180)))
           const lng = ((((east + 180) % 360) + 360) % 360) - 180
-          if (metresBetween(centre, { lat, lng }) <= metres)
-            expect(inBox({ lat, lng }, boxAround(centre, metres))).toBe(true)
+          if (metersBetween(center, { lat, lng }) <= meters)
+            expect(inBox({ lat, lng }, boxAround(center, meters))).toBe(true)
         },
       ),
       { numRuns: 2000 },
@@ -54,8 +54,8 @@ describe('boxAround', () => {
 
   test('is little larger than it must be', () => {
     const { south, north, west, east } = boxAround({ lat: 52.5, lng: 13.4 }, 1000)
-    expect(metresBetween({ lat: south, lng: 13.4 }, { lat: north, lng: 13.4 })).toBeLessThan(2020)
-    expect(metresBetween({ lat: 52.5, lng: west }, { lat: 52.5, lng: east })).toBeLessThan(2020)
+    expect(metersBetween({ lat: south, lng: 13.4 }, { lat: north, lng: 13.4 })).toBeLessThan(2020)
+    expect(metersBetween({ lat: 52.5, lng: west }, { lat: 52.5, lng: east })).toBeLessThan(2020)
   })
 
   test('goes over the date line, and round the pole', () => {
@@ -73,14 +73,14 @@ describe('boxAround', () => {
   })
 })
 
-test('points that differ by so many degrees are as many metres away at least', () => {
+test('points that differ by so many degrees are as many meters away at least', () => {
   const near = fc.double({ min: -6, max: 6, noNaN: true })
   fc.assert(
     fc.property(position, near, near, (one, north, east) => {
       const other = { lat: one.lat + north, lng: one.lng + east }
       fc.pre(Math.abs(other.lat) <= 90 && Math.abs(other.lng) <= 180)
       const degrees = Math.min(Math.hypot(north, east), 180 - Math.abs(one.lng))
-      expect(metresBetween(one, other)).toBeGreaterThanOrEqual(leastMetres(one, degrees) - 1e-6)
+      expect(metersBetween(one, other)).toBeGreaterThanOrEqual(leastMeters(one, degrees) - 1e-6)
     }),
     { numRuns: 2_000 },
   )

@@ -16,32 +16,32 @@ export interface Box {
 
 const wgs84 = geographiclib.Geodesic.WGS84
 
-/** Metres between two points along the shortest way on the WGS 84 ellipsoid, exact to a micrometre. */
-export const metresBetween = (one: Position, other: Position): number =>
+/** Meters between two points along the shortest way on the WGS 84 ellipsoid, exact to a micrometer. */
+export const metersBetween = (one: Position, other: Position): number =>
   wgs84.Inverse(one.lat, one.lng, other.lat, other.lng, geographiclib.Geodesic.DISTANCE).s12 ?? 0
 
-/** The shortest degree of latitude, at the equator, and a degree of longitude there, in metres and a little less. */
+/** The shortest degree of latitude, at the equator, and a degree of longitude there, in meters and a little less. */
 const degreeNorth = 110_574
 const degreeEast = 111_319
 
-/** A box that holds every point within `metres` of `centre`, and little more. */
-export function boxAround(centre: Position, metres: number): Box {
-  // a millimetre for what is lost by rounding
-  const within = metres + 0.001
+/** A box that holds every point within `meters` of `center`, and little more. */
+export function boxAround(center: Position, meters: number): Box {
+  // a millimeter for what is lost by rounding
+  const within = meters + 0.001
   const up = within / degreeNorth
-  const south = Math.max(-90, centre.lat - up)
-  const north = Math.min(90, centre.lat + up)
-  const outermost = Math.max(Math.abs(centre.lat - up), Math.abs(centre.lat + up))
+  const south = Math.max(-90, center.lat - up)
+  const north = Math.min(90, center.lat + up)
+  const outermost = Math.max(Math.abs(center.lat - up), Math.abs(center.lat + up))
   const aside = outermost < 90 ? within / (degreeEast * Math.cos((outermost * Math.PI) / 180)) : 180
   if (aside >= 180) return { south, north, west: -180, east: 180 }
-  return { south, north, west: turned(centre.lng - aside), east: turned(centre.lng + aside) }
+  return { south, north, west: turned(center.lng - aside), east: turned(center.lng + aside) }
 }
 
 /**
- * Metres that a point is away at least whose degrees differ by so many, north and east taken together as in a plane; 0 where nothing
+ * Meters that a point is away at least whose degrees differ by so many, north and east taken together as in a plane; 0 where nothing
  * can be said. The date line must be farther away than that.
  */
-export function leastMetres({ lat }: Position, degrees: number): number {
+export function leastMeters({ lat }: Position, degrees: number): number {
   const outermost = Math.abs(lat) + degrees
   // on a globe the way is a little shorter than in the plane, the more the wider
   if (degrees > 5 || outermost >= 89) return 0

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { metresBetween, type Position } from './distance.ts'
+import { metersBetween, type Position } from './distance.ts'
 import { type FiringZone, firing, noTrack, stayEnds, type Track, trackAfter } from './firing.ts'
 
 const square = { lat: 38.7075, lng: -9.1364 }
@@ -191,11 +191,11 @@ describe('firing', () => {
     expect(walk([zone(1, { cooldown: Number.MAX_SAFE_INTEGER })], steps)).toEqual(['fires', 'outside', 'cooldown'])
   })
 
-  test('the edge is inside, a metre beyond is not', () => {
+  test('the edge is inside, a meter beyond is not', () => {
     const edge = { lat: square.lat + 0.001, lng: square.lng }
-    const metres = metresBetween(square, edge)
+    const meters = metersBetween(square, edge)
     const [at, short] = firing(
-      [zone(1, { range: metres }), zone(2, { range: metres - 1 })],
+      [zone(1, { range: meters }), zone(2, { range: meters - 1 })],
       hour,
       noTrack(),
       edge,
@@ -230,7 +230,7 @@ describe('any walk', () => {
           const verdicts = firing(all, () => 5000, track, along(place), later(seconds))
           expect(verdicts.map((verdict) => verdict.zone)).toEqual(all)
           for (const verdict of verdicts.filter(({ fires }) => fires)) {
-            expect(metresBetween(along(place), verdict.zone)).toBeLessThanOrEqual(verdict.zone.range)
+            expect(metersBetween(along(place), verdict.zone)).toBeLessThanOrEqual(verdict.zone.range)
             for (const { at, zone: before } of fired) {
               if (before === verdict.zone) expect(seconds - at).toBeGreaterThanOrEqual(before.cooldown)
               if (before.cluster && before.cluster === verdict.zone.cluster)

@@ -1,8 +1,8 @@
 import type { Timetable } from '../geozones.ts'
-import { boxAround, inBox, metresBetween, type Position } from './distance.ts'
+import { boxAround, inBox, metersBetween, type Position } from './distance.ts'
 import { isOpen, opensAt } from './timetable.ts'
 
-/** What decides whether a zone fires. `cooldown` in seconds, `range` in metres. */
+/** What decides whether a zone fires. `cooldown` in seconds, `range` in meters. */
 export interface FiringZone<Id = number> extends Position {
   id: Id
   range: number
@@ -34,7 +34,7 @@ export type Silence =
 
 export type Verdict<Zone> = {
   zone: Zone
-  /** Metres to its centre; null where the zone was too far away to measure. */
+  /** Meters to its center; null where the zone was too far away to measure. */
   distance: number | null
 } & ({ fires: true } | ({ fires: false } & Silence))
 
@@ -95,7 +95,7 @@ function measure<Zone extends Position & { range: number }>(zones: readonly Zone
   const widest = zones.reduce((most, { range }) => Math.max(most, range), 0)
   const box = boxAround(position, widest)
   return zones.map((zone, place) => {
-    const distance = inBox(zone, box) ? metresBetween(position, zone) : null
+    const distance = inBox(zone, box) ? metersBetween(position, zone) : null
     return { zone, distance, place, order: distance ?? Number.MAX_VALUE }
   })
 }

@@ -19,7 +19,7 @@ test('each row tells its platforms, within the requests of a first load', async 
 test('a row whose platforms cannot be read says nothing of them, and the list stands', async ({ page }) => {
   await page.route('**/api/getApplication', (route) => route.fulfill({ status: 422, json: { message: 'No' } }))
   await page.goto('/applications')
-  await expect(page.getByRole('row').filter({ hasText: 'Harbour Coffee' }).getByRole('cell').last()).toHaveText('–')
+  await expect(page.getByRole('row').filter({ hasText: 'Harbor Coffee' }).getByRole('cell').last()).toHaveText('–')
 })
 
 test('Enter in the switcher opens the first that fits', async ({ page }) => {

@@ -15,14 +15,14 @@ test('a push is written in two languages, reviewed by platform and language, and
   await expectAccessible(page)
   await page.getByRole('link', { name: /^Push/ }).click()
   await expect(page.getByRole('heading', { name: 'Push message', level: 1 })).toBeVisible()
-  await expect(page.getByText('Nobody yet: choose who gets it.')).toBeVisible()
+  await expect(page.getByText('Choose an audience.')).toBeVisible()
 
   // nothing goes on before it says something to somebody
   await page.getByRole('button', { name: 'Review' }).click()
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await expect(text).toBeFocused()
   await expect(page.getByRole('button', { name: 'Text: Write the text' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Audience: Choose who gets it' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Audience: Choose an audience' })).toBeVisible()
   await expectAccessible(page)
 
   // the Default, with the person's name in it
@@ -32,10 +32,10 @@ test('a push is written in two languages, reviewed by platform and language, and
   const place = page.getByRole('dialog', { name: 'Personalise: Text' })
   await place.getByRole('combobox', { name: 'Tag' }).fill('Name')
   await page.getByRole('option', { name: 'Name', exact: true }).click()
-  await place.getByRole('textbox', { name: 'For people without a value' }).fill('friend')
+  await place.getByRole('textbox', { name: 'Fallback' }).fill('friend')
   await place.getByRole('button', { name: 'Insert' }).click()
   await expect(text).toHaveValue('Your next coffee is on us, {Name|regular|friend}')
-  await expect(page.getByText('Name or “friend” for people without a value')).toBeVisible()
+  await expect(page.getByText('Name fallback: “friend”')).toBeVisible()
   await expect(
     page.getByRole('img', { name: /On an iPhone: Thank you\. Your next coffee is on us, friend/ }),
   ).toBeVisible()

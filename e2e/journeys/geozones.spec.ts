@@ -166,7 +166,7 @@ test('a zone is made, chosen, widened and deleted by keyboard alone, on a phone;
   await page.keyboard.press('ArrowRight')
   await tabTo(page, 'link', 'Pier')
   await page.keyboard.press('Enter')
-  await tabTo(page, 'button', 'Widen Pier by 10 metres')
+  await tabTo(page, 'button', 'Widen Pier by 10 meters')
   await page.keyboard.press('Enter')
   await expect(card).toContainText('Range 210 m')
   await expect(toast(page, 'Pier now reaches 210 m')).toBeVisible()

@@ -40,11 +40,11 @@ test('support sees the inbox as the phone does, marks, deletes and takes back', 
   await signIn('administrator')
   await page.goto(inbox)
   await keep(page, 'Fresh bread', { link: 'https://bakery.example/fresh' })
-  await keep(page, 'Harbour feast', { inbox_image: 'https://pictures.example/feast.jpg' })
+  await keep(page, 'Harbor feast', { inbox_image: 'https://pictures.example/feast.jpg' })
   await signIn('support')
   await page.goto(`/applications/${application}`)
   await page.getByRole('link', { name: 'Inbox' }).click()
-  await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
   await expectAccessible(page)
   const box = page.getByRole('searchbox', { name: /^Hardware id, user id/ })
   await box.fill('maria.santos@mail.example')
@@ -78,11 +78,11 @@ test('support sees the inbox as the phone does, marks, deletes and takes back', 
   await expect(row(page, '^Fresh bread')).toBeVisible()
 
   // as the control panel deletes it, its id is told
-  await row(page, 'Harbour feast').click()
+  await row(page, 'Harbor feast').click()
   await page.getByRole('button', { name: 'Delete from the panel…' }).click()
   await expect(page.getByRole('dialog')).toContainText('This cannot be undone')
   await page.getByRole('button', { name: 'Delete message' }).click()
-  await expect(row(page, 'Harbour feast')).toBeHidden()
+  await expect(row(page, 'Harbor feast')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Deleted from the control panel' })).toBeVisible()
   await expectAccessible(page)
 
@@ -142,7 +142,7 @@ test('on a phone the list and the message take turns; a viewer reads and is told
 test('an inbox that cannot be read says so and can be tried again', async ({ page, servers }) => {
   await page.goto(inbox)
   await page.getByRole('button', { name: /^Administrator/ }).click()
-  await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
   await servers.disconnect()
   const box = page.getByRole('searchbox', { name: /^Hardware id, user id/ })
   await box.fill('maria.santos')

@@ -40,7 +40,7 @@ test('sign in, create an application, configure a platform and sign out without 
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('coffee')
-  await expect(page.getByRole('dialog').getByText('Harbour Coffee').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Harbor Coffee').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -68,7 +68,7 @@ test('another application is two keys away', async ({ page }) => {
 
 test('what was asked of the service can be seen, with its token masked', async ({ page }) => {
   await page.goto('/applications/C0FFE-E0001')
-  await expect(page.getByRole('heading', { name: 'Harbour Coffee' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Harbor Coffee' })).toBeVisible()
   await page.getByRole('button', { name: /administrator/i }).click()
   await page.getByRole('menuitem', { name: 'Requests made' }).click()
   await expect(page.getByRole('dialog', { name: /\w/ })).toBeVisible()

@@ -7,7 +7,7 @@ test.beforeEach(({ signIn }) => signIn('administrator'))
 
 test('no connection is said while it lasts', async ({ page, context }) => {
   await page.goto('/applications')
-  await expect(page.getByRole('link', { name: 'Harbour Coffee' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Harbor Coffee' })).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
   await expectAccessible(page)

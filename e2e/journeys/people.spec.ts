@@ -9,7 +9,7 @@ test('support learns why someone is not in a segment, and mends it', async ({ pa
   await page.getByRole('link', { name: 'People & devices' }).click()
   const box = page.getByRole('searchbox', { name: /^Hardware id, user id/ })
   await expect(box).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
   await expectAccessible(page)
   await box.fill('Maria.Santos@mail.example')
   await box.press('Enter')
@@ -20,7 +20,7 @@ test('support learns why someone is not in a segment, and mends it', async ({ pa
   await devices.getByRole('link', { name: /^iPhone 13/ }).click()
   await expect(page).toHaveURL(/device=4D415249/)
   const tags = page.getByRole('table', { name: 'Tags' })
-  await expect(tags.getByRole('row', { name: /^Platform String ios Copy Platform Kept by the service/ })).toBeVisible()
+  await expect(tags.getByRole('row', { name: /^Platform String ios Copy Platform Built-in/ })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Segment' }).click()
   await page.getByRole('option', { name: 'Lapsed customers' }).click()
@@ -87,7 +87,7 @@ test('a value is refused in its place, removed and taken back; a lookup is remem
   await page.goto(people)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Whom are you looking for?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
 })
 
 test('a viewer reads, and is told who edits', async ({ page, signIn }) => {

@@ -52,12 +52,12 @@ test('a push preset is made with everything it can hold, read, used and duplicat
   await field('Title').fill('Pão fresco')
   await page.getByRole('tab', { name: 'Default' }).click()
   await choose('Opens', 'A web address')
-  await field('Address').fill('https://harbour.example/menu')
+  await field('Address').fill('https://harbor.example/menu')
   await choose('Segment', 'Lapsed customers')
   await page.getByRole('checkbox', { name: 'Chrome' }).uncheck()
   await field('Pushes per second').fill('50')
   await field('Sound').fill('bell.wav')
-  await field('Lifetime in seconds').fill('3600')
+  await field('Time to live in seconds').fill('3600')
   await choose('Interruption level', 'Time-sensitive: also through Focus')
   await field('Root parameters of Android').fill('{"channel": "menu"}')
   await field('Data for the app').fill('{"shop": 4}')
@@ -82,7 +82,7 @@ test('a push preset is made with everything it can hold, read, used and duplicat
     campaign: 'CA4B0-00001',
     filter_name: 'Lapsed customers',
     title: { default: 'Fresh bread', pt: 'Pão fresco' },
-    action: { type: 'url', options: { url: 'https://harbour.example/menu', shortener: 0 } },
+    action: { type: 'url', options: { url: 'https://harbor.example/menu', shortener: 0 } },
     userdata: '{"shop":4}',
     send_rate: 500,
     platforms: {

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the colour scheme follows the system until one is chosen, which is remembered', async ({ page, signIn }) => {
+test('the color scheme follows the system until one is chosen, which is remembered', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/applications')
@@ -12,7 +12,7 @@ test('the colour scheme follows the system until one is chosen, which is remembe
   await expectAccessible(page)
 
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: /^Colour scheme/ }).click()
+  await page.getByRole('button', { name: /^Color scheme/ }).click()
   await page
     .getByRole('menuitemradio', { name: /dark/i })
     .or(page.getByRole('menuitem', { name: /dark/i }))

@@ -29,6 +29,6 @@ test('before an application is chosen people are looked up in any of them', asyn
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: /^Search/ }).fill('maria.santos@mail.example')
-  await page.getByRole('option', { name: /in Harbour Coffee/ }).click()
+  await page.getByRole('option', { name: /in Harbor Coffee/ }).click()
   await expect(page.getByRole('heading', { name: 'This device' })).toBeVisible()
 })

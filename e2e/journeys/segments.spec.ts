@@ -23,7 +23,7 @@ test('a segment is made of blocks and of text, counted, saved, changed and taken
   await orders.getByRole('textbox').last().fill('3')
   await expect(text).toHaveText('A("C0FFE-E0001") * T("Order Count", GTE, 3)')
   await expect(
-    page.getByRole('region', { name: 'Count' }).getByText(/devices? with a push token in Harbour Coffee as of/),
+    page.getByRole('region', { name: 'Count' }).getByText(/devices? with a push token in Harbor Coffee as of/),
   ).toBeVisible()
   await expectAccessible(page)
 
@@ -36,7 +36,7 @@ test('a segment is made of blocks and of text, counted, saved, changed and taken
   await page.keyboard.type('bon")')
   await expect(page.getByRole('group', { name: /^City is/ })).toBeVisible()
   await expect(
-    page.getByText('(Application is Harbour Coffee and Order Count is at least 3) but not City is “Lisbon”'),
+    page.getByText('(Application is Harbor Coffee and Order Count is at least 3) but not City is “Lisbon”'),
   ).toBeVisible()
 
   // what is typed outlives a reload
@@ -151,7 +151,7 @@ test('an unknown function stays as it is, and mistakes are named where they are'
   const text = page.getByRole('textbox', { name: 'Conditions as text' })
   await text.click()
   await page.keyboard.press('Control+A')
-  await page.keyboard.type('NEAR("harbour", 500) * T("Ciyt", EQ, "Faro")')
+  await page.keyboard.type('NEAR("harbor", 500) * T("Ciyt", EQ, "Faro")')
   await expect(page.getByRole('group', { name: /NEAR/ })).toContainText('It is kept exactly as written')
   await expect(page.getByText(/City/).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Near')
@@ -181,7 +181,7 @@ test('Enter confirms a value and saves nothing; what is missing is told once its
   // nothing is wrong before anything could be typed, and nothing half said is read out
   await expect(value).toBeVisible()
   await expect(page.getByText(/is needed|Enter a value|at character/)).toHaveCount(0)
-  await expect(page.getByText('Application is Harbour Coffee', { exact: true })).toBeVisible()
+  await expect(page.getByText('Application is Harbor Coffee', { exact: true })).toBeVisible()
   await expect(page.getByText('Complete the conditions: then they can be counted').first()).toBeVisible()
   await value.focus()
   await value.blur()
@@ -208,7 +208,7 @@ test('a name that is taken and a date that is past are told beside their fields'
   await signIn('marketer')
   await page.goto(`${segments}/new`)
   const name = page.getByRole('textbox', { name: 'Name' })
-  const day = page.getByRole('textbox', { name: 'Deleted on' })
+  const day = page.getByRole('textbox', { name: 'Expires on' })
   await expect(page.getByText('Will belong to the whole account')).toBeVisible()
   await name.fill('Lapsed customers')
   await day.fill('2020-01-31')

@@ -69,7 +69,7 @@ test('what was sent is found, filtered and read: each platform and language, and
   await expect(results.filter({ hasText: 'Default language' }).first()).toContainText(
     'Two coffees, {First name|friend}',
   )
-  const asked = page.getByRole('region', { name: 'What was asked' })
+  const asked = page.getByRole('region', { name: 'Message settings' })
   await expect(asked).toContainText('Every device of the application')
   await expect(asked).toContainText('At most 500 a second')
   await expect(asked.getByRole('link', { name: 'Spring menu' })).toHaveAttribute(
@@ -91,7 +91,7 @@ test('what was sent is found, filtered and read: each platform and language, and
   await expectAccessible(page)
 })
 
-test('a scheduled message is cancelled once it is asked about; afterwards it can only be repeated', async ({
+test('a scheduled message is cancelled once it is asked about; afterward it can only be repeated', async ({
   page,
   signIn,
 }) => {

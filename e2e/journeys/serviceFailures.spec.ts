@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts'
 test('a service that is gone is said plainly, and the way back is one press', async ({ page, servers }) => {
   await page.goto('/')
   await page.getByRole('button', { name: /^Administrator/ }).click()
-  await page.getByRole('link', { name: 'Harbour Coffee' }).click()
-  await expect(page.getByRole('heading', { name: 'Harbour Coffee' })).toBeVisible()
+  await page.getByRole('link', { name: 'Harbor Coffee' }).click()
+  await expect(page.getByRole('heading', { name: 'Harbor Coffee' })).toBeVisible()
 
   await servers.disconnect()
   await page.goto('/applications/7E2A5-00003')

@@ -18,7 +18,7 @@ test('an address asked for while signed out opens after signing in', async ({ pa
   await page.getByLabel('Password', { exact: true }).fill('demo-support')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/applications\?q=coffee$/)
-  await expect(page.getByRole('link', { name: 'Harbour Coffee' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Harbor Coffee' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'City Transit' })).toBeHidden()
 })
 

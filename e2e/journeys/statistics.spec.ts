@@ -27,7 +27,7 @@ test('a rise is found, zoomed into, traced to its campaign and taken along', asy
   await page.goto(at('?range=month'))
   const messages = page.getByRole('img', { name: 'Messages: messages over time' })
   await expect(messages).toBeVisible()
-  await page.getByRole('switch', { name: 'Compare with the time before' }).click()
+  await page.getByRole('switch', { name: 'Compare with previous period' }).click()
   await expect(page).toHaveURL(/compare=true/)
   await expect(tile(page, 'Sent')).toContainText(/from [\d,]+/)
   await expectAccessible(page)
@@ -76,8 +76,8 @@ test('a reload in the middle of two years still brings the result; a stretch of 
   await expect(tile(page, 'Application opened')).toContainText(/Application opened[\d.,]+k?times/i)
   await expect(page.getByText(/^By month, in UTC, from 2 requests/).first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'From … to …' }).click()
-  const asking = page.getByRole('dialog', { name: 'From … to …' })
+  await page.getByRole('button', { name: 'Custom range' }).click()
+  const asking = page.getByRole('dialog', { name: 'Custom range' })
   await asking.getByRole('textbox', { name: 'From: day' }).fill('2026-02-30')
   await asking.getByRole('button', { name: 'Show this time' }).click()
   await expect(asking).toContainText('Use a day such as 2026-03-31')
@@ -114,10 +114,10 @@ test('support reads subscribers, events, tags and journeys on a phone', async ({
   await expect(tile(page, 'Order Placed')).not.toHaveText(all ?? '')
   await expectAccessible(page)
 
-  await page.goto(at('/tags?tag=Favourite%20Shop'))
-  await expect(
-    page.getByRole('list', { name: 'Values of Favourite Shop' }).getByRole('listitem').first(),
-  ).toContainText(/devices/)
+  await page.goto(at('/tags?tag=Favorite%20Shop'))
+  await expect(page.getByRole('list', { name: 'Values of Favorite Shop' }).getByRole('listitem').first()).toContainText(
+    /devices/,
+  )
   await expectAccessible(page)
 
   await page.goto(at('/journeys'))

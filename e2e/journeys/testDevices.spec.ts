@@ -12,7 +12,7 @@ test('test devices are found in the navigation, searched, and their tokens copie
   await page.getByRole('link', { name: 'Test devices' }).click()
   await expect(page.getByRole('heading', { name: 'Test devices', level: 1 })).toBeFocused()
   const tablet = page.getByRole('row', {
-    name: /^Counter tablet Android .*demo-token-counter-tablet.* Harbour Front, till 2/,
+    name: /^Counter tablet Android .*demo-token-counter-tablet.* Harbor Front, till 2/,
   })
   await expect(tablet).toBeVisible()
   await expect(page.getByText('2 test devices')).toBeVisible()

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { curlOf } from './curl.ts'
 
 it('writes the wire form with the token masked', async () => {
-  const curl = await curlOf({ method: 'createApplication', fields: { title: "Harbour's" } })
+  const curl = await curlOf({ method: 'createApplication', fields: { title: "Harbor's" } })
   expect(curl?.host).toBe('BASE_URL')
   const [address, type, body] = (curl?.text ?? '').split(' \\\n  ')
   expect(address).toBe(`curl -X POST "$BASE_URL"'/json/1.3/createApplication'`)
   expect(type).toBe(`-H 'content-type: application/json'`)
-  expect(body).toMatch(/^-d '.*Harbour'\\''s.*'$/)
+  expect(body).toMatch(/^-d '.*Harbor'\\''s.*'$/)
   expect(JSON.parse((body ?? '').slice(4, -1).replaceAll(`'\\''`, "'"))).toEqual({
-    request: { auth: '<TOKEN>', title: "Harbour's" },
+    request: { auth: '<TOKEN>', title: "Harbor's" },
   })
 })
 

@@ -45,7 +45,7 @@ const plainWords: Record<number, string> = {
   422: 'The service refused this.',
   429: 'Too many requests. Wait a moment and try again.',
   501: 'This service does not offer this.',
-  502: 'The service gave an answer that makes no sense.',
+  502: 'The service sent an invalid response.',
   503: 'The service cannot be reached.',
   504: 'The service took too long to answer.',
 }

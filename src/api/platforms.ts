@@ -27,21 +27,21 @@ const pushPlatforms: { [Id in PushPlatformId as (typeof deviceTypes)[Id]]: Id } 
 export const isSwitchable = (platform: string): platform is SwitchablePlatform => Object.hasOwn(pushPlatforms, platform)
 
 /** What the service last said of a platform. `at` in milliseconds since 1970. */
-export interface LearntStatus {
+export interface LearnedStatus {
   enabled: boolean
   at: number
 }
-type LearntStatuses = Partial<Record<SwitchablePlatform, LearntStatus>>
+type LearnedStatuses = Partial<Record<SwitchablePlatform, LearnedStatus>>
 
 /**
  * Which platforms are enabled, as far as the service has said so since the console was opened:
  * only the answer to a change tells (interface, setApplicationPlatformStatus), nothing can be asked.
  */
-export const learntStatuses = (application: string) =>
+export const learnedStatuses = (application: string) =>
   queryOptions({
-    queryKey: ['learnt statuses', application] as const,
+    queryKey: ['learned statuses', application] as const,
     queryFn: skipToken,
-    initialData: {} as LearntStatuses,
+    initialData: {} as LearnedStatuses,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })
@@ -63,7 +63,7 @@ export function useSetPlatformStatus() {
     const at = Date.now()
     // a service that names the platform otherwise has still accepted the change
     const said = Object.entries({ [platform]: enabled, ...statusesFrom(available_platforms) })
-    queries.setQueryData(learntStatuses(application).queryKey, (before) => ({
+    queries.setQueryData(learnedStatuses(application).queryKey, (before) => ({
       ...before,
       ...Object.fromEntries(said.map(([key, on]) => [key, { enabled: on, at }])),
     }))
@@ -72,7 +72,7 @@ export function useSetPlatformStatus() {
 }
 
 /**
- * Configures a platform. What was learnt of its status is forgotten, since a configuration may change it and the answer
+ * Configures a platform. What was learned of its status is forgotten, since a configuration may change it and the answer
  * does not say; only Firefox has its status in the request.
  */
 export function useConfigureApplication() {
@@ -85,7 +85,7 @@ export function useConfigureApplication() {
     )
     if (platform === undefined) return
     const enabled = request.device_type === pushPlatforms.firefox ? request.firefox_is_enabled : undefined
-    queries.setQueryData(learntStatuses(request.application).queryKey, (before) => ({
+    queries.setQueryData(learnedStatuses(request.application).queryKey, (before) => ({
       ...before,
       [platform]: enabled === undefined ? undefined : { enabled, at: Date.now() },
     }))

@@ -9,7 +9,7 @@ import { turns } from './turns.ts'
 
 /** What the tray says of a scheduled request. */
 export interface Asking {
-  /** What is worked out, for people: `Messages of Harbour Coffee`. */
+  /** What is worked out, for people: `Messages of Harbor Coffee`. */
   title: string
   /** Code of its application. */
   application: string

@@ -116,7 +116,7 @@ export function ChartCard({
       {wait.state === 'cancelled' && (
         <Picture
           icon={IconPlayerStop}
-          title="Given up"
+          title="Canceled"
           framed={false}
           steps={
             <Button variant="default" onClick={wait.onRetry}>
@@ -124,7 +124,7 @@ export function ChartCard({
             </Button>
           }
         >
-          Nobody waits for this result any more.
+          You stopped waiting for this result.
         </Picture>
       )}
       {wait.state === 'failed' && (
@@ -161,7 +161,7 @@ function Waiting({
           <VisuallyHidden>{title} is being worked out</VisuallyHidden>
         </div>
         <Loader size={16} />
-        <span aria-hidden>The service works it out · {elapsedTime(now - since)}</span>
+        <span aria-hidden>Calculating… · {elapsedTime(now - since)}</span>
         {onCancel && (
           <Button variant="default" size="compact-sm" onClick={onCancel} aria-label={`Cancel ${title}`}>
             Cancel

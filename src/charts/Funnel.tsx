@@ -1,5 +1,5 @@
 import { countOf, exactCount, share } from '#format/counts.ts'
-import { colourOf } from './colours.ts'
+import { colorOf } from './colors.ts'
 import classes from './Ranked.module.css'
 
 export interface FunnelStep {
@@ -35,7 +35,7 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
               <span />
             ) : (
               <svg className={classes.bar} height="18" aria-hidden focusable="false">
-                <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={colourOf(place)} />
+                <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={colorOf(place)} />
               </svg>
             )}
             <span className={classes.count}>{countOf(count, ...(own ?? unit))}</span>

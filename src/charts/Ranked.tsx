@@ -1,5 +1,5 @@
 import { countOf, share } from '#format/counts.ts'
-import { colourOf } from './colours.ts'
+import { colorOf } from './colors.ts'
 import classes from './Ranked.module.css'
 
 export interface RankedItem {
@@ -21,12 +21,12 @@ interface RankedProps {
   shares?: boolean
   /** May be left out where every item has words. */
   unit?: readonly [one: string, many: string]
-  /** Place among the colours. */
-  colour?: number
+  /** Place among the colors. */
+  color?: number
 }
 
 /** Counts as bars, one under the other, with their shares: of all, at most all. */
-export function Ranked({ label, items, whole, shares = true, unit = ['', ''], colour = 0 }: RankedProps) {
+export function Ranked({ label, items, whole, shares = true, unit = ['', ''], color = 0 }: RankedProps) {
   const all = whole ?? items.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...items.map(({ count }) => count))
   return (
@@ -35,7 +35,7 @@ export function Ranked({ label, items, whole, shares = true, unit = ['', ''], co
         <li key={id} className={classes.row}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="10" aria-hidden focusable="false">
-            <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={colourOf(colour)} />
+            <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={colorOf(color)} />
           </svg>
           <span className={classes.count}>{words ?? countOf(count, ...unit)}</span>
           {shares && <span className={classes.share}>{share(Math.min(count, own ?? all), own ?? all)}</span>}

@@ -37,15 +37,15 @@ const signed = (digits: string, other: boolean) => Number(digits.replace('−', 
 const onEarth = (lat: number, lng: number): Point | undefined =>
   Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat: tidy(lat), lng: tidy(lng) } : undefined
 
-/** Six digits are a tenth of a metre; no negative zero. */
+/** Six digits are a tenth of a meter; no negative zero. */
 const tidy = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0
 
 /** `51.5055, -0.091`: as it can be pasted anywhere. */
 export const coordinateWords = ({ lat, lng }: Point): string => `${tidy(lat)}, ${tidy(lng)}`
 
 /** `340 m`, `1.2 km`, `12 km`, `1,240 km`. */
-export function distanceWords(metres: number, locale?: string): string {
-  if (metres < 999.5) return `${Math.round(metres)} m`
-  const digits = metres < 9_950 ? 1 : 0
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(metres / 1000)} km`
+export function distanceWords(meters: number, locale?: string): string {
+  if (meters < 999.5) return `${Math.round(meters)} m`
+  const digits = meters < 9_950 ? 1 : 0
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(meters / 1000)} km`
 }

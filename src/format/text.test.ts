@@ -4,7 +4,7 @@ import { platformLabel } from './platforms.ts'
 import { fileSize, initials, listed } from './text.ts'
 
 it.each([
-  ['Harbour Coffee', 'HC'],
+  ['Harbor Coffee', 'HC'],
   ['Lumen', 'LU'],
   ['  Field  Notes App ', 'FA'],
   ['', '?'],

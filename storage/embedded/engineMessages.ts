@@ -2,7 +2,7 @@
 export interface EngineStart {
   /** An existing data directory; without it everything stays in memory. */
   directory?: string
-  /** A data directory as a tar archive, to be loaded into memory; without it a new database is initialised. */
+  /** A data directory as a tar archive, to be loaded into memory; without it a new database is initialized. */
   archive?: Uint8Array<ArrayBuffer>
   /** The compiled engine, to save compiling it again in this process. */
   module?: WebAssembly.Module

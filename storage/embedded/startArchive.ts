@@ -25,7 +25,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 const defaultCache = join(dirname(engineFiles().wasm), '../../../.cache/embedded-storage')
 const WEEK = 7 * 24 * 3600 * 1000
 
-/** Makes a database from nothing: initialised, migrated, tidied. Takes some seconds. */
+/** Makes a database from nothing: initialized, migrated, tidied. Takes some seconds. */
 async function makeArchive(migrations: Migrations, log: Log): Promise<Bytes> {
   // Small log segments: the archive holds one, and it is written out for every new database.
   const engine = await startEngine({ settings: [], initSettings: ['--wal-segsize=1'] })

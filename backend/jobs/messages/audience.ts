@@ -11,7 +11,7 @@ export interface Audience {
   users?: readonly string[]
   /** The segment and the conditions, as one expression that parses. */
   expression?: string
-  /** Devices near a point, range in metres. */
+  /** Devices near a point, range in meters. */
   near?: { lat: number; lng: number; range: number }
   /** Row id of the only device that it is for. */
   device?: number

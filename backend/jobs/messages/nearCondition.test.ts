@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { bakery } from '../../testing/bakery.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { nearCondition } from './nearCondition.ts'
 
 onEachStorage('nearCondition', (service) => {
-  test('holds for the devices whose geodesic distance is within the range, to the metre', async () => {
+  test('holds for the devices whose geodesic distance is within the range, to the meter', async () => {
     const { db } = service()
     const code = await service().application()
     const { id: application } = await db
@@ -28,8 +28,8 @@ onEachStorage('nearCondition', (service) => {
       .insertInto('devices')
       .values({ ...device, hwid: 'nowhere' })
       .execute()
-    const near = async (centre: Position, range: number) => {
-      const condition = await nearCondition(db, application, { ...centre, range })
+    const near = async (center: Position, range: number) => {
+      const condition = await nearCondition(db, application, { ...center, range })
       const found = await db
         .selectFrom('devices')
         .select('hwid')
@@ -43,12 +43,12 @@ onEachStorage('nearCondition', (service) => {
         position,
         fc.nat(placed.length - 1),
         fc.integer({ min: -1, max: 1 }),
-        async (centre, pick, off) => {
-          // the edge goes through one of them, or passes it by a metre
-          const range = metresBetween(centre, placed[pick] ?? centre) + off
+        async (center, pick, off) => {
+          // the edge goes through one of them, or passes it by a meter
+          const range = metersBetween(center, placed[pick] ?? center) + off
           fc.pre(range > 0)
-          const within = placed.flatMap((at, index) => (metresBetween(centre, at) <= range ? [index] : []))
-          expect(await near(centre, range)).toEqual(within)
+          const within = placed.flatMap((at, index) => (metersBetween(center, at) <= range ? [index] : []))
+          expect(await near(center, range)).toEqual(within)
         },
       ),
       { numRuns: 60 },

@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { boxAround, metresBetween, type Position } from '#contract/places/distance.ts'
-import { sphereError, sphereMetres } from '../../db/sphereMetres.ts'
+import { boxAround, metersBetween, type Position } from '#contract/places/distance.ts'
+import { sphereError, sphereMeters } from '../../db/sphereMeters.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** Metres by which a distance on the sphere may be off because numbers are. */
+/** Meters by which a distance on the sphere may be off because numbers are. */
 const rounding = 0.001
 
 /**
- * The condition over `devices` that their position is within `range` metres of a point. The distance is that of
- * metresBetween: on a sphere all but those near the edge are told apart, and these are measured one by one.
+ * The condition over `devices` that their position is within `range` meters of a point. The distance is that of
+ * metersBetween: on a sphere all but those near the edge are told apart, and these are measured one by one.
  */
 export async function nearCondition(
   db: Kysely<Database>,
@@ -21,7 +21,7 @@ export async function nearCondition(
       ? sql<boolean>`devices.lng between ${west}::float8 and ${east}::float8`
       : sql<boolean>`devices.lng >= ${west}::float8 or devices.lng <= ${east}::float8`
   })`
-  const sphere = sphereMetres({ lat, lng })
+  const sphere = sphereMeters({ lat, lng })
   const surely = range / (1 + sphereError) - rounding
   const perhaps = range / (1 - sphereError) + rounding
   const edge = await db
@@ -32,7 +32,7 @@ export async function nearCondition(
     .where(sql<boolean>`${sphere} > ${surely}::float8 and ${sphere} <= ${perhaps}::float8`)
     .$narrowType<Position>()
     .execute()
-  const near = edge.filter((device) => metresBetween({ lat, lng }, device) <= range).map(({ id }) => id)
+  const near = edge.filter((device) => metersBetween({ lat, lng }, device) <= range).map(({ id }) => id)
   return sql<boolean>`(
     ${between} and (${sphere} <= ${surely}::float8 or devices.id = any(${near}::bigint[]))
   )`

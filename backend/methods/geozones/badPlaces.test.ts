@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { metresBetween } from '#contract/places/distance.ts'
+import { metersBetween } from '#contract/places/distance.ts'
 import { weekdays } from '#contract/places/weekdays.ts'
 import { bakery } from '../../testing/bakery.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
@@ -28,7 +28,7 @@ const degree = fc.oneof(
   ),
   text,
 )
-const metres = fc.oneof(
+const meters = fc.oneof(
   fc.integer(),
   fc.double(),
   fc.constantFrom(49, 1001, '1e3', '', null, '200 m', 2 ** 31, 2 ** 53),
@@ -70,7 +70,7 @@ onEachStorage('bad places', (service) => {
     const { call } = service()
     const application = await service().application()
     const spoilt = fc.record(
-      { lat: degree, lng: degree, range: metres, cooldown: metres, timetable },
+      { lat: degree, lng: degree, range: meters, cooldown: meters, timetable },
       { requiredKeys: [] },
     )
     await fc.assert(
@@ -126,7 +126,7 @@ onEachStorage('bad places', (service) => {
     await call('addGeoZone', { application, geozones: zones })
     await fc.assert(
       fc.asyncProperty(fc.oneof(position, around), async (at) => {
-        const nearest = Math.min(...places.map((place) => metresBetween(at, place)))
+        const nearest = Math.min(...places.map((place) => metersBetween(at, place)))
         const answer = await call('getNearestZone', {
           application,
           hwid: 'gone',

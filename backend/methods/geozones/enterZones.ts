@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { firing, isInside } from '#contract/places/firing.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
 import type { Database } from '../../db/tables.ts'
@@ -37,7 +37,7 @@ export async function enterZones(
       const message = messages.get(id)
       if (message) await startMessage(transaction, context, message)
     }
-    const inside = zones.filter((zone) => isInside(zone, metresBetween(position, zone)))
+    const inside = zones.filter((zone) => isInside(zone, metersBetween(position, zone)))
     await keepPosition(transaction, { application: application.id, hwid }, position, now)
     await leaveZones(
       transaction,
@@ -48,7 +48,7 @@ export async function enterZones(
   })
 }
 
-/** The device for this call alone: other calls of it, and of its owner's other devices, come before or afterwards. */
+/** The device for this call alone: other calls of it, and of its owner's other devices, come before or afterward. */
 async function lockedDevice(db: Kysely<Database>, { application }: ContextOf<'getNearestZone'>, hwid: string) {
   // in the order of deleteApplication, so that neither waits for the other
   await db.selectFrom('applications').select('id').where('id', '=', application.id).forKeyShare().execute()

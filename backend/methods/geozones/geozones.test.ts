@@ -30,7 +30,7 @@ onEachStorage('geozones', (service) => {
       application,
       { ...bakery, cluster: cluster.toLowerCase(), campaign, timetable },
       { ...bakery, name: 'Market', content: { en: 'Fish', default: 'Peixe' }, timetable: { timezone: 60 } },
-      { ...bakery, name: 'Harbour', presetCode, cluster },
+      { ...bakery, name: 'Harbor', presetCode, cluster },
     )
     expect(ids).toEqual([...ids].sort((one, other) => one - other))
     const usual = { lat: 38.7075, lng: -9.1364, cooldown: 3600, range: 200, status: 1, presetCode: null, content: null }
@@ -43,7 +43,7 @@ onEachStorage('geozones', (service) => {
           cooldown: 60,
           geoZones: [
             { ...usual, id: ids[0], name: 'Bakery', content: 'Fresh bread', campaign, timetable },
-            { ...usual, ...alone, id: ids[2], name: 'Harbour', presetCode },
+            { ...usual, ...alone, id: ids[2], name: 'Harbor', presetCode },
           ],
         },
         { name: 'Country', code: empty, cooldown: 0, geoZones: [] },

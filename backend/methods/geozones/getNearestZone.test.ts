@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { metresBetween } from '#contract/places/distance.ts'
+import { metersBetween } from '#contract/places/distance.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { tokens } from '../../testing/service.ts'
 import { square, walker, zoneAt } from '../../testing/walker.ts'
 
 onEachStorage('getNearestZone', (service) => {
-  test('the nearest active zone and the metres to it; the position is kept', async () => {
+  test('the nearest active zone and the meters to it; the position is kept', async () => {
     const { call, db } = service()
     const { application, add, at } = await walker(service)
     expect(await at(square)).toBeNull()
@@ -15,7 +15,7 @@ onEachStorage('getNearestZone', (service) => {
     await call('updateGeoZone', { geoZoneId: off, status: 0 })
     const near = { name: 'Near', lat: 38.72, lng: -9.1364, range: 200 }
     const answer = await at(square)
-    expect(answer).toEqual({ ...near, distance: metresBetween(square, near) })
+    expect(answer).toEqual({ ...near, distance: metersBetween(square, near) })
     expect(answer?.distance).toBeCloseTo(1387.7, 0)
     expect(await at({ lat: -33.9, lng: 151.3 })).toMatchObject({ name: 'Far' })
     const kept = await db
@@ -39,7 +39,7 @@ onEachStorage('getNearestZone', (service) => {
       return { lat: square.lat + 0.0009 * Math.sin(turn), lng: square.lng + (0.0009 * Math.cos(turn)) / 0.78 }
     })
     await add(...ring.map((point, n) => zoneAt(point, { name: `Stall ${n}`, content: `Stall ${n}`, range: 150 })))
-    const distances = ring.map((point) => metresBetween(square, point))
+    const distances = ring.map((point) => metersBetween(square, point))
     expect((await at(square))?.distance).toBeCloseTo(Math.min(...distances), 6)
     expect(await sent()).toHaveLength(40)
   })

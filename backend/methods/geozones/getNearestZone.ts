@@ -5,7 +5,7 @@ import { nearestZone } from './nearestZone.ts'
 import { keepPosition, keepPositionOutside, leaveZones } from './track.ts'
 
 /**
- * The nearest active zone and the metres to it (interface, getNearestZone). The position is recorded, and the zones that the
+ * The nearest active zone and the meters to it (interface, getNearestZone). The position is recorded, and the zones that the
  * device enters send it their message, where their timetables and cooldowns allow it: see contract/places/firing.ts.
  */
 export const getNearestZone: Handler<'getNearestZone'> = async ({ hwid, ...degrees }, context) => {

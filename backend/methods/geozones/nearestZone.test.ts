@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { applicationId } from '../../testing/applicationId.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { nearestZone } from './nearestZone.ts'
@@ -14,7 +14,7 @@ const places: Record<string, Position> = {
 }
 
 onEachStorage('nearestZone', (service) => {
-  test.each(Object.entries(places))('is the one that measuring all of them finds, around %s', async (_, centre) => {
+  test.each(Object.entries(places))('is the one that measuring all of them finds, around %s', async (_, center) => {
     const { db } = service()
     const application = await service().application()
     const id = await applicationId(db, application)
@@ -25,8 +25,8 @@ onEachStorage('nearestZone', (service) => {
           east: fc.double({ min: -1, max: 1, noNaN: true }),
         })
         .map(({ north, east }) => ({
-          lat: Math.max(-90, Math.min(90, centre.lat + north)),
-          lng: turned(centre.lng + (east * spread) / Math.max(0.001, Math.cos((centre.lat * Math.PI) / 180))),
+          lat: Math.max(-90, Math.min(90, center.lat + north)),
+          lng: turned(center.lng + (east * spread) / Math.max(0.001, Math.cos((center.lat * Math.PI) / 180))),
         }))
     const zone = fc.record({ place: around(0.05), range: fc.integer({ min: 50, max: 1000 }) })
     const cases = fc.record({
@@ -44,7 +44,7 @@ onEachStorage('nearestZone', (service) => {
         `.execute(db)
         for (const position of positions) {
           const { nearest, inside } = await nearestZone(db, id, position)
-          const distances = zones.map(({ place }) => metresBetween(position, place))
+          const distances = zones.map(({ place }) => metersBetween(position, place))
           expect(nearest?.distance).toBeCloseTo(Math.min(...distances), 4)
           expect(inside).toHaveLength(zones.filter(({ range }, at) => (distances[at] ?? 0) <= range).length)
         }

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { type Box, boxAround, leastMetres, metresBetween, type Position } from '#contract/places/distance.ts'
-import { sphereError, sphereMetres } from '../../db/sphereMetres.ts'
+import { type Box, boxAround, leastMeters, metersBetween, type Position } from '#contract/places/distance.ts'
+import { sphereError, sphereMeters } from '../../db/sphereMeters.ts'
 import type { Database } from '../../db/tables.ts'
 
-/** No zone is wider, in metres. */
+/** No zone is wider, in meters. */
 const widest = 1_000
 
 /** So many of the nearest by degrees are measured. */
@@ -13,12 +13,12 @@ interface ZoneNear extends Position {
   id: number
   name: string
   range: number
-  /** Metres. */
+  /** Meters. */
   distance: number
 }
 
 /**
- * Of the active zones of an application the one whose centre is nearest, undefined where none is active, and the ids of those
+ * Of the active zones of an application the one whose center is nearest, undefined where none is active, and the ids of those
  * that the position is in.
  */
 export async function nearestZone(
@@ -37,10 +37,10 @@ export async function nearestZone(
   return { nearest, inside: around.filter(({ distance, range }) => distance <= range).map(({ id }) => id) }
 }
 
-/** Metres within which these are all that there are: the others are farther away in degrees, or beyond the date line. */
+/** Meters within which these are all that there are: the others are farther away in degrees, or beyond the date line. */
 function beyondThese(position: Position, few: readonly ZoneNear[]): number {
   const degrees = few.map(({ lat, lng }) => Math.hypot(lat - position.lat, lng - position.lng))
-  return leastMetres(position, Math.min(Math.max(...degrees), 180 - Math.abs(position.lng)))
+  return leastMeters(position, Math.min(Math.max(...degrees), 180 - Math.abs(position.lng)))
 }
 
 /** The nearest of some, of equally near ones the oldest. */
@@ -52,7 +52,7 @@ const first = (zones: readonly ZoneNear[]): ZoneNear | undefined =>
 
 type Row = Omit<ZoneNear, 'distance'>
 const measuredFrom = (position: Position, rows: readonly Row[]): ZoneNear[] =>
-  rows.map((zone) => ({ ...zone, distance: metresBetween(position, zone) }))
+  rows.map((zone) => ({ ...zone, distance: metersBetween(position, zone) }))
 
 /** The first few by degrees. */
 async function fewNear(db: Kysely<Database>, application: number, position: Position): Promise<ZoneNear[]> {
@@ -68,23 +68,23 @@ async function zonesAround(db: Kysely<Database>, application: number, position: 
   const { rows } = await sql<Row>`
     select id, name, lat, lng, range from geozones
     where application_id = ${application} and active and ${inBoxes(boxAround(position, widest))}
-      and ${sphereMetres(position)} <= range * ${1 + 2 * sphereError}::float8
+      and ${sphereMeters(position)} <= range * ${1 + 2 * sphereError}::float8
   `.execute(db)
   return measuredFrom(position, rows)
 }
 
-/** The zones of which one is the nearest, as far as a sphere tells. There is one within so many metres. */
+/** The zones of which one is the nearest, as far as a sphere tells. There is one within so many meters. */
 async function zonesWithin(
   db: Kysely<Database>,
   application: number,
   position: Position,
-  metres: number,
+  meters: number,
 ): Promise<ZoneNear[]> {
   const { rows } = await sql<Row>`
     select id, name, lat, lng, range from (
       select *, min(sphere) over () as least from (
-        select id, name, lat, lng, range, ${sphereMetres(position)} as sphere from geozones
-        where application_id = ${application} and active and ${inBoxes(boxAround(position, metres))}
+        select id, name, lat, lng, range, ${sphereMeters(position)} as sphere from geozones
+        where application_id = ${application} and active and ${inBoxes(boxAround(position, meters))}
       ) as zones
     ) as zones
     -- the ellipsoid may put these in another order
@@ -93,7 +93,7 @@ async function zonesWithin(
   return measuredFrom(position, rows)
 }
 
-/** Condition on a row of `geozones`: its centre lies in the box. One across the date line is two. */
+/** Condition on a row of `geozones`: its center lies in the box. One across the date line is two. */
 function inBoxes({ south, north, west, east }: Box): RawBuilder<boolean> {
   const within = (from: number, to: number) =>
     sql<boolean>`point(lng, lat) <@ box(point(${from}::float8, ${south}::float8), point(${to}::float8, ${north}::float8))`

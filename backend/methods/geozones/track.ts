@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { isInside, type Track } from '#contract/places/firing.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ZoneEntered } from './zonesEntered.ts'
@@ -26,7 +26,7 @@ export async function trackOf(db: Kysely<Database>, device: Located, zones: read
   const { lat, lng } = device
   const before = lat === null || lng === null ? undefined : { lat, lng }
   const wasIn = new Set(
-    zones.filter((zone) => before && isInside(zone, metresBetween(before, zone))).map(({ id }) => id),
+    zones.filter((zone) => before && isInside(zone, metersBetween(before, zone))).map(({ id }) => id),
   )
   const clusters = zones.flatMap(({ cluster_id }) => cluster_id ?? [])
   const shared = await db

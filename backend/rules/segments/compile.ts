@@ -15,7 +15,7 @@ export interface CompileOptions extends ClauseOptions {
 }
 
 /**
- * The condition that devices of a segment fulfil, over the table (or alias) `devices`: what contract/language/evaluate.ts
+ * The condition that devices of a segment fulfill, over the table (or alias) `devices`: what contract/language/evaluate.ts
  * says, as one boolean expression for PostgreSQL 15 and newer. Every value is a parameter and no cast in it can fail.
  * Null counts as false: use it in `where`, `filter` or `case`, and `is not true` for everybody else.
  * Throws UncountableError for an expression with a group or an opaque part.

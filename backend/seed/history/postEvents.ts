@@ -22,7 +22,7 @@ interface Kind {
 }
 
 const money = (amount: number) => Math.round(amount * 100) / 100
-const shops = ['Harbour Front', 'Old Mill', 'Station Arcade', 'Market Square']
+const shops = ['Harbor Front', 'Old Mill', 'Station Arcade', 'Market Square']
 
 const kinds: readonly Kind[] = [
   {

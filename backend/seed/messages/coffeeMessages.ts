@@ -14,7 +14,7 @@ const breakfast = { ...push, preset: 'B4E5E-00001', campaign: weekend } as const
 const order = 'order-2041'
 const brewing = (stage: string, minutes: number) => ({ stage, minutes })
 
-/** Messages of Harbour Coffee. */
+/** Messages of Harbor Coffee. */
 export const coffeeMessages: readonly DemoMessage[] = [
   { ...breakfast, made: { days: 58, at: '07:30' }, request: {}, opens: 0.062 },
   { ...email, made: { days: 55, at: '09:00' }, request: {}, opens: 0.27 },
@@ -77,11 +77,11 @@ export const coffeeMessages: readonly DemoMessage[] = [
     made: { days: 20, at: '08:45' },
     request: {
       content_id: 'order_ready',
-      content_variables: { 1: '1987', 2: 'Harbour Front' },
+      content_variables: { 1: '1987', 2: 'Harbor Front' },
       language: 'en_US',
       devices: [demoNumbers[0]],
     },
-    shown: { text: 'order_ready (1: 1987, 2: Harbour Front)' },
+    shown: { text: 'order_ready (1: 1987, 2: Harbor Front)' },
   },
   {
     ...push,
@@ -96,13 +96,13 @@ export const coffeeMessages: readonly DemoMessage[] = [
         pt: 'Cozido esta manhã',
       }),
       content: said({
-        en: 'Custard tarts at {Favourite Shop|regular|the harbour}, {Name|regular|friend}, while they last.',
-        de: 'Puddingtörtchen in {Favourite Shop|regular|allen Cafés}, {Name|regular|liebe Gäste}, solange sie reichen.',
-        fr: 'Des flans à {Favourite Shop|regular|tous les cafés}, {Name|regular|à tous}, tant qu’il y en a.',
-        es: 'Pasteles de nata en {Favourite Shop|regular|el puerto}, {Name|regular|amigos}, hasta que se acaben.',
-        pt: 'Pastéis de nata em {Favourite Shop|regular|todo o lado}, {Name|regular|amigos}, enquanto há.',
+        en: 'Custard tarts at {Favorite Shop|regular|the harbor}, {Name|regular|friend}, while they last.',
+        de: 'Puddingtörtchen in {Favorite Shop|regular|allen Cafés}, {Name|regular|liebe Gäste}, solange sie reichen.',
+        fr: 'Des flans à {Favorite Shop|regular|tous les cafés}, {Name|regular|à tous}, tant qu’il y en a.',
+        es: 'Pasteles de nata en {Favorite Shop|regular|el puerto}, {Name|regular|amigos}, hasta que se acaben.',
+        pt: 'Pastéis de nata em {Favorite Shop|regular|todo o lado}, {Name|regular|amigos}, enquanto há.',
       }),
-      conditions: [['Favourite Shop', 'EQ', 'Harbour Front']],
+      conditions: [['Favorite Shop', 'EQ', 'Harbor Front']],
       inbox_days: 30,
       inbox_image: `data:image/png;base64,${demoIcon([196, 148, 84])}`,
     },
@@ -115,7 +115,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
     known: true,
     request: {
       title: 'A mesa está reservada',
-      content: 'Até sexta às 19:00, {Name|regular|amigo}. Harbour Front, junto à janela.',
+      content: 'Até sexta às 19:00, {Name|regular|amigo}. Harbor Front, junto à janela.',
       ...maria,
       inbox_days: 30,
     },
@@ -179,7 +179,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
     known: true,
     request: {
       title: 'Um café por nossa conta',
-      content: 'Obrigado, {Name|regular|amigo}! Mostre esta mensagem no {Favourite Shop|regular|balcão}.',
+      content: 'Obrigado, {Name|regular|amigo}! Mostre esta mensagem no {Favorite Shop|regular|balcão}.',
       ...maria,
       inbox_days: 14,
       inbox_image: `data:image/png;base64,${demoIcon([122, 78, 52])}`,
@@ -198,7 +198,7 @@ export const coffeeMessages: readonly DemoMessage[] = [
       live_activity: {
         'content-state': brewing('received', 15),
         'attributes-type': 'CoffeeOrderAttributes',
-        attributes: { order: 2041, shop: 'Harbour Front' },
+        attributes: { order: 2041, shop: 'Harbor Front' },
       },
       live_activity_id: order,
       ...maria,

@@ -17,31 +17,31 @@ export const demoEmailPresets: readonly DemoEmailPreset[] = [
     campaign: 'CA4B0-00002',
     name: 'Monthly letter',
     subject: said({
-      en: 'What is new at the harbour, {Name|regular|friend}',
+      en: 'What is new at the harbor, {Name|regular|friend}',
       de: 'Neues vom Hafen, {Name|regular|liebe Gäste}',
       fr: 'Du nouveau au port, {Name|regular|à tous}',
       es: 'Novedades del puerto, {Name|regular|amigos}',
       pt: 'Novidades do porto, {Name|regular|amigos}',
     }),
     content: said({
-      en: emailPage('Harbour Coffee', 'Hello {Name|regular|friend},', [
-        'two new roasts are on the shelf, and there is live music at {Favourite Shop|regular|the harbour} on Friday.',
+      en: emailPage('Harbor Coffee', 'Hello {Name|regular|friend},', [
+        'two new roasts are on the shelf, and there is live music at {Favorite Shop|regular|the harbor} on Friday.',
         'You have {Loyalty Points|regular|no} points so far.',
       ]),
-      de: emailPage('Harbour Coffee', 'Hallo {Name|regular|zusammen},', [
-        'zwei neue Röstungen stehen im Regal, und am Freitag gibt es Livemusik: {Favourite Shop|regular|am Hafen}.',
+      de: emailPage('Harbor Coffee', 'Hallo {Name|regular|zusammen},', [
+        'zwei neue Röstungen stehen im Regal, und am Freitag gibt es Livemusik: {Favorite Shop|regular|am Hafen}.',
         'Du hast bisher {Loyalty Points|regular|keine} Punkte.',
       ]),
-      fr: emailPage('Harbour Coffee', 'Bonjour {Name|regular|à tous},', [
-        'deux nouveaux cafés sont en rayon, et vendredi il y a un concert : {Favourite Shop|regular|au port}.',
+      fr: emailPage('Harbor Coffee', 'Bonjour {Name|regular|à tous},', [
+        'deux nouveaux cafés sont en rayon, et vendredi il y a un concert : {Favorite Shop|regular|au port}.',
         'Vous avez {Loyalty Points|regular|0} points.',
       ]),
-      es: emailPage('Harbour Coffee', 'Hola {Name|regular|a todos},', [
-        'hay dos tuestes nuevos, y el viernes música en directo: {Favourite Shop|regular|en el puerto}.',
+      es: emailPage('Harbor Coffee', 'Hola {Name|regular|a todos},', [
+        'hay dos tuestes nuevos, y el viernes música en directo: {Favorite Shop|regular|en el puerto}.',
         'Tienes {Loyalty Points|regular|0} puntos.',
       ]),
-      pt: emailPage('Harbour Coffee', 'Olá {Name|regular|a todos},', [
-        'há duas torras novas, e na sexta-feira música ao vivo: {Favourite Shop|regular|no porto}.',
+      pt: emailPage('Harbor Coffee', 'Olá {Name|regular|a todos},', [
+        'há duas torras novas, e na sexta-feira música ao vivo: {Favorite Shop|regular|no porto}.',
         'Tem {Loyalty Points|regular|0} pontos.',
       ]),
     }),

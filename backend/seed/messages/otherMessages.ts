@@ -4,8 +4,8 @@ import { said } from './said.ts'
 const outdoors = { application: '7A115-00002', kind: 'push' } as const
 const transit = { application: '7E2A5-00003', kind: 'push' } as const
 const [trails, service] = ['CA4B0-00004', 'CA4B0-00006']
-const race = 'harbour-run'
-const racing = (kilometre: number, leader: string) => ({ kilometre, of: 12, leader })
+const race = 'harbor-run'
+const racing = (kilometer: number, leader: string) => ({ kilometer, of: 12, leader })
 
 /** Messages of Trailhead Outdoors and City Transit. */
 export const otherMessages: readonly DemoMessage[] = [
@@ -48,17 +48,17 @@ export const otherMessages: readonly DemoMessage[] = [
     kind: 'live_activity',
     made: { minutes: 64 },
     request: {
-      title: 'Harbour Run',
-      content: 'The Harbour Run has started',
+      title: 'Harbor Run',
+      content: 'The Harbor Run has started',
       live_activity: {
         'content-state': racing(0, '–'),
         'attributes-type': 'RaceAttributes',
-        attributes: { race: 'Harbour Run', runners: 214 },
+        attributes: { race: 'Harbor Run', runners: 214 },
       },
       live_activity_id: race,
       filter_code: '5E600-00003',
     },
-    shown: { title: 'Harbour Run', text: 'kilometre: 0, of: 12, leader: –' },
+    shown: { title: 'Harbor Run', text: 'kilometer: 0, of: 12, leader: –' },
     opens: 0.3,
   },
   {
@@ -69,7 +69,7 @@ export const otherMessages: readonly DemoMessage[] = [
       live_activity: { event: 'update', 'content-state': racing(7, 'Number 31') },
       live_activity_id: race,
     },
-    shown: { text: 'kilometre: 7, of: 12, leader: Number 31' },
+    shown: { text: 'kilometer: 7, of: 12, leader: Number 31' },
     opens: 0,
   },
   { ...transit, made: { days: 33, at: '14:30' }, preset: 'B4E5E-00007', campaign: service, request: {}, opens: 0.047 },

@@ -174,7 +174,7 @@ onEachStorage('the messages of the demo', (service) => {
   test('two live activities are running, and can be ended', async () => {
     const { call, db } = service()
     const running = await db.selectFrom('live_activities').selectAll().where('ended', 'is', null).execute()
-    expect(running.map(({ activity_id }) => activity_id)).toEqual(['harbour-run', 'order-2041'])
+    expect(running.map(({ activity_id }) => activity_id)).toEqual(['harbor-run', 'order-2041'])
     const end = { live_activity: { event: 'end', 'content-state': { stage: 'ready' } }, live_activity_id: 'order-2041' }
     const { Messages } = await call('updateLiveActivity', { application: knownCustomerOf, notifications: [end] })
     await service().jobs.idle()

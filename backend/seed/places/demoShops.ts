@@ -7,7 +7,7 @@ export interface DemoShop {
   name: string
   lat: number
   lng: number
-  /** Metres. */
+  /** Meters. */
   range: number
   /** Seconds. */
   cooldown: number
@@ -74,7 +74,7 @@ const breakfast = { content: null, preset: 'B4E5E-00001', cooldown: day }
 export const demoClusters: readonly DemoCluster[] = [
   {
     code: 'C1757-00001',
-    name: 'Lisbon centre',
+    name: 'Lisbon center',
     cooldown: 6 * hour,
     shops: [
       shop('Old Mill, Chiado', [38.7106, -9.1421], 200, {
@@ -89,19 +89,19 @@ export const demoClusters: readonly DemoCluster[] = [
       }),
       shop('Market Square, Rossio', [38.7139, -9.1394], 250),
       shop('Station Arcade, Rossio', [38.7146, -9.1409], 120, { cooldown: 12 * hour, content: evening }),
-      shop('Harbour Front, Cais do Sodré', [38.7062, -9.1446], 300, { campaign: 'CA4B0-00002' }),
+      shop('Harbor Front, Cais do Sodré', [38.7062, -9.1446], 300, { campaign: 'CA4B0-00002' }),
     ],
   },
   {
     code: 'C1757-00002',
-    name: 'Hamburg harbour',
+    name: 'Hamburg harbor',
     cooldown: day,
     shops: [
-      shop('Harbour Front, Landungsbrücken', [53.5459, 9.9707], 400, {
+      shop('Harbor Front, Landungsbrücken', [53.5459, 9.9707], 400, {
         timetable: hours(1, ['08:00', '22:00'], ['09:00', '00:00']),
       }),
-      shop('Harbour Front, Baumwall', [53.5441, 9.9818], 350, { timetable: hours(1, ['07:00', '19:00']) }),
-      shop('Harbour Front, Überseequartier', [53.5405, 9.9991], 500, { content: lunch }),
+      shop('Harbor Front, Baumwall', [53.5441, 9.9818], 350, { timetable: hours(1, ['07:00', '19:00']) }),
+      shop('Harbor Front, Überseequartier', [53.5405, 9.9991], 500, { content: lunch }),
       shop('Old Mill, Speicherstadt', [53.5436, 9.9884], 250, { campaign: 'CA4B0-00002' }),
       shop('Old Mill, Fischmarkt', [53.5448, 9.9494], 300, {
         content: evening,

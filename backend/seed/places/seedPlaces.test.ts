@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newGeoZone } from '#contract/geozones.ts'
-import { metresBetween } from '#contract/places/distance.ts'
+import { metersBetween } from '#contract/places/distance.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { knownCustomerOf } from '../knownCustomer.ts'
 import { seedDemo } from '../seedDemo.ts'
@@ -18,7 +18,7 @@ test('every shop is one that addGeoZone would take', () => {
 
 test('some overlap, two are switched off, one sends a preset', () => {
   const overlaps = shops.flatMap((one, at) =>
-    shops.slice(at + 1).filter((other) => metresBetween(one, other) < one.range + other.range),
+    shops.slice(at + 1).filter((other) => metersBetween(one, other) < one.range + other.range),
   )
   expect(overlaps.length).toBeGreaterThanOrEqual(4)
   expect(shops.filter(({ off }) => off)).toHaveLength(2)

@@ -3,8 +3,8 @@ export interface Series {
   /** Name of its counts in the points. */
   id: string
   label: string
-  /** Place among the colours; its place in the list where left out. */
-  colour?: number
+  /** Place among the colors; its place in the list where left out. */
+  color?: number
   /** True for what is only compared with: dashed and pale. */
   faint?: boolean
 }

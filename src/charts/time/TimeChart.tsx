@@ -14,7 +14,7 @@ import {
 } from 'recharts'
 import type { Formatter } from '#contract/buckets.ts'
 import { compactCount } from '#format/counts.ts'
-import { colourOf, dashOf } from '../colours.ts'
+import { colorOf, dashOf } from '../colors.ts'
 import type { Period } from './buckets.ts'
 import { bucketTick } from './bucketWords.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
@@ -133,42 +133,42 @@ export const TimeChart = memo(function TimeChart({
             />
           ))}
           {series.map((one, place) => {
-            const colour = colourOf(one.colour ?? place)
+            const color = colorOf(one.color ?? place)
             const common = { dataKey: countOf(one.id), name: one.label, isAnimationActive: false } as const
             if (one.faint)
               return (
                 <Line
                   key={one.id}
                   {...common}
-                  stroke={colour}
+                  stroke={color}
                   strokeOpacity={0.55}
                   strokeDasharray="3 4"
                   strokeWidth={1.5}
                   dot={false}
                 />
               )
-            if (shape === 'bars') return <Bar key={one.id} {...common} fill={colour} stackId="all" maxBarSize={36} />
+            if (shape === 'bars') return <Bar key={one.id} {...common} fill={color} stackId="all" maxBarSize={36} />
             if (shape === 'areas')
               return (
                 <Area
                   key={one.id}
                   {...common}
                   stackId="all"
-                  stroke={colour}
-                  fill={colour}
+                  stroke={color}
+                  fill={color}
                   fillOpacity={0.22}
                   strokeWidth={1.5}
-                  dot={lone(points, one.id, colour)}
+                  dot={lone(points, one.id, color)}
                 />
               )
             return (
               <Line
                 key={one.id}
                 {...common}
-                stroke={colour}
+                stroke={color}
                 strokeWidth={1.75}
-                strokeDasharray={dashOf(one.colour ?? place)}
-                dot={points.length <= 14 ? { r: 2.5, fill: colour, strokeWidth: 0 } : lone(points, one.id, colour)}
+                strokeDasharray={dashOf(one.color ?? place)}
+                dot={points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : lone(points, one.id, color)}
                 activeDot={{ r: 4 }}
               />
             )
@@ -188,12 +188,12 @@ export const TimeChart = memo(function TimeChart({
 })
 
 /** A point between two gaps has no line through it: it is drawn as a dot. False where there is none, so that none is looked for. */
-function lone(points: readonly Point[], id: string, colour: string) {
+function lone(points: readonly Point[], id: string, color: string) {
   const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
   const alone = (place: number) => !missing(place) && missing(place - 1) && missing(place + 1)
   if (!points.some((_, place) => alone(place))) return false
   return ({ cx, cy, index = -1, key }: { cx?: number; cy?: number; index?: number; key?: Key | null }) =>
-    alone(index) ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={colour} /> : <g key={key} />
+    alone(index) ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={color} /> : <g key={key} />
 }
 
 const counts = new Map<string, (point: Point) => number | null | undefined>()

@@ -30,10 +30,10 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
         <div className={classes.missing}>Nothing was counted here</div>
       ) : (
         <dl className={classes.counts}>
-          {series.map(({ id, label, colour, faint }, place) => (
+          {series.map(({ id, label, color, faint }, place) => (
             <div key={id}>
               <dt>
-                <SeriesMark colour={colour ?? place} faint={faint} filled={filled} /> {label}
+                <SeriesMark color={color ?? place} faint={faint} filled={filled} /> {label}
               </dt>
               <dd>{exactCount(counts[id])}</dd>
             </div>

@@ -11,12 +11,12 @@ export function SchemeSwitch() {
   const { colorScheme } = useMantineColorScheme()
   const Chosen = schemes[colorScheme].icon
   return (
-    <Hint label="Colour scheme">
+    <Hint label="Color scheme">
       <LazyMenu
         body={SchemeMenu}
         own={{}}
         target={(opening) => (
-          <ActionIcon {...opening} aria-label={`Colour scheme: ${schemes[colorScheme].label}`}>
+          <ActionIcon {...opening} aria-label={`Color scheme: ${schemes[colorScheme].label}`}>
             <Chosen size={17} stroke={1.6} />
           </ActionIcon>
         )}

@@ -1,7 +1,7 @@
 import { Hint } from '../controls/Hint.tsx'
 import classes from './ServiceBadge.module.css'
 
-/** Which service this is. A demo looks different from the real thing, in words and colour. */
+/** Which service this is. A demo looks different from the real thing, in words and color. */
 export function ServiceBadge({ label, demo }: { label: string; demo: boolean }) {
   const says = demo ? 'The embedded demo service: nothing here reaches anyone' : `Connected to ${label}`
   return (

@@ -5,7 +5,7 @@ import { distanceWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import classes from './CircleMap.module.css'
 import { CircleMapView, type GroundState, type MapMode } from './CircleMapView.ts'
-import colours from './colours.module.css'
+import colors from './colors.module.css'
 import type { Limits, MapCircle, MapTarget, MapView, Place, Point } from './places.ts'
 import type { MapRoute } from './Route.ts'
 
@@ -43,7 +43,7 @@ export interface CircleMapProps {
 const nobody: ReadonlySet<string> = new Set()
 const looking = 'Arrow keys move the map, plus and minus zoom. The list has every one of them too.'
 const moving =
-  'Arrow keys move the chosen one by 10 metres, plus and minus change its range by 10 metres, with Shift by 100. Escape lets go of it.'
+  'Arrow keys move the chosen one by 10 meters, plus and minus change its range by 10 meters, with Shift by 100. Escape lets go of it.'
 
 /** Circles of their true size on a map that can be looked about, drawn on and changed, by hand and by keys. */
 export default function CircleMap(props: CircleMapProps) {
@@ -70,7 +70,7 @@ export default function CircleMap(props: CircleMapProps) {
         bunch: classes.bunch ?? '',
         walker: classes.walker ?? '',
       },
-      words: { range: (metres) => `${exactCount(metres)} m`, count: (count) => exactCount(count) },
+      words: { range: (meters) => `${exactCount(meters)} m`, count: (count) => exactCount(count) },
       onGround: setGround,
       onView: (where) => latest.current.onView?.(where),
       onChoose: (one) => latest.current.onChoose?.(one),
@@ -86,7 +86,7 @@ export default function CircleMap(props: CircleMapProps) {
   const address = tiles?.url
   useEffect(() => view?.tiles(address), [view, address])
   useEffect(() => {
-    if (scheme) view?.recolour()
+    if (scheme) view?.recolor()
   }, [view, scheme])
   const changed = editing && chosen !== undefined ? editing : undefined
   useEffect(() => {
@@ -112,7 +112,7 @@ export default function CircleMap(props: CircleMapProps) {
   }, [view, chosen, there])
 
   return (
-    <div className={`${colours.colours} ${classes.root}`}>
+    <div className={`${colors.colors} ${classes.root}`}>
       <div
         ref={box}
         className={classes.box}

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 import { canvas, control, map as createMap, type Map as LeafletMap } from 'leaflet'
 import { Circles, type CirclesShown } from './Circles.ts'
-import { coloursAt, type MapColours } from './colours.ts'
+import { colorsAt, type MapColors } from './colors.ts'
 import { drawCircle } from './drawCircle.ts'
 import { Ground, type GroundState } from './Ground.ts'
 import { Handles } from './Handles.ts'
@@ -18,14 +18,14 @@ import {
   wrapped,
 } from './places.ts'
 import { type MapRoute, Route } from './Route.ts'
-import { metresOfPixel, stepAside } from './stepAside.ts'
+import { metersOfPixel, stepAside } from './stepAside.ts'
 
 export type { GroundState } from './Ground.ts'
 
 interface ViewOptions {
   limits: Limits
   classes: { middle: string; edge: string; words: string; bunch: string; walker: string }
-  words: { range: (metres: number) => string; count: (count: number) => string }
+  words: { range: (meters: number) => string; count: (count: number) => string }
   onGround: (state: GroundState) => void
   onView: (view: MapView) => void
   onChoose: (id: string | undefined) => void
@@ -54,7 +54,7 @@ export class CircleMapView {
   private readonly handles: Handles
   private readonly route: Route
   private readonly resizing: ResizeObserver
-  private colours: MapColours
+  private colors: MapColors
   private shown: Shown | undefined
   private stopDrawing: (() => void) | undefined
   private zooming = false
@@ -63,7 +63,7 @@ export class CircleMapView {
 
   constructor(box: HTMLElement, view: MapView | undefined, options: ViewOptions) {
     this.options = options
-    this.colours = coloursAt(box)
+    this.colors = colorsAt(box)
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     this.map = createMap(box, {
       preferCanvas: true,
@@ -85,8 +85,8 @@ export class CircleMapView {
     control.scale({ imperial: false, position: 'bottomleft' }).addTo(this.map)
     this.map.createPane('land').style.zIndex = '210'
     const circles = canvas({ padding: 0.4, tolerance: 4 })
-    this.ground = new Ground(this.map, canvas({ pane: 'land', padding: 0.4 }), this.colours, options.onGround)
-    this.circles = new Circles(this.map, this.colours, {
+    this.ground = new Ground(this.map, canvas({ pane: 'land', padding: 0.4 }), this.colors, options.onGround)
+    this.circles = new Circles(this.map, this.colors, {
       renderer: circles,
       bunchClass: options.classes.bunch,
       words: options.words.count,
@@ -108,7 +108,7 @@ export class CircleMapView {
     this.map.on('moveend', () => {
       const { lat, lng } = this.map.getCenter()
       this.handles.turn()
-      this.route.show(this.shown?.route, this.colours.path)
+      this.route.show(this.shown?.route, this.colors.path)
       options.onView({ lat, lng: wrapped(lng), zoom: this.map.getZoom() })
       this.going = false
       this.uncovering?.()
@@ -126,7 +126,7 @@ export class CircleMapView {
     this.shown = shown
     this.circles.show(shown)
     this.handles.show(shown.mode === 'look' ? shown.editing : undefined)
-    this.route.show(shown.route, this.colours.path)
+    this.route.show(shown.route, this.colors.path)
     if (before?.mode !== shown.mode) {
       this.stopDrawing?.()
       this.stopDrawing = shown.mode === 'draw' ? this.draw() : undefined
@@ -138,15 +138,15 @@ export class CircleMapView {
     this.ground.ask(address)
   }
 
-  /** Takes up the colours of another scheme. */
-  recolour() {
-    this.colours = coloursAt(this.map.getContainer())
-    this.ground.recolour(this.colours)
-    this.circles.recolour(this.colours)
-    this.route.show(this.shown?.route, this.colours.path)
+  /** Takes up the colors of another scheme. */
+  recolor() {
+    this.colors = colorsAt(this.map.getContainer())
+    this.ground.recolor(this.colors)
+    this.circles.recolor(this.colors)
+    this.route.show(this.shown?.route, this.colors.path)
   }
 
-  /** Looks at a point, from near enough to see a circle of some hundred metres. */
+  /** Looks at a point, from near enough to see a circle of some hundred meters. */
   lookAt({ lat, lng, zoom = Math.max(15, this.map.getZoom()), unlessInSight = false }: MapTarget) {
     const east = turnedTo(lng, this.map.getCenter().lng)
     if (unlessInSight && this.map.getZoom() >= nearEnough && this.map.getBounds().contains([lat, east])) return
@@ -169,7 +169,7 @@ export class CircleMapView {
       const { lat, lng } = place
       const middle = this.map.latLngToContainerPoint([lat, turnedTo(lng, this.map.getCenter().lng)])
       const by = stepAside(
-        { x: middle.x, y: middle.y, radius: place.range / metresOfPixel(lat, this.map.getZoom()) },
+        { x: middle.x, y: middle.y, radius: place.range / metersOfPixel(lat, this.map.getZoom()) },
         { left: over.left - box.left, top: over.top - box.top, bottom: over.bottom - box.top },
         box,
       )

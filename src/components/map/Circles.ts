@@ -11,7 +11,7 @@ import {
   type Renderer,
 } from 'leaflet'
 import { type Bunch, CircleIndex } from './CircleIndex.ts'
-import type { MapColours } from './colours.ts'
+import type { MapColors } from './colors.ts'
 import { type MapCircle, type Place, turnedTo } from './places.ts'
 
 export interface CirclesShown {
@@ -36,15 +36,15 @@ const smallest = 5
 export class Circles {
   private readonly map: LeafletMap
   private readonly options: CirclesOptions
-  private colours: MapColours
+  private colors: MapColors
   private index = new CircleIndex([])
   private shown: CirclesShown = { circles: [], chosen: undefined, picked: new Set(), changed: undefined }
   private drawn = new Map<string, { layer: Circle | CircleMarker; look: string }>()
   private bunches = new Map<string, Marker>()
 
-  constructor(map: LeafletMap, colours: MapColours, options: CirclesOptions) {
+  constructor(map: LeafletMap, colors: MapColors, options: CirclesOptions) {
     this.map = map
-    this.colours = colours
+    this.colors = colors
     this.options = options
     map.on('moveend', () => this.draw())
   }
@@ -55,17 +55,17 @@ export class Circles {
     this.draw()
   }
 
-  recolour(colours: MapColours) {
-    this.colours = colours
+  recolor(colors: MapColors) {
+    this.colors = colors
     this.draw()
   }
 
   /** How a circle of a group is drawn. */
   style({ on, group }: Pick<MapCircle, 'on' | 'group'>, marked: 'chosen' | 'picked' | 'no'): PathOptions {
     const own = on
-      ? this.colours.groups[group === undefined ? 0 : 1 + (group % (this.colours.groups.length - 1))]
-      : this.colours.off
-    const color = marked === 'chosen' ? this.colours.chosen : own
+      ? this.colors.groups[group === undefined ? 0 : 1 + (group % (this.colors.groups.length - 1))]
+      : this.colors.off
+    const color = marked === 'chosen' ? this.colors.chosen : own
     return {
       color,
       fillColor: own,
@@ -107,7 +107,7 @@ export class Circles {
   private put(one: MapCircle, zoom: number) {
     const { chosen, picked } = this.shown
     const marked = one.id === chosen ? 'chosen' : picked.has(one.id) ? 'picked' : 'no'
-    const pixels = one.range / metresPerPixel(one.lat, zoom)
+    const pixels = one.range / metersPerPixel(one.lat, zoom)
     const style = this.style(one, marked)
     const look = `${one.lat} ${one.lng} ${pixels < smallest ? 'dot' : one.range} ${marked} ${one.on} ${style.color} ${style.fillColor} ${one.name}`
     const before = this.drawn.get(one.id)
@@ -159,5 +159,5 @@ export class Circles {
   }
 }
 
-/** Metres that a pixel of the map stands for at a latitude. */
-const metresPerPixel = (lat: number, zoom: number) => (156_543.034 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom
+/** Meters that a pixel of the map stands for at a latitude. */
+const metersPerPixel = (lat: number, zoom: number) => (156_543.034 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom

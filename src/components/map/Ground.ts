@@ -9,7 +9,7 @@ import {
   type TileLayer,
   tileLayer,
 } from 'leaflet'
-import type { MapColours } from './colours.ts'
+import type { MapColors } from './colors.ts'
 import { gridOf } from './grid.ts'
 import { landOutlines } from './landOutlines.ts'
 
@@ -29,7 +29,7 @@ export class Ground {
   private readonly map: LeafletMap
   private readonly renderer: Renderer
   private readonly tell: (state: GroundState) => void
-  private colours: MapColours
+  private colors: MapColors
   private tiles: TileLayer | undefined
   private land: { layer: GeoJSON; fine: boolean } | undefined
   private squares: Polyline | undefined
@@ -37,10 +37,10 @@ export class Ground {
   private offline = false
   private gone = false
 
-  constructor(map: LeafletMap, renderer: Renderer, colours: MapColours, tell: (state: GroundState) => void) {
+  constructor(map: LeafletMap, renderer: Renderer, colors: MapColors, tell: (state: GroundState) => void) {
     this.map = map
     this.renderer = renderer
-    this.colours = colours
+    this.colors = colors
     this.tell = tell
     map.on('moveend', () => this.offline && void this.draw())
   }
@@ -75,11 +75,11 @@ export class Ground {
     this.tiles.addTo(this.map)
   }
 
-  /** Draws in other colours. */
-  recolour(colours: MapColours) {
-    this.colours = colours
+  /** Draws in other colors. */
+  recolor(colors: MapColors) {
+    this.colors = colors
     this.land?.layer.setStyle(this.landStyle())
-    this.squares?.setStyle({ color: colours.shore })
+    this.squares?.setStyle({ color: colors.shore })
   }
 
   remove() {
@@ -118,14 +118,14 @@ export class Ground {
       renderer: this.renderer,
       interactive: false,
       weight: 1,
-      color: this.colours.shore,
+      color: this.colors.shore,
       opacity: 0.55,
     }).addTo(this.map)
     this.tell({ is: 'squares', side })
   }
 
   private landStyle(): PathOptions {
-    return { weight: 1, color: this.colours.shore, fillColor: this.colours.land, fillOpacity: 1 }
+    return { weight: 1, color: this.colors.shore, fillColor: this.colors.land, fillOpacity: 1 }
   }
 
   private clear() {

@@ -1,12 +1,12 @@
-import colours from './colours.module.css'
-import { groupColours } from './colours.ts'
+import colors from './colors.module.css'
+import { groupColors } from './colors.ts'
 import classes from './Swatch.module.css'
 
-/** The colour that circles of a group have on the map. */
+/** The color that circles of a group have on the map. */
 export const Swatch = ({ group, off }: { group?: number; off?: boolean }) => (
   <span
-    className={`${colours.colours} ${classes.swatch}`}
-    data-group={group === undefined ? undefined : group % groupColours}
+    className={`${colors.colors} ${classes.swatch}`}
+    data-group={group === undefined ? undefined : group % groupColors}
     data-off={off || undefined}
     aria-hidden
   />

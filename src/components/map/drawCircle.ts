@@ -9,7 +9,7 @@ interface Drawing {
   onDrawn: (place: Place) => void
 }
 
-/** Range of a circle that is clicked rather than drawn, metres. */
+/** Range of a circle that is clicked rather than drawn, meters. */
 const clicked = 150
 
 /** Press where the middle is, draw away from it for the range, let go; from far out a press comes closer first. Answers how to stop it. */

@@ -6,16 +6,16 @@ interface Box {
   east: number
 }
 
-const metres = 111_195
+const meters = 111_195
 const steps = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]
 
-/** Lines of squares of some round length, as ends of each in latitude and longitude. `wanted` metres is about what a side should be. */
+/** Lines of squares of some round length, as ends of each in latitude and longitude. `wanted` meters is about what a side should be. */
 export function gridOf(
   { south, west, north, east }: Box,
   wanted: number,
 ): { side: number; lines: [number, number][][] } {
   const side = steps.find((step) => step >= wanted) ?? wanted
-  const down = side / metres
+  const down = side / meters
   // whole degrees: the lines stay where they are while one looks about
   const across = down / Math.max(0.02, Math.cos((Math.round((south + north) / 2) * Math.PI) / 180))
   const lines: [number, number][][] = []

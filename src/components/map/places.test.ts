@@ -4,7 +4,7 @@ import { keyed, moved, rangeWithin, together, turnedTo, wrapped } from './places
 const limits = { least: 50, most: 1000 }
 const market = { lat: 51.5, lng: -0.09, range: 200 }
 
-test('a point is moved by metres, and stays on the earth', () => {
+test('a point is moved by meters, and stays on the earth', () => {
   expect(moved(market, 111.195, 0).lat).toBeCloseTo(51.501, 5)
   // a degree of longitude is shorter up here
   expect(moved(market, 0, 111.195).lng).toBeCloseTo(-0.0884, 4)
@@ -38,7 +38,7 @@ test('a range keeps its limits', () => {
   ])
 })
 
-test('keys move and widen a place, ten metres at a time or a hundred', () => {
+test('keys move and widen a place, ten meters at a time or a hundred', () => {
   expect(keyed(market, 'ArrowUp', false, limits)?.lat).toBeGreaterThan(market.lat)
   expect(keyed(market, 'ArrowLeft', true, limits)?.lng).toBeLessThan(market.lng)
   expect(keyed(market, '+', false, limits)?.range).toBe(210)

@@ -4,7 +4,7 @@ export interface Point {
   lng: number
 }
 
-/** A circle of the earth: its middle, and its range in metres. */
+/** A circle of the earth: its middle, and its range in meters. */
 export interface Place extends Point {
   range: number
 }
@@ -16,7 +16,7 @@ export interface MapCircle extends Place {
   name: string
   /** What is switched off is drawn in broken lines. */
   on: boolean
-  /** Circles of one group have one colour, from a few that come again; undefined for those of none. */
+  /** Circles of one group have one color, from a few that come again; undefined for those of none. */
   group?: number
 }
 
@@ -32,28 +32,28 @@ export interface MapTarget extends Point {
   unlessInSight?: boolean
 }
 
-/** The zoom from which a circle of some hundred metres is more than a dot. */
+/** The zoom from which a circle of some hundred meters is more than a dot. */
 export const nearEnough = 11
 
-/** Least and largest range, in metres. */
+/** Least and largest range, in meters. */
 export interface Limits {
   least: number
   most: number
 }
 
-/** Metres of a degree of latitude, near enough for moving things about on a map. */
-const metres = 111_195
+/** Meters of a degree of latitude, near enough for moving things about on a map. */
+const meters = 111_195
 
 const inside = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** Six digits are a tenth of a metre. */
+/** Six digits are a tenth of a meter. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** A point so many metres further north and east. At the date line it comes out on the other side; nothing is beyond a pole. */
+/** A point so many meters further north and east. At the date line it comes out on the other side; nothing is beyond a pole. */
 export function moved<P extends Point>(point: P, north: number, east: number): P {
-  const lat = rounded(inside(point.lat + north / metres, -90, 90))
+  const lat = rounded(inside(point.lat + north / meters, -90, 90))
   const round = Math.max(0.01, Math.cos((point.lat * Math.PI) / 180))
-  return { ...point, lat, lng: wrapped(point.lng + east / (metres * round)) }
+  return { ...point, lat, lng: wrapped(point.lng + east / (meters * round)) }
 }
 
 /** A longitude from -180 to 180, whatever turn of the earth it was taken from. */
@@ -76,7 +76,7 @@ function widthOf(points: readonly Point[]): number {
   return east - west
 }
 
-/** The whole metres of a range within its limits. */
+/** The whole meters of a range within its limits. */
 export const rangeWithin = (range: number, { least, most }: Limits): number =>
   Math.round(inside(Number.isFinite(range) ? range : least, least, most))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metresOfPixel, stepAside } from './stepAside.ts'
+import { metersOfPixel, stepAside } from './stepAside.ts'
 
 const map = { width: 800, height: 700 }
 const card = { left: 500, top: 10, bottom: 340 }
@@ -21,6 +21,6 @@ test('a card below the map covers nothing', () => {
 })
 
 test('a pixel is the smaller the nearer one looks', () => {
-  expect(metresOfPixel(0, 0)).toBeCloseTo(156_543, 0)
-  expect(metresOfPixel(60, 15)).toBeCloseTo(2.39, 2)
+  expect(metersOfPixel(0, 0)).toBeCloseTo(156_543, 0)
+  expect(metersOfPixel(60, 15)).toBeCloseTo(2.39, 2)
 })

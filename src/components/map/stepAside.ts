@@ -1,5 +1,5 @@
-/** Metres of a pixel of the map at a latitude. */
-export const metresOfPixel = (lat: number, zoom: number): number =>
+/** Meters of a pixel of the map at a latitude. */
+export const metersOfPixel = (lat: number, zoom: number): number =>
   (40_075_016.686 * Math.cos((lat * Math.PI) / 180)) / 2 ** (zoom + 8)
 
 /** Pixels around a circle for its grips, and at the left for the map's own buttons. */

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import classes from './AndroidShade.module.css'
 import { AppMark } from './AppMark.tsx'
-import colours from './androidColours.module.css'
+import colors from './androidColors.module.css'
 import { PreviewPicture } from './PreviewPicture.tsx'
 import type { DrawingProps } from './push.ts'
 import { useClock } from './useClock.ts'
@@ -24,7 +24,7 @@ export function AndroidShade({ push, maker = 'google' }: AndroidShadeProps) {
   const { title, text, image, largeIcon, buttons = [], group } = push
   const { time, shortDay } = useClock()
   return (
-    <div className={`${colours.colours} ${classes.phone}`} data-maker={maker}>
+    <div className={`${colors.colors} ${classes.phone}`} data-maker={maker}>
       <div className={classes.status}>
         <span className={classes.clock}>{time}</span>
         <span className={classes.day}>{shortDay}</span>
@@ -76,14 +76,14 @@ const tiles = [
   { words: 'Do not disturb', icon: IconMoon, on: false },
 ] as const
 
-/** Small icon, name of the app, time. Google's has a silhouette in the accent colour, the others the app's own icon. */
+/** Small icon, name of the app, time. Google's has a silhouette in the accent color, the others the app's own icon. */
 function Head({ push, maker }: Required<AndroidShadeProps>) {
   const { application, icon, accent, time = 'now', group } = push
-  const colour = accent && /^#[0-9a-f]{6}$/i.test(accent) ? accent : undefined
+  const color = accent && /^#[0-9a-f]{6}$/i.test(accent) ? accent : undefined
   return (
     <div className={classes.head}>
       {maker === 'google' ? (
-        <span className={classes.small} style={colour ? { backgroundColor: colour } : undefined}>
+        <span className={classes.small} style={color ? { backgroundColor: color } : undefined}>
           <IconBellFilled size={13} aria-hidden />
         </span>
       ) : (

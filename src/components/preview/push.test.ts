@@ -5,8 +5,8 @@ import { pushLabel } from './push.ts'
 test.each([
   [
     'ios',
-    { application: 'Coffee', title: 'Bread', subtitle: 'Harbour', text: 'Fresh' },
-    'On an iPhone: Bread. Harbour. Fresh',
+    { application: 'Coffee', title: 'Bread', subtitle: 'Harbor', text: 'Fresh' },
+    'On an iPhone: Bread. Harbor. Fresh',
   ],
   ['android', { application: 'Coffee', text: 'Fresh' }, 'On an Android phone: Coffee. Fresh'],
   ['windows', { application: 'Coffee' }, 'On Windows: Coffee'],

@@ -10,7 +10,7 @@ export type PreviewPlatform =
   | 'firefox'
   | 'huawei_android'
 
-/** Colours of the device or of the app, whatever the console's own are. */
+/** Colors of the device or of the app, whatever the console's own are. */
 export type PreviewScheme = 'light' | 'dark'
 
 /** A push as a device would draw it: texts as they are, pictures by address. */
@@ -30,7 +30,7 @@ export interface PreviewedPush {
   time?: string
   /** Delivered to the app without being shown. */
   silent?: boolean
-  /** Colour of the small icon on Android: `#rrggbb`. */
+  /** Color of the small icon on Android: `#rrggbb`. */
   accent?: string
   /** Pushes of one group lie in a pile. */
   group?: string

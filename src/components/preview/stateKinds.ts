@@ -40,7 +40,7 @@ export function stateWords(key: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** How a state is laid out: the first text large, other texts beneath, progress as a bar, the rest as labelled figures. */
+/** How a state is laid out: the first text large, other texts beneath, progress as a bar, the rest as labeled figures. */
 export interface StatePieces {
   headline?: string
   lines: string[]

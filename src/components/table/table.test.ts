@@ -8,12 +8,12 @@ describe('toCsv', () => {
       toCsv(
         ['Name', 'Code'],
         [
-          ['Harbour, Coffee', 'A'],
+          ['Harbor, Coffee', 'A'],
           ['Say "hi"', null],
           ['two\nlines', 3],
         ],
       ),
-    ).toBe('Name,Code\r\n"Harbour, Coffee",A\r\n"Say ""hi""",\r\n"two\nlines",3')
+    ).toBe('Name,Code\r\n"Harbor, Coffee",A\r\n"Say ""hi""",\r\n"two\nlines",3')
   })
 
   it.each([
@@ -40,5 +40,5 @@ it.each([
   ['', true],
   ['tea', false],
 ])('search %j finds it: %s', (search, expected) =>
-  expect(matchesSearch(['Harbour Coffee', 'Über', null], search)).toBe(expected),
+  expect(matchesSearch(['Harbor Coffee', 'Über', null], search)).toBe(expected),
 )

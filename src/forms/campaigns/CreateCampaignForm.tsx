@@ -56,8 +56,8 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
           {same && 'There is a campaign of this name already. Another one is counted apart from it.'}
         </p>
       </div>
-      <TextField control={control} name="description" label="Description" help="What it is for. May stay empty." />
-      <p className={classes.note}>A campaign cannot be changed afterwards: the service has no method for it.</p>
+      <TextField control={control} name="description" label="Description" help="Optional." />
+      <p className={classes.note}>A campaign cannot be changed afterward: the service has no method for it.</p>
     </Form>
   )
 }

@@ -53,7 +53,7 @@ export function DeleteCampaign({ application, campaign, opened, onClose, onDelet
         'Messages that were sent under it stay, but name no campaign any more: they can no longer be counted together.',
         'Scheduled messages that name it go out all the same, counted under none.',
         presetsWords(code, isError ? 'unknown' : presets),
-        'What names its code in a new message is refused, also where a program does.',
+        'New messages that use this code fail, including those sent through the API.',
       ]}
       deleting={isPending}
       onConfirm={confirm}

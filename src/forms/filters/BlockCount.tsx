@@ -40,7 +40,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   const words = count
     ? `${devicesWords(count)} by itself, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
-      ? `${devicesWords(earlier)} for an earlier definition. Count`
+      ? `${devicesWords(earlier)}, outdated. Count`
       : error
         ? `Not counted: ${error.message} Try again`
         : 'Count the devices'

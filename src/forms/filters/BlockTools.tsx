@@ -35,7 +35,7 @@ export function BlockTools({
   const { root, edit, application } = useEditor()
   const { id } = block
   const kept = keptBecause(root, id)
-  const neighbour = parent.blocks[at + 1] ?? parent.blocks[at - 1]
+  const neighbor = parent.blocks[at + 1] ?? parent.blocks[at - 1]
   const everyone = everyoneOf(application)
   return (
     <>
@@ -44,7 +44,7 @@ export function BlockTools({
         label={`Remove: ${label}`}
         hint="Remove"
         reason={kept}
-        onClick={() => edit(removed(root, id), neighbour?.id ?? parent.id)}
+        onClick={() => edit(removed(root, id), neighbor?.id ?? parent.id)}
       >
         <IconTrash size={16} stroke={1.6} />
       </ReasonedIcon>

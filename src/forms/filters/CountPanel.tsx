@@ -51,7 +51,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
             </span>
             <span className={classes.unit}>
               {devicesWords(shown).replace(/^\S+\s/, '')} in {title}{' '}
-              <span className={classes.asOf}>{stale ? 'for an earlier definition' : <AsOf at={shown.at} />}</span>
+              <span className={classes.asOf}>{stale ? 'Outdated' : <AsOf at={shown.at} />}</span>
             </span>
           </>
         ) : (

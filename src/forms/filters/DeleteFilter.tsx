@@ -55,7 +55,7 @@ export function DeleteFilter({ application, filter, opened, onClose, onDeleted }
         'Its definition is lost; the devices in it and their tags stay as they are.',
         usesWords(uses),
         'What refers to it by its code no longer finds it.',
-        'It can be taken back for a moment afterwards: the same definition, with a new code.',
+        'It can be taken back for a moment afterward: the same definition, with a new code.',
       ]}
       deleting={isPending}
       onConfirm={confirm}

@@ -177,8 +177,8 @@ export function SegmentForm(props: SegmentFormProps) {
         />
         <DayField
           className={classes.day}
-          label="Deleted on"
-          labelled
+          label="Expires on"
+          labeled
           value={expires}
           onBlur={leaving('expiration_date')}
           onChange={(day) => {
@@ -188,7 +188,7 @@ export function SegmentForm(props: SegmentFormProps) {
             if (!(document.activeElement instanceof HTMLInputElement)) setLeft([...left, 'expiration_date'])
           }}
           error={faultOf('expiration_date')}
-          description="Empty keeps it. The day begins at 00:00 UTC."
+          description="Leave blank to keep it. Expires at 00:00 UTC."
         />
       </div>
       <p className={classes.belonging}>{belongingOf(old, application.title)}</p>

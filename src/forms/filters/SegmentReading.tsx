@@ -30,7 +30,7 @@ export function SegmentReading({ application, applications, tags, segment, refus
       <Facts
         facts={[
           { name: 'Belongs to', value: segment.application ? application.title : 'The account' },
-          { name: 'Deleted on', value: expiration_date ? <Moment at={expiration_date} full /> : 'Never' },
+          { name: 'Expires on', value: expiration_date ? <Moment at={expiration_date} full /> : 'Never' },
         ]}
       />
       {filter_expression ? (

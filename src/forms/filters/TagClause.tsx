@@ -27,7 +27,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
   const own = new Set(tags.map(({ name }) => name))
   const groups: ComboboxItemGroup<string>[] = [
     { group: 'Tags of the account', items: [...own].sort((a, b) => a.localeCompare(b)) },
-    { group: 'Kept by the service', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
+    { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
     ...(node.tag !== '' && !known ? [{ group: 'Not known', items: [node.tag] }] : []),
   ]
   return (

@@ -3,10 +3,10 @@ import { suggestionsAt } from './completions.ts'
 
 const around = {
   tags: [
-    { name: 'Colour', type: 3 },
+    { name: 'Color', type: 3 },
     { name: 'Paid', type: 5 },
   ],
-  applications: [{ code: 'C0FFE-E0001', title: 'Harbour Coffee' }],
+  applications: [{ code: 'C0FFE-E0001', title: 'Harbor Coffee' }],
 }
 
 /** What is offered at the bar, the first three, and the text with the first of them. */
@@ -27,11 +27,11 @@ it.each([
   ['A("X") + t|', ['T', 'AT', 'A'], 'A("X") + T("'],
   ['(|', ['T', 'AT', 'A'], '(T("'],
   ['A("X") |', ['*', '+', '\\'], 'A("X") * '],
-  ['T(|', ['Colour', 'Paid', 'Language'], 'T("Colour"'],
-  ['T("co|")', ['Colour', 'Paid', 'Language'], 'T("Colour")'],
-  ['T("co|', ['Colour', 'Paid', 'Language'], 'T("Colour"'],
-  ['T("Colour", |)', ['EQ', 'IN', 'NOTIN'], 'T("Colour", EQ)'],
-  ['T("Colour", n|)', ['EQ', 'IN', 'NOTIN'], 'T("Colour", EQ)'],
+  ['T(|', ['Color', 'Paid', 'Language'], 'T("Color"'],
+  ['T("co|")', ['Color', 'Paid', 'Language'], 'T("Color")'],
+  ['T("co|', ['Color', 'Paid', 'Language'], 'T("Color"'],
+  ['T("Color", |)', ['EQ', 'IN', 'NOTIN'], 'T("Color", EQ)'],
+  ['T("Color", n|)', ['EQ', 'IN', 'NOTIN'], 'T("Color", EQ)'],
   ['T("Whatever", |)', ['EQ', 'NOTEQ', 'IN'], 'T("Whatever", EQ)'],
   ['T("Paid", EQ, |)', ['true', 'false'], 'T("Paid", EQ, true)'],
   [
@@ -40,13 +40,13 @@ it.each([
     'T("First Install", BETWEEN, ["0 days ago"',
   ],
   ['AT("|', ['C0FFE-E0001'], 'AT("C0FFE-E0001"'],
-  ['AT("C0FFE-E0001", "Co|")', ['Colour', 'Paid', 'Language'], 'AT("C0FFE-E0001", "Colour")'],
+  ['AT("C0FFE-E0001", "Co|")', ['Color', 'Paid', 'Language'], 'AT("C0FFE-E0001", "Color")'],
   ['A("C0FFE-E0001", [i|])', ['ios', 'android', 'osx'], 'A("C0FFE-E0001", [ios])'],
   ['A("X", [ios, |])', ['ios', 'android', 'osx'], 'A("X", [ios, ios])'],
   ['A("X", [], |)', ['with_tokens'], 'A("X", [], [with_tokens])'],
   ['T("Platform", EQ, |)', ['ios', 'android', 'osx'], 'T("Platform", EQ, "ios")'],
 ])('%s', (marked, labels, written) => expect(offered(marked)).toEqual({ labels, written }))
 
-it.each(['T("Colour", EQ, "|', 'T("Colour" |', 'Seen(|', 'T("Colour", EQ, "red"|'])('%s offers nothing', (marked) =>
+it.each(['T("Color", EQ, "|', 'T("Color" |', 'Seen(|', 'T("Color", EQ, "red"|'])('%s offers nothing', (marked) =>
   expect(offered(marked)).toBeUndefined(),
 )

@@ -12,21 +12,21 @@ const kinds = {
 }
 const operatorWords = new Set<string>(operators)
 
-/** Colours the words of the language. */
+/** Colors the words of the language. */
 export const highlighting = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
     constructor(view: EditorView) {
-      this.decorations = coloured(view)
+      this.decorations = colored(view)
     }
     update(update: ViewUpdate) {
-      if (update.docChanged) this.decorations = coloured(update.view)
+      if (update.docChanged) this.decorations = colored(update.view)
     }
   },
   { decorations: (plugin) => plugin.decorations },
 )
 
-function coloured(view: EditorView): DecorationSet {
+function colored(view: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>()
   const { tokens } = tokensOf(view.state.doc.toString())
   for (const [place, token] of tokens.entries()) {

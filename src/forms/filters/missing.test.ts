@@ -11,7 +11,7 @@ function tree(source: string): Expression {
   if (!parsed.ok) throw new Error(source)
   return parsed.expression
 }
-const known = { tags: [{ name: 'Colour', type: 2 }], applications: ['X'] }
+const known = { tags: [{ name: 'Color', type: 2 }], applications: ['X'] }
 
 about('missingIn', () => {
   test.each([
@@ -24,7 +24,7 @@ about('missingIn', () => {
     ['A("")', 'Choose an application'],
     ['G("")', 'Enter the code of the group'],
     ['T("Age", EQ, 3)', undefined],
-    ['T("Colour", EQ, "")', undefined],
+    ['T("Color", EQ, "")', undefined],
     ['T("Age", ANY)', undefined],
     ['Seen(1)', undefined],
   ])('%s: %s', (source, message) => expect(missingIn(tree(source) as Leaf)?.message).toBe(message))
@@ -46,7 +46,7 @@ about('complete', () => {
 
 about('what is only missing', () => {
   test('is an order in a block, without operators and places', () => {
-    expect(clauseProblems(tree('T("Colour", EQ)') as Leaf, known)).toMatchObject([
+    expect(clauseProblems(tree('T("Color", EQ)') as Leaf, known)).toMatchObject([
       { message: 'Enter a value', missing: true, ofValue: true },
     ])
     expect(clauseProblems(tree('T("Colur", EQ)') as Leaf, known)[0]?.message).toMatch(/There is no tag “Colur”/)
@@ -54,10 +54,10 @@ about('what is only missing', () => {
   })
 
   test('is not told in the text that blocks write, unlike what is wrong', () => {
-    const editing = typed('T("Colour", EQ) * T("Colur", EQ, "red")')
+    const editing = typed('T("Color", EQ) * T("Colur", EQ, "red")')
     expect(problemsOf(editing, known)).toHaveLength(2)
     expect(problemsSoFar(editing, known).map(({ message }) => message)).toEqual([
-      'There is no tag “Colur”. Did you mean “Colour”?',
+      'There is no tag “Colur”. Did you mean “Color”?',
     ])
   })
 })

@@ -66,7 +66,7 @@ export function ClusterForm({ application, onCreated, onCancel }: ClusterFormPro
         help="After the message of any of its zones, a person hears nothing from any of them for so long."
       />
       <p className={classes.note}>
-        A cluster cannot be changed afterwards: the service has no method for it. Its zones can move to another one.
+        A cluster cannot be changed afterward: the service has no method for it. Its zones can move to another one.
       </p>
     </Form>
   )

@@ -112,9 +112,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
         label="Active"
         disabled={!zone}
         help={
-          zone
-            ? 'A zone that is off sends nothing.'
-            : 'A new zone is active at once; it can be switched off afterwards.'
+          zone ? 'A zone that is off sends nothing.' : 'A new zone is active at once; it can be switched off afterward.'
         }
       />
       <section>
@@ -153,7 +151,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
             name="campaign"
             label="Campaign"
             none="No campaign"
-            help="Its messages are counted under it. Goes before the campaign of the preset."
+            help="Its messages are counted under it. Overrides the preset’s campaign."
             choices={withOwn(campaigns, before.campaign)}
           />
         </div>

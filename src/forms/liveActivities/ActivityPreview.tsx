@@ -12,7 +12,7 @@ interface ActivityPreviewProps {
   stale?: boolean
 }
 
-/** A live activity on a phone, in the colours that are chosen. */
+/** A live activity on a phone, in the colors that are chosen. */
 export function ActivityPreview({ application, title, state, stale }: ActivityPreviewProps) {
   const [scheme, setScheme] = useState<'light' | 'dark'>(
     useComputedColorScheme('light', { getInitialValueInEffect: false }),
@@ -23,7 +23,7 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
         <h2 className={classes.title}>Preview</h2>
         <SegmentedControl
           size="xs"
-          aria-label="Colours of the phone"
+          aria-label="Colors of the phone"
           value={scheme}
           onChange={(value) => setScheme(value as 'light' | 'dark')}
           data={[

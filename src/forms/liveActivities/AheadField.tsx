@@ -17,7 +17,7 @@ export function AheadField<Values extends FieldValues, Output>({ control, name, 
     <div>
       <DayField
         label={label}
-        labelled
+        labeled
         description={help}
         error={fieldState.error?.message}
         value={value}

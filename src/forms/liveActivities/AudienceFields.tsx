@@ -19,7 +19,7 @@ export function AudienceFields({ application, control }: { application: string; 
       <RadioField
         control={control}
         name="audience"
-        label="Who gets it"
+        label="Audience"
         required
         choices={[
           { value: 'segment', label: 'A segment' },

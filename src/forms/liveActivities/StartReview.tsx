@@ -51,7 +51,7 @@ export function StartReview({ application, draft, ...dialog }: StartReviewProps)
     everyone: `All iOS devices of ${application.title}`,
   }[draft.audience ?? 'everyone']
   const facts: Fact[] = [
-    { name: 'Who gets it', value: <strong>{who}</strong> },
+    { name: 'Audience', value: <strong>{who}</strong> },
     ...(named ? [] : [{ name: 'How many', value: countedWords(reach) }]),
     { name: 'Title', value: draft.title.trim() || 'None' },
     { name: 'Text in its place', value: draft.content },

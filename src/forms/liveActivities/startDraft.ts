@@ -29,7 +29,7 @@ export const startDraft = z
     attributes: stateShape,
     state: stateShape,
     /** Whom it is for; nothing is chosen beforehand. */
-    audience: z.enum(['segment', 'users', 'devices', 'everyone'], { error: 'Choose who gets it' }).optional(),
+    audience: z.enum(['segment', 'users', 'devices', 'everyone'], { error: 'Choose an audience' }).optional(),
     segment: z.string(),
     names: z.string(),
   })
@@ -37,7 +37,7 @@ export const startDraft = z
     checkState(draft.attributes, 'attributes', context)
     checkState(draft.state, 'state', context)
     const { audience, segment } = draft
-    if (audience === undefined) report(context, ['audience'], 'Choose who gets it')
+    if (audience === undefined) report(context, ['audience'], 'Choose an audience')
     if (audience === 'segment' && segment === '') report(context, ['segment'], 'Choose the segment')
     if (audience === 'users' || audience === 'devices') {
       const { length } = namesIn(draft.names)

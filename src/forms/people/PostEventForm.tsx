@@ -98,7 +98,7 @@ function HappenedField({ control }: { control: EventControl }) {
   return (
     <DayField
       label="When"
-      labelled
+      labeled
       description="YYYY-MM-DD HH:mm, UTC. Left empty: now."
       error={fieldState.error?.message}
       value={field.value ?? ''}

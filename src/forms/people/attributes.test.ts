@@ -3,14 +3,14 @@ import { type AttributeRow, attributesFrom, faultsIn, jsonFrom, objectFrom, rows
 
 const rows: AttributeRow[] = [
   { name: ' total ', kind: 'number', value: '12.50' },
-  { name: 'shop', kind: 'text', value: 'Harbour Front' },
+  { name: 'shop', kind: 'text', value: 'Harbor Front' },
   { name: 'gift', kind: 'boolean', value: 'false' },
   { name: '', kind: 'text', value: ' ' },
 ]
 
 describe('attributes of an event', () => {
   test('rows are an object, and an object is rows', () => {
-    const object = { total: 12.5, shop: 'Harbour Front', gift: false }
+    const object = { total: 12.5, shop: 'Harbor Front', gift: false }
     expect(faultsIn(rows)).toEqual([])
     expect(attributesFrom(rows)).toEqual(object)
     const read = objectFrom(jsonFrom(object))

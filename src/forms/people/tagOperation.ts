@@ -14,7 +14,7 @@ export function operationsFor(type: TagType): readonly Operation[] {
 export interface Change {
   /** What setTags is given. */
   change: TagValue | TagOperation
-  /** The value afterwards; null for none. */
+  /** The value afterward; null for none. */
   result: TagValue
   /** What takes the change back. */
   back: TagValue | TagOperation

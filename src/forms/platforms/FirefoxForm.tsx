@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { learntStatuses } from '#api/platforms.ts'
+import { learnedStatuses } from '#api/platforms.ts'
 import { platformShapes } from '#contract/platforms.ts'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
@@ -9,7 +9,7 @@ import { WebPushFields } from './WebPushFields.tsx'
 /** Configures web push for Firefox, which can be switched on or off in the same step. */
 export function FirefoxForm(props: PlatformFormProps) {
   const { code } = props.application
-  const status = useQuery(learntStatuses(code)).data?.firefox
+  const status = useQuery(learnedStatuses(code)).data?.firefox
   const draft = useDraftForm({
     schema: platformShapes.firefox,
     initial: {

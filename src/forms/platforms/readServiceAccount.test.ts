@@ -3,10 +3,10 @@ import { readServiceAccount, readServiceAccountText } from './readServiceAccount
 
 const good = {
   type: 'service_account',
-  project_id: 'harbour',
+  project_id: 'harbor',
   private_key_id: '0a1b',
   private_key: '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----\n',
-  client_email: 'push@harbour.example',
+  client_email: 'push@harbor.example',
 }
 
 describe('readServiceAccount', () => {

@@ -68,7 +68,7 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
         lost.length > 0
           ? `It cannot be taken back: the interface has no way to make ${listed(lost)} again.`
           : makes
-            ? 'It can be taken back for a moment afterwards: the same preset, with a new code.'
+            ? 'It can be taken back for a moment afterward: the same preset, with a new code.'
             : 'It cannot be taken back: email presets are made in the service’s control panel.',
       ]}
       deleting={isPending}

@@ -57,7 +57,7 @@ export function OpensFields({ control }: { control: Control<PresetDraft, unknown
           control={control}
           name="openAppOptions"
           label="Options for the app"
-          help="A JSON object; may stay empty."
+          help="A JSON object. Optional."
         />
       )}
     </>

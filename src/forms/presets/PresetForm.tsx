@@ -119,7 +119,7 @@ export function PresetForm(props: PushPresetFormProps) {
               <OpensFields control={control} />
             </div>
           </Section>
-          <Section title="Whom it is for" note="Used where a message names nobody itself.">
+          <Section title="Audience" note="Used when a message doesn’t set its own audience.">
             <div className={classes.stack}>
               <ChoiceField
                 control={control}
@@ -164,9 +164,9 @@ export function PresetForm(props: PushPresetFormProps) {
                 <TextField
                   control={control}
                   name="iosTtl"
-                  label="Lifetime in seconds"
+                  label="Time to live in seconds"
                   inputMode="numeric"
-                  help="How long it is tried; may stay empty."
+                  help="How long delivery is retried. Optional."
                 />
               </div>
               <ChoiceField

@@ -18,7 +18,7 @@ interface CodeEditorProps {
   editor?: RefObject<EditorView | undefined>
 }
 
-/** Code of some language: coloured, undone with the keyboard. Tab leaves it. */
+/** Code of some language: colored, undone with the keyboard. Tab leaves it. */
 export function CodeEditor({
   label,
   value,
@@ -89,7 +89,7 @@ export function CodeEditor({
   return <div ref={place} />
 }
 
-/** Types without the browser's help, which would carry colours along as inline style: the content security policy forbids that. */
+/** Types without the browser's help, which would carry colors along as inline style: the content security policy forbids that. */
 function typePlainly(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null || event.isComposing || view.composing) return false
   event.preventDefault()

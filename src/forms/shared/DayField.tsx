@@ -6,16 +6,16 @@ const Calendar = lazy(() => import('./Calendar.tsx'))
 
 interface DayFieldProps
   extends Pick<TextInputProps, 'className' | 'description' | 'error' | 'disabled' | 'onBlur' | 'ref' | 'withAsterisk'> {
-  /** Names the field; stands above it where `labelled`. */
+  /** Names the field; stands above it where `labeled`. */
   label: string
-  labelled?: boolean
+  labeled?: boolean
   /** `2025-12-31`, with or without a time after it. */
   value: string
   onChange: (value: string) => void
 }
 
 /** A date that can be typed, or picked from a calendar that is loaded when asked for. A time that was typed is kept. */
-export function DayField({ label, labelled = false, value, onChange, disabled, className, ...rest }: DayFieldProps) {
+export function DayField({ label, labeled = false, value, onChange, disabled, className, ...rest }: DayFieldProps) {
   const [opened, setOpened] = useState(false)
   const [, day, time = ''] = /^(\d{4}-\d\d-\d\d)([ T].*)?$/.exec(value.trim()) ?? []
   return (
@@ -33,7 +33,7 @@ export function DayField({ label, labelled = false, value, onChange, disabled, c
         <div className={className}>
           <TextInput
             {...rest}
-            {...(labelled ? { label } : { 'aria-label': label })}
+            {...(labeled ? { label } : { 'aria-label': label })}
             autoComplete="off"
             spellCheck={false}
             placeholder="2025-12-31"

@@ -49,8 +49,8 @@ describe('keepable', () => {
 
 it('reads back what was written, and nothing after it was emptied', () => {
   const storage = memory()
-  writeDraft('form', { title: 'Harbour' }, storage)
-  expect(readDraft('form', storage)).toEqual({ title: 'Harbour' })
+  writeDraft('form', { title: 'Harbor' }, storage)
+  expect(readDraft('form', storage)).toEqual({ title: 'Harbor' })
   writeDraft('form', {}, storage)
   expect(readDraft('form', storage)).toBeUndefined()
 })
@@ -64,9 +64,9 @@ it('reads nothing from a broken store', () => {
 it('keeps drafts for the person who typed them, and for no one else', () => {
   const storage = memory()
   claimDrafts('anna', storage)
-  writeDraft('form', { title: 'Harbour' }, storage)
+  writeDraft('form', { title: 'Harbor' }, storage)
   claimDrafts('anna', storage)
-  expect(readDraft('form', storage)).toEqual({ title: 'Harbour' })
+  expect(readDraft('form', storage)).toEqual({ title: 'Harbor' })
   storage.setItem('not a draft', 'stays')
   claimDrafts('ben', storage)
   expect(readDraft('form', storage)).toBeUndefined()

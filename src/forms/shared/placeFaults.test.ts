@@ -13,7 +13,7 @@ it.each([
   expect(elsewhere).toEqual([])
 })
 
-it.each(['', 'colour', 'from', 'titles'])('leaves a fault of %j to the form as a whole', (field) => {
+it.each(['', 'color', 'from', 'titles'])('leaves a fault of %j to the form as a whole', (field) => {
   const fault = { field, message: 'No' }
   expect(placeFaults([fault], fields)).toEqual({ onFields: new Map(), elsewhere: [fault] })
 })

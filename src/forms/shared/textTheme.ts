@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view'
 
-/** Editors of code in the console's colours, light and dark by its variables. */
+/** Editors of code in the console's colors, light and dark by its variables. */
 export const textTheme = EditorView.theme({
   '&': {
     fontSize: 'var(--mantine-font-size-sm)',

@@ -78,7 +78,7 @@ function TypeField({ control }: { control: Control<Values, unknown, z.output<typ
     <Radio.Group
       name={field.name}
       label="Type"
-      description="It decides how conditions can compare the value. It cannot be changed afterwards."
+      description="It decides how conditions can compare the value. It cannot be changed afterward."
       error={fieldState.error?.message}
       withAsterisk
       value={String(field.value)}

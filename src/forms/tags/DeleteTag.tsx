@@ -70,11 +70,11 @@ export function DeleteTag({ name, segments }: DeleteTagProps) {
 }
 
 function segmentsWords(segments: readonly string[] | undefined) {
-  if (segments === undefined) return 'Segments that ask about it match other devices afterwards.'
+  if (segments === undefined) return 'Segments that ask about it match other devices afterward.'
   if (segments.length === 0) return 'No segment of this application asks about it; those of others may.'
   const names = segments.slice(0, most).map((segment) => `“${segment}”`)
   if (segments.length > most) names.push(`${segments.length - most} more`)
   return segments.length === 1
-    ? `The segment ${names[0]} asks about it and matches other devices afterwards.`
-    : `The segments ${listed(names)} ask about it and match other devices afterwards.`
+    ? `The segment ${names[0]} asks about it and matches other devices afterward.`
+    : `The segments ${listed(names)} ask about it and match other devices afterward.`
 }

@@ -3,7 +3,7 @@ import { type TagType, tagTypes } from '#contract/tagTypes.ts'
 const explanations: Record<TagType, string> = {
   1: 'A whole number, such as an age. Compared by size.',
   2: 'One text, such as a city. Equal or not, whatever its case.',
-  3: 'Several texts, such as favourite colours. Contains one or not; values can be added and taken away.',
+  3: 'Several texts, such as favorite colors. Contains one or not; values can be added and taken away.',
   4: 'A day, with or without a time. Before, after, or so many days ago.',
   5: 'Yes or no.',
   6: 'A number with decimals, such as a price. Compared by size.',

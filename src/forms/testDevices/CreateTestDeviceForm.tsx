@@ -102,10 +102,10 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
         control={control}
         name="description"
         label="Description"
-        help="Whose it is, or where it lies. May stay empty."
+        help="Who has it, or where it is. Optional."
       />
       <p className={classes.note}>
-        A test device cannot be changed or deleted afterwards: the service has no method for it.
+        A test device cannot be changed or deleted afterward: the service has no method for it.
       </p>
     </Form>
   )

@@ -49,7 +49,7 @@ function TemplateFields({ control }: { control: WhatsAppControl }) {
         label="Template id"
         required
         spellCheck={false}
-        help="As the approved template is called where it was made."
+        help="Name of the approved template."
       />
       <TextField
         control={control}

@@ -34,7 +34,7 @@ function DateField({ control }: { control: WhatsAppControl }) {
     <div>
       <DayField
         label="Date and time"
-        labelled
+        labeled
         description="YYYY-MM-DD HH:mm, UTC."
         error={fieldState.error?.message}
         value={field.value ?? ''}

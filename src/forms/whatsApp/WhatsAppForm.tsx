@@ -79,7 +79,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
           control={control}
           name="register"
           label="Register the number"
-          help="Of a number that is not known yet a device is made, so that the message can reach it."
+          help="Unknown numbers are registered automatically."
         />
         <RadioField
           control={control}

@@ -18,7 +18,7 @@ export function WhatsAppPreview({ control }: { control: WhatsAppControl }) {
         <h2 className={classes.title}>Preview</h2>
         <SegmentedControl
           size="xs"
-          aria-label="Colours of the phone"
+          aria-label="Colors of the phone"
           value={scheme}
           onChange={(value) => setScheme(value as 'light' | 'dark')}
           data={[

@@ -19,7 +19,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
     <Failed
       headingLevel={1}
       framed={false}
-      title={said ? 'This page could not be loaded' : 'The console made a mistake'}
+      title={said ? 'Couldn’t load this page' : 'Something went wrong'}
       message={message}
       requestId={said?.requestId}
       onRetry={() => {

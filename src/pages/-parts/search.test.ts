@@ -4,13 +4,13 @@ import { droppedParts, flag, oneOf, searchOf, text } from './search.ts'
 const read = searchOf({ q: text, create: flag, sort: oneOf('title', '-title') })
 
 it('takes what fits and leaves out the rest', () => {
-  expect(read({ q: 'harbour', create: true, sort: '-title' })).toEqual({ q: 'harbour', create: true, sort: '-title' })
-  expect(read({ q: 42, create: 'yes', sort: 'colour', other: 1 })).toEqual({ q: '42' })
+  expect(read({ q: 'harbor', create: true, sort: '-title' })).toEqual({ q: 'harbor', create: true, sort: '-title' })
+  expect(read({ q: 42, create: 'yes', sort: 'color', other: 1 })).toEqual({ q: '42' })
   expect(read({ q: '' })).toEqual({})
 })
 
 it('says what was left out', () => {
-  const asked = { q: 42, sort: 'colour', other: { a: 1 } }
-  expect(droppedParts(asked, read(asked))).toEqual(['sort=colour', 'other={"a":1}'])
+  const asked = { q: 42, sort: 'color', other: { a: 1 } }
+  expect(droppedParts(asked, read(asked))).toEqual(['sort=color', 'other={"a":1}'])
   expect(droppedParts({ q: 'x' }, { q: 'x' })).toEqual([])
 })

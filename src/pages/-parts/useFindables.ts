@@ -178,8 +178,8 @@ export function useFindables(application: string | undefined): Findable[] {
       icon: IconTerminal2,
       onPick: () => shownRequest.set('all'),
     },
-    { id: 'light', group: 'Actions', label: 'Light colours', icon: IconSun, onPick: () => setColorScheme('light') },
-    { id: 'dark', group: 'Actions', label: 'Dark colours', icon: IconMoon, onPick: () => setColorScheme('dark') },
+    { id: 'light', group: 'Actions', label: 'Light colors', icon: IconSun, onPick: () => setColorScheme('light') },
+    { id: 'dark', group: 'Actions', label: 'Dark colors', icon: IconMoon, onPick: () => setColorScheme('dark') },
   ]
   return [...screens, ...objects, ...segments, ...prepared, ...counted, ...placed, ...actions]
 }

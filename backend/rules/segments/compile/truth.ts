@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A condition that no device fulfils. */
+/** A condition that no device fulfills. */
 export const nobody: RawBuilder<boolean> = sql<boolean>`false`
 
 /** Holds where the condition is false or null. */

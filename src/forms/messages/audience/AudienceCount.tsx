@@ -29,7 +29,7 @@ export function AudienceCount({ audience, application, platforms, refusal, unit 
     includeWithoutTokens: false,
     auto: true,
   })
-  if (kind === 'none') return <p className={classes.quiet}>Nobody yet: choose who gets it.</p>
+  if (kind === 'none') return <p className={classes.quiet}>Choose an audience.</p>
   if (kind === 'uncountable') return <p className={classes.quiet}>{audience.reason}.</p>
   if (kind === 'listed')
     return (

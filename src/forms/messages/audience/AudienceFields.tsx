@@ -37,11 +37,11 @@ export function AudienceFields<Values extends WithAudience>(props: AudienceField
       <RadioField
         control={control}
         name="audience.kind"
-        label="Who gets it"
+        label="Audience"
         required
         choices={[
           { value: 'segment', label: 'A segment', help: 'Saved conditions; narrowed by more of them if you like.' },
-          { value: 'conditions', label: 'Conditions', help: 'Asked of tags, for this message alone.' },
+          { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
           { value: 'users', label: 'People', help: 'All devices of up to 1,000 user ids.' },
           { value: 'devices', label: listed.label, help: listed.help },
           { value: 'everyone', label: 'Everyone', help: `Every device of ${application.title}.` },
@@ -98,7 +98,7 @@ function NearFields({ control }: { control: Inner }) {
     <div>
       {!wanted && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setWanted(true)}>
-          Only near a point
+          Limit by location
         </Button>
       )}
       <Collapse expanded={wanted} transitionDuration={0}>
@@ -134,7 +134,7 @@ function NearFields({ control }: { control: Inner }) {
             <TextField
               control={control}
               name="audience.near.range"
-              label="Within metres"
+              label="Within meters"
               inputMode="numeric"
               placeholder="500"
             />

@@ -72,7 +72,7 @@ export function ConditionRows({ control, tags, more }: ConditionRowsProps) {
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => field.onChange([...rows, blank])}
       >
-        {more && rows.length === 0 ? 'Narrow it by a condition' : 'Add a condition'}
+        Add condition
       </Button>
       {submitCount > 0 && rows.length === 0 && faults?.message && <p className={classes.fault}>{faults.message}</p>}
     </section>
@@ -98,7 +98,7 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
   const own = new Set(tags.map(({ name }) => name))
   const groups: ComboboxItemGroup<string>[] = [
     { group: 'Tags of the account', items: [...own].sort((a, b) => a.localeCompare(b)) },
-    { group: 'Kept by the service', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
+    { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
     ...(node.tag !== '' && !known ? [{ group: 'Not known', items: [node.tag] }] : []),
   ]
   return (

@@ -40,7 +40,7 @@ export function CommonDelivery<Draft extends CommonDraft>(props: CommonDeliveryP
         <SwitchField
           control={control}
           name="fields.send_rate_avoid"
-          label="Pass over the limit of the application"
+          label="Ignore the application’s rate limit"
           help="Its rate limit does not hold for this message."
         />
       </div>
@@ -48,34 +48,34 @@ export function CommonDelivery<Draft extends CommonDraft>(props: CommonDeliveryP
         <TextField
           control={control}
           name="fields.capping_count"
-          label="At most so many messages"
+          label="Frequency cap: messages"
           inputMode="numeric"
           help="To one device, in the days beside. Needs global frequency capping."
         />
         <TextField
           control={control}
           name="fields.capping_days"
-          label="in so many days"
+          label="Frequency cap: days"
           inputMode="numeric"
           help="1 to 30."
         />
         <SwitchField
           control={control}
           name="fields.capping_avoid"
-          label="Send whatever the capping says"
+          label="Ignore frequency cap"
           help="For messages that nobody may miss."
         />
         <SwitchField
           control={control}
           name="fields.capping_exclude"
           label="Do not count this message"
-          help="It uses up nobody’s share."
+          help="Doesn’t count toward the cap."
         />
       </div>
       <RowsField
         control={control}
         name="placeholders"
-        label="Values in place of people’s tags"
+        label="Override tag values"
         help="For this message alone, whatever a person’s own tags say."
         add="Add a value"
       />

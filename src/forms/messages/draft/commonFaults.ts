@@ -12,9 +12,9 @@ export interface DraftFault {
 export function audienceFaults({ kind, filter, conditions, users, devices, near }: AudienceDraft): DraftFault[] {
   const at = (field: string, message: string): DraftFault => ({ path: ['audience', field], message })
   const faults: DraftFault[] = []
-  if (kind === '') faults.push(at('kind', 'Choose who gets it'))
+  if (kind === '') faults.push(at('kind', 'Choose an audience'))
   if (kind === 'segment' && filter === '') faults.push(at('filter', 'Choose the segment'))
-  if (kind === 'conditions' && conditions.length === 0) faults.push(at('conditions', 'Add a condition'))
+  if (kind === 'conditions' && conditions.length === 0) faults.push(at('conditions', 'Add condition'))
   if (kind === 'segment' || kind === 'conditions')
     for (const [place, node] of conditions.entries()) {
       const message = clauseProblem(node)

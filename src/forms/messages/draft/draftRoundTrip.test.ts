@@ -107,7 +107,7 @@ describe('what keeps a draft from being sent', () => {
   const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
 
   it('is that nothing is said and nobody chosen', () =>
-    expect(faultsOf({})).toEqual(['fields.content.default: Write the text', 'audience.kind: Choose who gets it']))
+    expect(faultsOf({})).toEqual(['fields.content.default: Write the text', 'audience.kind: Choose an audience']))
   it('is nothing, once both are there', () => expect(faultsOf({ ...everyone, ...said })).toEqual([]))
   it('stands at the field of a rule of the interface', () =>
     expect(

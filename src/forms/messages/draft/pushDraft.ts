@@ -20,7 +20,7 @@ export interface AudienceDraft {
   /** One id a line. */
   users: string
   devices: string
-  /** Only devices near a point; range in metres. All three empty for anywhere. */
+  /** Only devices near a point; range in meters. All three empty for anywhere. */
   near: { lat: string; lng: string; range: string }
 }
 

@@ -119,7 +119,7 @@ export function EmailComposer(props: EmailComposerProps) {
         <Section title="Schedule">
           <WhenFields control={control} />
         </Section>
-        <Section title="Delivery" note="Campaign, limits. All of it may stay as it is.">
+        <Section title="Delivery" note="Campaign and limits. Optional.">
           <CommonDelivery
             control={control}
             campaigns={campaigns}
@@ -136,7 +136,7 @@ export function EmailComposer(props: EmailComposerProps) {
           <Button onClick={review}>Review</Button>
         </div>
       </form>
-      <aside className={classes.side} aria-label="What comes of it">
+      <aside className={classes.side} aria-label="Preview">
         <EmailShown control={control} presets={presets} language={language} />
         <section aria-label="Reach" className={classes.card}>
           <h2 className={classes.cardTitle}>Reach</h2>

@@ -37,9 +37,8 @@ export function EmailPresetField({
   }
   if (presets.length === 0)
     return (
-      <Alert color="yellow" title="There is no email preset yet">
-        The service sends emails on a preset only. Create one under Presets: it may be as plain as you like, what you
-        write here goes before it.
+      <Alert color="yellow" title="No email presets yet">
+        Every email uses a preset. Create one under Presets first; your text overrides it.
       </Alert>
     )
   return (
@@ -50,7 +49,7 @@ export function EmailPresetField({
         value={field.value || null}
         onChange={(code) => field.onChange(code ?? '')}
         label="Preset"
-        description="Every email builds on one; what you write here goes before it."
+        description="Every email uses one. Your text overrides the preset."
         placeholder="Choose an email preset"
         allowDeselect={false}
         searchable={presets.length > 8}
@@ -64,7 +63,7 @@ export function EmailPresetField({
       />
       {preset && (
         <Button variant="default" onClick={copy}>
-          Copy it here to change it
+          Detach from preset
         </Button>
       )}
     </div>

@@ -49,7 +49,7 @@ export function EmailShown({
       <section aria-label="Checks" className={classes.card}>
         <h2 className={classes.cardTitle}>Checks</h2>
         {questions.length === 0 ? (
-          <p className={classes.help}>{html ? 'Nothing to mend was found.' : 'Nothing is written yet.'}</p>
+          <p className={classes.help}>{html ? 'No problems found.' : 'Nothing is written yet.'}</p>
         ) : (
           <ul className={own.questions}>
             {[...new Set(questions.map(({ message }) => message))].map((message) => {

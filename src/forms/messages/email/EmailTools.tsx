@@ -24,7 +24,7 @@ export function EmailTools({ application, form: held }: { application: string; f
         variant="subtle"
         color="gray"
         // without an audience the service takes it for everyone
-        reason={kind === '' ? 'Choose who gets it first' : undefined}
+        reason={kind === '' ? 'Choose an audience first' : undefined}
         onClick={() =>
           previewRequest('createEmailMessage', {
             application,

@@ -12,7 +12,7 @@ interface HtmlEditorProps {
 
 const language = [html(), autocompletion({ icons: false }), lineNumbers()]
 
-/** HTML as code: coloured, tags completed and closed. */
+/** HTML as code: colored, tags completed and closed. */
 export default function HtmlEditor(props: HtmlEditorProps) {
   return <CodeEditor {...props} language={language} />
 }

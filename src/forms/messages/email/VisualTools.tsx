@@ -45,7 +45,7 @@ export function VisualTools({ editor, tags }: VisualToolsProps) {
       numbers: now.isActive('orderedList'),
       heading: String(([1, 2, 3] as const).find((level) => now.isActive('heading', { level })) ?? 0),
       link: String(now.getAttributes('link').href ?? ''),
-      centre: now.isActive({ textAlign: 'center' }),
+      center: now.isActive({ textAlign: 'center' }),
       right: now.isActive({ textAlign: 'right' }),
       undo: now.can().undo(),
       redo: now.can().redo(),
@@ -107,13 +107,13 @@ export function VisualTools({ editor, tags }: VisualToolsProps) {
       />
       <Tool
         label="Align left"
-        on={!is.centre && !is.right}
+        on={!is.center && !is.right}
         act={() => run().setTextAlign('left').run()}
         icon={<IconAlignLeft size={16} />}
       />
       <Tool
-        label="Align centre"
-        on={is.centre}
+        label="Align center"
+        on={is.center}
         act={() => run().setTextAlign('center').run()}
         icon={<IconAlignCenter size={16} />}
       />

@@ -100,7 +100,7 @@ describe('an email and its draft', () => {
     const read = emailDraft.safeParse(emptyEmail('UTC'))
     expect(read.success ? [] : read.error.issues.map(({ message }) => message)).toEqual([
       'Choose the email preset it builds on',
-      'Choose who gets it',
+      'Choose an audience',
     ])
   })
 })

@@ -49,8 +49,8 @@ export function OptionField({ control, option, language, tags }: OptionFieldProp
     case 'json':
     case 'lines':
       return <LongField {...bound} code={kind === 'json'} />
-    case 'colour':
-      return <ColourField {...bound} />
+    case 'color':
+      return <ColorField {...bound} />
     default:
       return <TextField {...bound} spellCheck={false} />
   }
@@ -83,7 +83,7 @@ function LongField({ control, name, label, help, code }: BoundOption & { code: b
   )
 }
 
-function ColourField({ control, name, label, help }: BoundOption) {
+function ColorField({ control, name, label, help }: BoundOption) {
   const { field, fieldState } = useController({ control, name })
   const value = String(field.value ?? '')
   return (

@@ -61,7 +61,7 @@ function Filled({ control, platform }: Pick<PlatformBlocksProps, 'control'> & { 
   if (set === 0 && wrong === 0) return null
   return (
     <span className={classes.filled} data-wrong={wrong > 0 || undefined}>
-      {wrong > 0 ? `${countOf(wrong, 'field')} to mend` : `${countOf(set, 'option')} set`}
+      {wrong > 0 ? `${countOf(wrong, 'field')} to fix` : `${countOf(set, 'option')} set`}
     </span>
   )
 }

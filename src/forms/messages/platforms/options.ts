@@ -13,7 +13,7 @@ export type OptionKind =
   | 'choice'
   | 'json'
   | 'lines'
-  | 'colour'
+  | 'color'
 
 /** One field of createMessage that concerns one platform alone (interface, createMessage). */
 export interface PlatformOption {
@@ -54,11 +54,11 @@ const androidLike = (prefix: 'android_' | 'huawei_android_'): PlatformOption[] =
     option('banner', { kind: 'address', label: 'Picture', help: 'Address of a large picture under the text.' }),
     option('custom_icon', { kind: 'address', label: 'Icon from an address', help: custom }),
     option('icon', { kind: 'text', label: 'Icon of the app', help: 'Name of a resource inside the app.' }),
-    option('ibc', { kind: 'colour', label: 'Colour behind the icon' }),
+    option('ibc', { kind: 'color', label: 'Color behind the icon' }),
     option('sound', { kind: 'text', label: 'Sound', help: 'Name of a file of the app, without its extension.' }),
     option('sound_off', { kind: 'switch', label: 'No sound' }),
     option('vibration', { kind: 'yesNo', label: 'Vibrate' }),
-    option('led', { kind: 'colour', label: 'Colour of the light' }),
+    option('led', { kind: 'color', label: 'LED color' }),
     option('priority', {
       kind: 'choice',
       label: 'Place in the list',
@@ -66,10 +66,10 @@ const androidLike = (prefix: 'android_' | 'huawei_android_'): PlatformOption[] =
       choices: priorities,
     }),
     option('delivery_priority', { kind: 'choice', label: 'Delivery', choices: delivery }),
-    option('group_id', { kind: 'text', label: 'Group', help: 'Notifications of one group are shown as a pile.' }),
-    option('gcm_ttl', { kind: 'whole', label: 'Lifetime', help: lifetime }),
+    option('group_id', { kind: 'text', label: 'Group', help: 'Notifications with the same group are shown together.' }),
+    option('gcm_ttl', { kind: 'whole', label: 'Time to live', help: lifetime }),
     option('silent', { kind: 'yesNo', label: 'Silent', help: 'Delivered to the app without being shown.' }),
-    option('root_params', { kind: 'json', label: 'Own parameters', help: payload }),
+    option('root_params', { kind: 'json', label: 'Custom payload', help: payload }),
   ]
 }
 
@@ -99,13 +99,13 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
     { field: 'ios_category_id', kind: 'text', label: 'Category', help: 'Decides which buttons are offered.' },
     { field: 'ios_category_custom', kind: 'text', label: 'Category of your own' },
     { field: 'ios_thread_id', kind: 'text', label: 'Thread', help: 'Notifications of one thread are shown together.' },
-    { field: 'ios_ttl', kind: 'whole', label: 'Lifetime', help: lifetime },
+    { field: 'ios_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
     { field: 'apns_trim_content', kind: 'yesNo', label: 'Shorten what is too long' },
     { field: 'ios_silent', kind: 'yesNo', label: 'Silent', help: 'Delivered to the app without being shown.' },
     {
       field: 'ios_root_params',
       kind: 'json',
-      label: 'Own parameters',
+      label: 'Custom payload',
       help: 'A JSON object beside aps; its data has at most 4,096 bytes.',
     },
   ],
@@ -118,8 +118,8 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
   osx: [
     { field: 'mac_badges', kind: 'text', label: 'Badge', help: badge },
     { field: 'mac_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file of the app.' },
-    { field: 'mac_ttl', kind: 'whole', label: 'Lifetime', help: lifetime },
-    { field: 'mac_root_params', kind: 'json', label: 'Own parameters', help: payload },
+    { field: 'mac_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
+    { field: 'mac_root_params', kind: 'json', label: 'Custom payload', help: payload },
   ],
   windows: [
     {
@@ -145,8 +145,8 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
     { field: 'adm_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file of the app.' },
     { field: 'adm_sound_off', kind: 'switch', label: 'No sound' },
     { field: 'adm_priority', kind: 'whole', label: 'Priority' },
-    { field: 'adm_ttl', kind: 'whole', label: 'Lifetime', help: lifetime },
-    { field: 'adm_root_params', kind: 'json', label: 'Own parameters', help: payload },
+    { field: 'adm_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
+    { field: 'adm_root_params', kind: 'json', label: 'Custom payload', help: payload },
   ],
   safari: [
     { field: 'safari_title', kind: 'texts', label: 'Title', help: title },
@@ -158,7 +158,7 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
       label: 'Values for the address',
       help: 'One a line, in the order in which the website’s address template has places for them.',
     },
-    { field: 'safari_ttl', kind: 'whole', label: 'Lifetime', help: lifetime },
+    { field: 'safari_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
   ],
   chrome: [
     { field: 'chrome_title', kind: 'texts', label: 'Title', help: title },
@@ -175,13 +175,13 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
       label: 'Seconds on screen',
       help: '0 to 50; 0 keeps it until the person acts.',
     },
-    { field: 'chrome_gcm_ttl', kind: 'whole', label: 'Lifetime', help: lifetime },
-    { field: 'chrome_root_params', kind: 'json', label: 'Own parameters', help: payload },
+    { field: 'chrome_gcm_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
+    { field: 'chrome_root_params', kind: 'json', label: 'Custom payload', help: payload },
   ],
   firefox: [
     { field: 'firefox_title', kind: 'texts', label: 'Title', help: title },
     { field: 'firefox_content', kind: 'texts', label: 'Text', help: text },
     { field: 'firefox_icon', kind: 'address', label: 'Icon', help: 'Address of a picture.' },
-    { field: 'firefox_root_params', kind: 'json', label: 'Own parameters', help: payload },
+    { field: 'firefox_root_params', kind: 'json', label: 'Custom payload', help: payload },
   ],
 }

@@ -28,7 +28,7 @@ export function ComposerTools({ form: held, ...around }: PushAround & { form: Pu
         variant="subtle"
         color="gray"
         // without an audience the service takes it for everyone
-        reason={kind === '' ? 'Choose who gets it first' : undefined}
+        reason={kind === '' ? 'Choose an audience first' : undefined}
         onClick={() =>
           previewRequest('createMessage', {
             application: around.application.code,

@@ -61,7 +61,7 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
             label="Picture in the inbox"
             inputMode="url"
             placeholder="https://"
-            help="Address of a picture. May stay empty."
+            help="Image URL. Optional."
           />
         </div>
       )}

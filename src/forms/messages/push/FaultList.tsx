@@ -23,8 +23,8 @@ function Shown<Draft extends FieldValues>(props: Omit<FaultListProps<Draft>, 'sh
   const left = faultsOf(draft)
   if (left.length === 0) return null
   return (
-    <section className={classes.wrong} aria-label="To be mended">
-      <h2>{left.length === 1 ? 'One thing to mend' : `${left.length} things to mend`}</h2>
+    <section className={classes.wrong} aria-label="Problems">
+      <h2>{left.length === 1 ? '1 problem to fix' : `${left.length} problems to fix`}</h2>
       <ul>
         {left.map(({ path, message }) => (
           <li key={path.join('.')}>

@@ -9,7 +9,7 @@ export function InboxDay({ control }: { control: Control<PushDraft, unknown, Pus
     <DayField
       ref={field.ref}
       label="Leaves on"
-      labelled
+      labeled
       value={String(field.value ?? '')}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -16,11 +16,11 @@ export function OpensFields({ control }: { control: PushControl }) {
       <RadioField
         control={control}
         name="opens"
-        label="When it is opened"
+        label="On tap"
         choices={[
           { value: 'app', label: 'Open the app' },
           { value: 'link', label: 'Open a web page' },
-          { value: 'deepLink', label: 'Open a place in the app', help: 'A deep link; it is never shortened.' },
+          { value: 'deepLink', label: 'Open a deep link', help: 'Never shortened.' },
           { value: 'richMedia', label: 'Show a rich media page' },
         ]}
       />
@@ -72,7 +72,7 @@ function DataField({ control }: { control: PushControl }) {
       {...field}
       value={String(field.value ?? '')}
       label="Data for the app"
-      description="Text or a JSON object; the app reads it as u in the payload. May stay empty."
+      description="Text or a JSON object; the app reads it as u in the payload. Optional."
       error={fieldState.error?.message}
       autosize
       minRows={1}

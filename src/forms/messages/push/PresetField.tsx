@@ -40,11 +40,7 @@ export function PresetField({ control, form, presets, onCopied }: PresetFieldPro
         value={field.value || null}
         onChange={(code) => field.onChange(code ?? '')}
         label="Preset"
-        description={
-          preset
-            ? 'What you leave empty below comes from it.'
-            : 'A message prepared before, to build on. May stay empty.'
-        }
+        description={preset ? 'What you leave empty below comes from it.' : 'A saved message to build on. Optional.'}
         placeholder="No preset"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear: Preset' }}
@@ -57,7 +53,7 @@ export function PresetField({ control, form, presets, onCopied }: PresetFieldPro
       />
       {preset && (
         <Button variant="default" onClick={copy}>
-          Copy it here to change it
+          Detach from preset
         </Button>
       )}
     </div>

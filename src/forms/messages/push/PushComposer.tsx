@@ -137,7 +137,7 @@ export function PushComposer(props: PushComposerProps) {
         <Section title="Schedule">
           <WhenFields control={control} />
         </Section>
-        <Section title="Delivery" note="Campaign, inbox, limits. All of it may stay as it is.">
+        <Section title="Delivery" note="Campaign, inbox, and limits. Optional.">
           <DeliveryFields control={control} campaigns={campaigns} />
         </Section>
         <RefusedList faults={refused} onReveal={reveal} />
@@ -150,7 +150,7 @@ export function PushComposer(props: PushComposerProps) {
           <Button onClick={review}>Review</Button>
         </div>
       </form>
-      <aside className={classes.side} aria-label="What comes of it">
+      <aside className={classes.side} aria-label="Preview">
         <PreviewCard
           control={control}
           preset={base}
@@ -168,7 +168,7 @@ export function PushComposer(props: PushComposerProps) {
           />
         </section>
         <section aria-label="Languages" className={classes.card}>
-          <h2 className={classes.cardTitle}>Without a text of their own</h2>
+          <h2 className={classes.cardTitle}>Missing translations</h2>
           <Coverage {...around} control={control} preset={base} spoken={spoken} mayCount={mayCount} />
         </section>
       </aside>

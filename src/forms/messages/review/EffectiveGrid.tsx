@@ -102,8 +102,8 @@ export function coverageWords(
   const [fallback, lacking] = [of('default'), of('nothing')]
   return [
     fallback > 0
-      ? `${countOf(fallback, 'device')} read Default for want of their language.`
-      : 'Nobody reads Default for want of their language.',
+      ? `${countOf(fallback, 'device')} get the default language.`
+      : 'No device falls back to the default language.',
     lacking > 0 ? `${countOf(lacking, 'device')} get nothing on some platform.` : '',
   ]
     .filter(Boolean)

@@ -20,7 +20,7 @@ export function OpenAttemptNotice({ attempt }: { attempt: OpenAttempt | undefine
         : !attempt.same
           ? 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
           : attempt.over
-            ? 'More than 5 minutes have passed, so the service would not recognise it: look in Sent & scheduled first.'
+            ? 'More than 5 minutes have passed, so the service would not recognize it: look in Sent & scheduled first.'
             : 'Sending it again now is safe: it has the same transaction id.'}
     </Alert>
   )

@@ -18,7 +18,7 @@ interface ReachSectionProps {
 export function ReachSection({ reach, words, platforms, languages }: ReachSectionProps) {
   const { total, at, unit, counting, reason, byPlatform, byLanguage } = reach
   return (
-    <Section title="Who gets it" note={words}>
+    <Section title="Audience" note={words}>
       <p className={classes.total} role="status">
         <span className={classes.figure}>{counting && total === undefined ? '…' : exactCount(total)}</span>
         <span>{total === 1 ? unit[0] : unit[1]}</span>

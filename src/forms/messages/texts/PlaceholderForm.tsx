@@ -9,10 +9,10 @@ interface PlaceholderFormProps {
 
 const formats: { value: PlaceholderFormat; label: string }[] = [
   { value: 'regular', label: 'As it is' },
-  { value: 'CapitalizeFirst', label: 'First letter large' },
+  { value: 'CapitalizeFirst', label: 'Capitalize' },
   { value: 'CapitalizeAllFirst', label: 'First Letters Large' },
-  { value: 'UPPERCASE', label: 'ALL LARGE' },
-  { value: 'lowercase', label: 'all small' },
+  { value: 'UPPERCASE', label: 'UPPERCASE' },
+  { value: 'lowercase', label: 'lowercase' },
 ]
 
 /** Which tag stands in a text, how it is written, and what people without a value read. */
@@ -47,8 +47,8 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
         onChange={({ currentTarget }) => setFormat(currentTarget.value as PlaceholderFormat)}
       />
       <TextInput
-        label="For people without a value"
-        description="May stay empty: then nothing stands there."
+        label="Fallback"
+        description="Leave blank to show nothing."
         value={fallback}
         onChange={({ currentTarget }) => setFallback(currentTarget.value.replace(/[{}|\n]/g, ''))}
         onKeyDown={(event) => {

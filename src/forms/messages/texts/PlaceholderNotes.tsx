@@ -20,8 +20,8 @@ export function PlaceholderNotes({ found, tags }: PlaceholderNotesProps) {
             {unknown
               ? `is no tag of this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing will stand there'}`
               : fallback
-                ? `or “${fallback}” for people without a value`
-                : 'is left out for people without a value'}
+                ? `fallback: “${fallback}”`
+                : 'no fallback: nothing is shown'}
           </li>
         )
       })}

@@ -54,7 +54,7 @@ function Day({ control }: { control: Inner }) {
     <DayField
       ref={field.ref}
       label="Day"
-      labelled
+      labeled
       withAsterisk
       value={field.value}
       onChange={field.onChange}

@@ -33,7 +33,7 @@ function TokensScreen() {
   if (!may.includes('listApiTokens')) {
     return (
       <Page title="API tokens">
-        <Picture icon={IconLock} title="Tokens are an administrator’s business">
+        <Picture icon={IconLock} title="Only administrators can manage tokens">
           The role {role} can neither see nor issue them. Ask an administrator for what you need.
         </Picture>
       </Page>

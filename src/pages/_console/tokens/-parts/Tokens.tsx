@@ -33,7 +33,7 @@ export function Tokens({ offered }: { offered: readonly string[] }) {
   return (
     <Page
       title="API tokens"
-      note="Programs and apps show one to be let in. Its text is shown once, when it is made."
+      note="Programs and apps authenticate with a token. It’s shown once, when you create it."
       actions={
         data.tokens.length > 0 &&
         offered.includes('createApiToken') && (
@@ -57,7 +57,7 @@ export function Tokens({ offered }: { offered: readonly string[] }) {
         />
       )}
       <SidePanel
-        title={issued ? 'The token is made' : 'Create an API token'}
+        title={issued ? 'Token created' : 'Create an API token'}
         opened={create}
         locked={issued !== undefined}
         onClose={close}

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { isSwitchable, type LearntStatus, useSetPlatformStatus } from '#api/platforms.ts'
+import { isSwitchable, type LearnedStatus, useSetPlatformStatus } from '#api/platforms.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -26,7 +26,7 @@ interface PlatformRowProps {
   /** What delivers there, and what else is known of it. */
   detail: string
   icon: Icon
-  status?: LearntStatus
+  status?: LearnedStatus
   /** What is most likely wrong with the stored credentials. */
   warnings: readonly string[]
   onConfigure: () => void

@@ -1,12 +1,12 @@
 import { IconCheck, IconMinus, IconPlayerPause } from '@tabler/icons-react'
-import type { LearntStatus } from '#api/platforms.ts'
+import type { LearnedStatus } from '#api/platforms.ts'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import classes from './Platforms.module.css'
 
 interface PlatformStateProps {
   configured: boolean
   /** What the service last said, where it has. */
-  status?: LearntStatus
+  status?: LearnedStatus
 }
 
 /** Whether a platform is configured and, where the service has said so, enabled. */

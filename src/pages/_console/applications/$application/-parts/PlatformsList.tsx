@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isSwitchable, learntStatuses, usePlatformWarnings } from '#api/platforms.ts'
+import { isSwitchable, learnedStatuses, usePlatformWarnings } from '#api/platforms.ts'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
@@ -19,7 +19,7 @@ interface PlatformsListProps {
 /** Every platform of an application in groups, and those that are not set up through the interface. */
 export function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps) {
   const warnings = usePlatformWarnings(application.code)
-  const { data: statuses } = useQuery(learntStatuses(application.code))
+  const { data: statuses } = useQuery(learnedStatuses(application.code))
   return (
     <>
       {platformGroups.map(({ title, platforms }) => (

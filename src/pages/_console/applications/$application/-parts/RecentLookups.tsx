@@ -14,7 +14,7 @@ interface RecentLookupsProps {
 export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
   if (lookups.length === 0) {
     return (
-      <Picture icon={IconUserSearch} title="Whom are you looking for?">
+      <Picture icon={IconUserSearch} title="Find a person or device">
         Any one of a hardware id, a user id, an email address or a phone number with its country code will do. Spaces in
         a number do not matter, nor do capital letters in an address; in a user id they do.
       </Picture>

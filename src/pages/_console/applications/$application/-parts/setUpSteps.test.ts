@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Application } from '#contract/applications.ts'
 import { setUpSteps } from './setUpSteps.ts'
 
-const bare: Application = { code: 'AAAAA-00001', title: 'Harbour', providers: { ios: false, sms: true }, languages: {} }
+const bare: Application = { code: 'AAAAA-00001', title: 'Harbor', providers: { ios: false, sms: true }, languages: {} }
 const done = (application: Application, tokens?: Parameters<typeof setUpSteps>[1]) =>
   setUpSteps(application, tokens)
     .filter((step) => step.done)

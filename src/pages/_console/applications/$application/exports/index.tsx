@@ -38,7 +38,7 @@ function Exports() {
     <Page
       title="Exports"
       tab={`Exports · ${application.title}`}
-      note="Files of devices and their tags, kept by the service. The list holds what was begun in this browser."
+      note="Files of devices and their tags. Lists the exports started in this browser."
       actions={
         made.length > 0 && (
           <ReasonedButton reason={reason} onClick={open}>

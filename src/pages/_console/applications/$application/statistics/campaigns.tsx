@@ -94,7 +94,7 @@ function Campaigns() {
           )}
           {known.length === 0 ? (
             <Picture icon={IconSpeakerphone} title="Choose a campaign">
-              Its messages are counted by what became of them, by platform, with what people did afterwards.
+              Its messages are counted by what became of them, by platform, with what people did afterward.
             </Picture>
           ) : (
             <CampaignCharts

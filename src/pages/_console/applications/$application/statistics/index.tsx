@@ -28,30 +28,30 @@ export const Route = createFileRoute('/_console/applications/$application/statis
 
 const all = Object.keys(appSeries)
 
-const labelled = (...ids: AppSeries[]) => ids.map((id) => ({ id, label: appSeries[id].label }))
+const labeled = (...ids: AppSeries[]) => ids.map((id) => ({ id, label: appSeries[id].label }))
 
 const cards: readonly {
   title: string
   unit: readonly [string, string]
-  series: ReturnType<typeof labelled>
+  series: ReturnType<typeof labeled>
   nothing: string
 }[] = [
   {
     title: 'Messages',
     unit: ['message', 'messages'],
-    series: labelled('sent', 'delivered', 'opened', 'inboxOpened'),
+    series: labeled('sent', 'delivered', 'opened', 'inboxOpened'),
     nothing: 'Nothing was sent, delivered or opened in this time.',
   },
   {
     title: 'Application',
     unit: ['time', 'times'],
-    series: labelled('appOpened', 'installed'),
+    series: labeled('appOpened', 'installed'),
     nothing: 'The application was neither opened nor installed in this time.',
   },
   {
     title: 'Devices',
     unit: ['time', 'times'],
-    series: labelled('registered', 'unregistered'),
+    series: labeled('registered', 'unregistered'),
     nothing: 'No device was registered or unregistered in this time.',
   },
 ]
@@ -149,7 +149,7 @@ function Overview() {
                 ? `opened of ${deliveries ? 'delivered' : 'sent'}`
                 : askedBefore.results &&
                   rate('before') === undefined &&
-                  `nothing was ${deliveries ? 'delivered' : 'sent'} the time before`
+                  `nothing was ${deliveries ? 'delivered' : 'sent'} in the previous period`
           }
         />
         <Tile

@@ -59,7 +59,7 @@ export function ComposerDesk<Draft extends CommonDraft>(props: ComposerDeskProps
         title="Not ready to be reviewed"
         steps={<Button onClick={onBack}>Back to editing</Button>}
       >
-        {left === 1 ? 'One thing has to be mended first.' : `${left} things have to be mended first.`}
+        {left === 1 ? 'Fix 1 problem first.' : `Fix ${left} problems first.`}
       </Picture>
     )
   return review({ onBack, onRefused: setRefused })

@@ -16,16 +16,10 @@ export function Sent({ application, outcome }: { application: string; outcome: S
   const later = outcome?.later === true
   return (
     <SentNotice
-      title={
-        outcome === undefined
-          ? 'This message has been dealt with'
-          : later
-            ? 'The message is scheduled'
-            : 'The message is on its way'
-      }
+      title={outcome === undefined ? 'Already sent' : later ? 'The message is scheduled' : 'The message is on its way'}
       next={
         outcome === undefined
-          ? 'What became of it stands in Sent & scheduled.'
+          ? 'See Sent & scheduled.'
           : later
             ? 'It can be cancelled in Sent & scheduled until it begins to go out.'
             : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'

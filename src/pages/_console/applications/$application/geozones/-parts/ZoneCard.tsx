@@ -81,7 +81,7 @@ export function ZoneCard(props: ZoneCardProps) {
             <ReasonedIcon
               key={key}
               size={28}
-              label={`Move ${zone.name} 10 metres ${where}`}
+              label={`Move ${zone.name} 10 meters ${where}`}
               hint={`10 m ${where}, with Shift 100`}
               reason={toUpdate}
               onClick={(event) => step(key, event.shiftKey)}
@@ -99,7 +99,7 @@ export function ZoneCard(props: ZoneCardProps) {
         <span className={classes.steps}>
           <ReasonedIcon
             size={28}
-            label={`Narrow ${zone.name} by 10 metres`}
+            label={`Narrow ${zone.name} by 10 meters`}
             hint="10 m narrower, with Shift 100"
             reason={
               toUpdate ??
@@ -111,7 +111,7 @@ export function ZoneCard(props: ZoneCardProps) {
           </ReasonedIcon>
           <ReasonedIcon
             size={28}
-            label={`Widen ${zone.name} by 10 metres`}
+            label={`Widen ${zone.name} by 10 meters`}
             hint="10 m wider, with Shift 100"
             reason={
               toUpdate ??

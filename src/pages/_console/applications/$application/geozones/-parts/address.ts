@@ -11,7 +11,7 @@ export const numberFrom =
 export const viewIn = ({ lat, lng, zoom }: { lat?: number; lng?: number; zoom?: number }): MapView | undefined =>
   lat !== undefined && lng !== undefined && zoom !== undefined ? { lat, lng, zoom } : undefined
 
-/** The parts of an address of a view: a metre is enough. */
+/** The parts of an address of a view: a meter is enough. */
 export const viewParts = ({ lat, lng, zoom }: MapView) => ({
   lat: Math.round(lat * 1e5) / 1e5,
   lng: Math.round(lng * 1e5) / 1e5,
@@ -24,7 +24,7 @@ interface RangedPlace {
   range: number
 }
 
-/** To a tenth of a metre, which is never written with an exponent. */
+/** To a tenth of a meter, which is never written with an exponent. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** A place as one part of an address: `51.5055~-0.091~200`. */

@@ -51,7 +51,7 @@ export const zonesCsv = (zones: readonly Zone[]): string =>
     ]),
   )
 
-/** Zones as GeoJSON: points with their range in metres as a property. */
+/** Zones as GeoJSON: points with their range in meters as a property. */
 export const zonesGeoJson = (zones: readonly Zone[]): string =>
   JSON.stringify(
     {

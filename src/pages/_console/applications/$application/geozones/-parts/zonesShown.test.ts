@@ -34,7 +34,7 @@ test('zones are filtered by words, cluster and status', () => {
   expect(keys(zonesShown(zones, { ...all, status: 'off' }))).toBe('2')
 })
 
-test('what has no place is not on the map; a cluster gives its colour', () => {
+test('what has no place is not on the map; a cluster gives its color', () => {
   expect(circlesOf(zones, [{ code: 'other' }, city])).toMatchObject([
     { id: '1', on: true, group: 1 },
     { id: '2', on: false, group: undefined },

@@ -20,13 +20,13 @@ export const zonesShown = (zones: readonly Zone[], { q, cluster, status }: ZoneF
       (q.trim() === '' || matchesSearch([zone.name, zone.cluster?.name], q.trim())),
   )
 
-/** The place of a cluster among all: its colour. */
+/** The place of a cluster among all: its color. */
 export const groupOf = (clusters: readonly Pick<Cluster, 'code'>[], code: string | undefined): number | undefined => {
   const place = clusters.findIndex((cluster) => cluster.code === code)
   return place < 0 ? undefined : place
 }
 
-/** Zones as circles on a map, in the colours of their clusters. */
+/** Zones as circles on a map, in the colors of their clusters. */
 export function circlesOf(zones: readonly Zone[], clusters: readonly Pick<Cluster, 'code'>[]): MapCircle[] {
   const groups = new Map(clusters.map(({ code }, place) => [code, place]))
   return zones

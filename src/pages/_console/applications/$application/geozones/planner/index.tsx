@@ -23,11 +23,11 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     show: oneOf('overlaps', 'cooldowns', 'week'),
     /** Points of the walk. */
     path: text,
-    /** Kilometres an hour. */
+    /** Kilometers an hour. */
     speed: numberFrom(1, 200),
     /** When it begins, on the clock of the person. */
     from: text,
-    /** Metres from the start at which one looks. */
+    /** Meters from the start at which one looks. */
     along: numberFrom(0, 1_000_000),
     /** Where the map of the zones looked before. */
     lat: numberFrom(-90, 90),

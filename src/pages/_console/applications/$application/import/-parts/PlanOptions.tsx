@@ -47,7 +47,7 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
         {lists && (
           <Select
             label="Between the values of a list"
-            description={'JSON lists such as ["rye", "oat"], as exports have them, are recognised whatever is chosen.'}
+            description={'JSON lists such as ["rye", "oat"], as exports have them, are recognized whatever is chosen.'}
             data={[...separatorChoices]}
             value={plan.separator}
             allowDeselect={false}

@@ -81,7 +81,7 @@ function factsOf(activity: KnownActivity): Fact[] {
       .join(' · ')
   return [
     { name: 'State', value: <ActivityState activity={activity} /> },
-    { name: 'Who gets it', value: audience || '–' },
+    { name: 'Audience', value: audience || '–' },
     { name: 'Started', value: <Moment at={started} full /> },
     { name: 'Attributes', value: [attributesType, values(attributes)].filter(Boolean).join(' · ') },
     ...(ended === undefined ? [] : [{ name: 'Last content', value: values(state) || '–' }]),

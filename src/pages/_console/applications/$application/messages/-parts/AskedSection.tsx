@@ -22,7 +22,7 @@ export function AskedSection({ application, message }: { application: string; me
   const { kind, request, created, send_date, local_time, campaign, preset } = message
   const { zone } = useZone()
   const first = toDate(send_date)
-  const every = preset ? 'Whom its preset is for, else every device' : 'Every device of the application'
+  const every = preset ? 'The preset’s segment, otherwise everyone' : 'Every device of the application'
   const { targets, others } = asked(request, every)
   const facts: Fact[] = [
     { name: 'Kind', value: kindLabel(kind) },
@@ -65,7 +65,7 @@ export function AskedSection({ application, message }: { application: string; me
     ...others,
   ]
   return (
-    <Section title="What was asked">
+    <Section title="Message settings">
       <div className={classes.asked}>
         <Facts facts={facts} />
         <JsonText title="The request as JSON" value={request} />

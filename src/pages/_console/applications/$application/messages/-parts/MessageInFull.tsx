@@ -67,7 +67,7 @@ function Counts({ message }: { message: Message }) {
     { name: 'Delivered', value: delivered, of: sent, note: 'of what was sent' },
     { name: 'Opened', value: opened, of: sent, note: 'of what was sent' },
   ]
-  const before = status === 'cancelled' ? 'it never went' : 'not known before it goes'
+  const before = status === 'cancelled' ? 'not sent' : 'not known until it’s sent'
   return (
     <dl className={classes.counts}>
       {counts.map(({ name, value, of, note }) => (
@@ -93,7 +93,7 @@ const reasons: Readonly<Record<string, string>> = {
   pending: 'Nothing yet: its devices are worked out when it goes.',
   cancelled: 'Nothing: it was cancelled before it went.',
   sending: 'Its devices are being worked out …',
-  sent: 'Nobody: no device fitted what was asked, or none had a text in its language.',
+  sent: 'No devices: none matched the audience, or none had a text in its language.',
   failed: 'Nothing went out before it failed.',
 }
 const whyNone = (status: string) => reasons[status] ?? 'The service tells nothing of it.'

@@ -27,7 +27,7 @@ export function keptTags(values: Readonly<Record<string, unknown>>, tags: readon
       const type = find(name)?.type
       const value = Object.hasOwn(values, name) && known(values[name]) ? values[name] : undefined
       if (type === undefined) return { name, value, readOnly: 'Not a tag of the account' }
-      if (!own.has(name)) return { name, type, value, readOnly: 'Kept by the service' }
+      if (!own.has(name)) return { name, type, value, readOnly: 'Built-in' }
       return isTagType(type)
         ? { name, type, value, editedAs: type }
         : { name, type, value, readOnly: 'A type not known here' }

@@ -39,7 +39,7 @@ export function PresetFacts({ application, preset }: { application: string; pres
     <Section title="Details">
       <div className={classes.facts}>
         <Facts facts={facts} />
-        <JsonText title="As the service tells it, as JSON" value={preset} />
+        <JsonText title="Raw JSON" value={preset} />
       </div>
     </Section>
   )

@@ -103,7 +103,7 @@ function columnsFor(
     { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
     {
       id: 'reading',
-      header: 'Who is in it',
+      header: 'Conditions',
       wideOnly: true,
       value: ({ filter_expression }) => readingOf(filter_expression, words) ?? filter_expression,
     },

@@ -104,7 +104,7 @@ export function CampaignCharts({ application, campaigns, chosen, search, onChang
                 foot={
                   !compares
                     ? 'opened of delivered'
-                    : sumsBefore && sumsBefore.openRate === undefined && 'nothing was delivered the time before'
+                    : sumsBefore && sumsBefore.openRate === undefined && 'nothing was delivered in the previous period'
                 }
               />
               <Tile label="Revenue" value={only.sums?.revenue} before={sumsBefore?.revenue} compared={compares} />

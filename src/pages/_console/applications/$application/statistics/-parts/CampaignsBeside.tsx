@@ -72,7 +72,7 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
               <Ranked
                 label={`${label}, by campaign`}
                 shares={false}
-                colour={place}
+                color={place}
                 items={ordered.map(({ campaign, sums }) => {
                   const count = sums && of(sums)
                   return {

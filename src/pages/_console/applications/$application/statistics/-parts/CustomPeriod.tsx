@@ -26,7 +26,7 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
     if (own && !faults.from && !faults.to) onTake(own)
   }
   return (
-    <Modal opened onClose={onClose} title="From … to …" {...ownEscape(onClose)}>
+    <Modal opened onClose={onClose} title="Custom range" {...ownEscape(onClose)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -61,7 +61,7 @@ function Moment({ label, value, onChange, error }: MomentProps) {
     <div className={classes.moment}>
       <DayField
         label={`${label}: day`}
-        labelled
+        labeled
         value={day}
         onChange={(next) => onChange(`${next}T${time}`)}
         error={error}

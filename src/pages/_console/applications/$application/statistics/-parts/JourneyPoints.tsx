@@ -79,7 +79,7 @@ export function JourneyPoints({ id }: { id: string }) {
         <Ranked
           label="Opened by, at each point"
           unit={['person', 'people']}
-          colour={1}
+          color={1}
           items={points.map(({ place, pointTitle, pointStat }) => ({
             id: String(place),
             label: pointTitle,
@@ -93,7 +93,7 @@ export function JourneyPoints({ id }: { id: string }) {
             <Ranked
               label="Conversion of each point"
               shares={false}
-              colour={2}
+              color={2}
               items={converting.map(({ place, pointTitle, pointStat }) => ({
                 id: String(place),
                 label: pointTitle,

@@ -55,7 +55,7 @@ export function PeriodBar({
         value={name ?? 'own'}
         data={[
           ...rangeNames.map((value) => ({ value, label: rangeWords[value] })),
-          { value: 'own', label: name ? 'From … to …' : 'Own time' },
+          { value: 'own', label: 'Custom range' },
         ]}
         allowDeselect={false}
         onChange={(value) => {
@@ -65,11 +65,11 @@ export function PeriodBar({
         className={classes.range}
       />
       <Button variant="default" onClick={() => setAsking(true)}>
-        From … to …
+        Custom range
       </Button>
       {comparable && (
         <Switch
-          label="Compare with the time before"
+          label="Compare with previous period"
           checked={search.compare === true}
           onChange={(event) => onChange({ compare: event.currentTarget.checked || undefined })}
         />
@@ -86,7 +86,7 @@ export function PeriodBar({
           </ReasonedIcon>
         )}
         <ReasonedIcon
-          label="Ask anew"
+          label="Refresh"
           onClick={() => {
             chosen.again()
             onRefresh()

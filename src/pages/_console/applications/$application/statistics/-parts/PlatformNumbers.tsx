@@ -43,7 +43,7 @@ export function PlatformNumbers({ platforms, wait, note }: PlatformNumbersProps)
         label="Opened by platform"
         items={items.map(({ platform, counts }) => ({ id: platform, label: platform, count: counts.open ?? 0 }))}
         unit={['message', 'messages']}
-        colour={2}
+        color={2}
       />
     </ChartCard>
   )

@@ -37,7 +37,7 @@ export function SentThen({ application, sent }: { application: string; sent: Sen
   }, [application, campaigns, range, from, to, compare])
   return (
     <div id={sentThenId} className={classes.sentThen}>
-      <Section title="Sent in this time" note="What may stand behind a rise: each leads to its own statistics.">
+      <Section title="Messages sent in this period">
         {sent.untold && (
           <p className={classes.plain}>
             This service does not tell which messages were sent: the interface has no method for it.

@@ -13,7 +13,7 @@ import classes from './Statistics.module.css'
 export function SubscribersNow({ query }: { query: UseQueryResult<ResponseOf<'getApplicationSubscribersStats'>> }) {
   const { data, error, isFetching, refetch, dataUpdatedAt } = query
   if (error && !data)
-    return <NotRead title="Who can be reached now is not known" error={error} retrying={isFetching} onRetry={refetch} />
+    return <NotRead title="Couldn’t load reachable devices" error={error} retrying={isFetching} onRetry={refetch} />
   if (!data)
     return (
       <Bones what="who can be reached now">

@@ -17,7 +17,7 @@ import { useSwitched } from './useSwitched.ts'
 export interface CardSeries {
   id: string
   label: string
-  colour?: number
+  color?: number
 }
 
 interface TimeCardProps {
@@ -94,8 +94,8 @@ export function TimeCard({
     }))
   }, [points, before, rowsBefore, ids, formatter, now, sparse])
   const compared = before !== undefined && rowsBefore !== undefined
-  const coloured = useMemo(() => series.map((one, place) => ({ ...one, colour: one.colour ?? place })), [series])
-  const lines = useMemo(() => linesOf(coloured, off, compared), [coloured, off, compared])
+  const colored = useMemo(() => series.map((one, place) => ({ ...one, color: one.color ?? place })), [series])
+  const lines = useMemo(() => linesOf(colored, off, compared), [colored, off, compared])
   const zoom = useLatest(onZoom)
   const mark = useLatest(onMark)
   const empty = ids.every((id) => !totalOf(points, id))
@@ -130,18 +130,18 @@ export function TimeCard({
           name={title}
           points={drawn}
           columns={[
-            ...coloured.map(({ id, label }) => ({ id, label })),
-            ...(compared ? coloured.map(({ id, label }) => ({ id: `${id} before`, label: `${label}, before` })) : []),
+            ...colored.map(({ id, label }) => ({ id, label })),
+            ...(compared ? colored.map(({ id, label }) => ({ id: `${id} before`, label: `${label}, before` })) : []),
           ]}
           when={(start) => bucketWords(start, formatter, zone)}
         />
       }
     >
       <Legend
-        series={coloured.map(({ id, label, colour }) => ({
+        series={colored.map(({ id, label, color }) => ({
           id,
           label,
-          colour,
+          color,
           total: exactCount(stock ? lastOf(points, id) : totalOf(points, id)),
         }))}
         off={left}

@@ -13,11 +13,11 @@ export function WaitBefore({ wait }: { wait: Wait }) {
   return (
     <p className={classes.beside} role="status" data-failed={failed || undefined}>
       <span>
-        {failed ? `The time before could not be worked out: ${wait.message}` : 'The time before was given up.'}{' '}
+        {failed ? `Couldn’t load the previous period: ${wait.message}` : 'The previous period was canceled.'}{' '}
         {failed && wait.requestId !== undefined && <CopyableCode code={wait.requestId} what="request id" />}
       </span>
       <Button variant="default" size="compact-sm" loading={failed && wait.retrying} onClick={wait.onRetry}>
-        {failed ? 'Try the time before again' : 'Ask for the time before again'}
+        {failed ? 'Retry previous period' : 'Load previous period'}
       </Button>
     </p>
   )
@@ -28,11 +28,11 @@ function Waiting({ since, onCancel }: { since: number; onCancel: (() => void) | 
   return (
     <p className={classes.beside}>
       <Loader size={14} />
-      <span role="status">The service works out the time before</span>
+      <span role="status">Calculating the previous period…</span>
       <span aria-hidden>· {elapsedTime(now - since)}</span>
       {onCancel && (
         <Button variant="default" size="compact-sm" onClick={onCancel}>
-          Cancel the time before
+          Cancel previous period
         </Button>
       )}
     </p>

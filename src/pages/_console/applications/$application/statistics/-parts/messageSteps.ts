@@ -4,7 +4,7 @@ interface Counts {
   sent: number | undefined
   delivered: number | undefined
   opened: number | undefined
-  /** How often people did something afterwards. */
+  /** How often people did something afterward. */
   conversions?: number | undefined
   /** Percent of what was sent, as text. */
   conversion?: string | undefined
@@ -17,7 +17,7 @@ const parts = [
   ['opened', 'Opened'],
 ] as const
 
-/** The way of messages as a funnel, to what people did afterwards and what it brought in; what is not known is left out. */
+/** The way of messages as a funnel, to what people did afterward and what it brought in; what is not known is left out. */
 export const messageSteps = ({ conversions, conversion, revenue, ...counts }: Counts): FunnelStep[] => [
   ...parts.flatMap(([id, label]) => (counts[id] === undefined ? [] : [{ id, label, count: counts[id] }])),
   ...(conversions === undefined

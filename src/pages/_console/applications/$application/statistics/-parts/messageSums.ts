@@ -34,7 +34,7 @@ export interface MessageSums {
   openRate: number | undefined
   /** Undefined where goals are not tracked. */
   revenue: number | undefined
-  /** How often people did something afterwards, all events together; undefined where goals are not tracked. */
+  /** How often people did something afterward, all events together; undefined where goals are not tracked. */
   conversions: number | undefined
   /** Percent of what was sent, as text: the service's own where there is one event. */
   conversion: string | undefined

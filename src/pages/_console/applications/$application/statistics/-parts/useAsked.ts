@@ -28,7 +28,7 @@ export function useAsked<Name extends ScheduledMethod>(
       (query): Query<Name> => ({
         ...query,
         enabled,
-        // of a time that is over, nothing new is to be learnt
+        // of a time that is over, nothing new is to be learned
         refetchInterval: ({ state }) => live && !isOver(query.queryKey[1], state.data?.at ?? 0) && 60_000,
         // kept up to date, the stretch moves: what was there stays until the next is
         ...(live && { placeholderData: keepPreviousData }),

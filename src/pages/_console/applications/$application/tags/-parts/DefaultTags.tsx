@@ -13,7 +13,7 @@ export function DefaultTags({ search }: { search: string }) {
   return (
     <section className={classes.defaults} aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
-        Kept by the service
+        Built-in
       </h2>
       <p className={classes.note}>Every segment can ask about these. They cannot be changed or deleted.</p>
       {found.length === 0 ? (

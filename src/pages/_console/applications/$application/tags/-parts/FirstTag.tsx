@@ -14,8 +14,8 @@ export function FirstTag({ reason, onCreate }: { reason?: string; onCreate: () =
         </ReasonedButton>
       }
     >
-      A tag keeps one thing about each device, such as a favourite shop. Segments and messages can then ask about it.
-      The tags below are kept by the service itself.
+      A tag keeps one thing about each device, such as a favorite shop. Segments and messages can then ask about it. The
+      tags below are built in.
     </Picture>
   )
 }

@@ -127,7 +127,7 @@ function readRow(
   if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
     return { words: `Status: “${status}” is neither 1 nor 0` }
   const range = wholeIn(cell('range').replace(/\s*m$/i, ''))
-  if (Number.isNaN(range)) return { words: `Range: “${short(cell('range'))}” is no whole number of metres` }
+  if (Number.isNaN(range)) return { words: `Range: “${short(cell('range'))}” is no whole number of meters` }
   const cooldown = wholeIn(cell('cooldown'))
   if (Number.isNaN(cooldown)) return { words: `Cooldown: “${short(cell('cooldown'))}” is no whole number of seconds` }
   const message = preset ? { content: '' } : messageIn(cell('message') || defaults.message.trim())

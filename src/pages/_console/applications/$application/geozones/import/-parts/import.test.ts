@@ -33,13 +33,13 @@ test('every row is good, bad, there already or a repetition: the totals add up',
     'Wide|51|0|1001|',
     'Lost|51|0||Nowhere',
     'There|50|1||',
-    'Harbour|52|0||C1A57-00001',
+    'Harbor|52|0||C1A57-00001',
   ])
   const there = { key: 'z1', id: 1, name: 'There', lat: 50, lng: 1 } as unknown as Zone
   const { good, bad, same, repeated } = checkRows(rows, columns, defaults, { ...known, zones: [there] })
   expect(good.map(({ number, zone }) => [number, zone.name, zone.range, zone.cluster])).toEqual([
     [2, 'Market', 100, city.code],
-    [9, 'Harbour', 200, city.code],
+    [9, 'Harbor', 200, city.code],
   ])
   expect(bad.map(({ number, words }) => `${number} ${words.split(':')[0]}`)).toEqual([
     '4 Name',
@@ -65,13 +65,13 @@ test('faults name what was found', () => {
   const { good, bad } = checkRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(good).toEqual([])
   expect(bad.map(({ words }) => words)).toEqual([
-    'Range: “big” is no whole number of metres',
+    'Range: “big” is no whole number of meters',
     'Latitude: “95”. Enter a latitude from -90 to 90',
     'Latitude: “0x10” is no number of degrees',
     'Range: “49 m”. A range is at least 50 m',
     'Cooldown: “soon” is no whole number of seconds',
     'Cooldown: “9999999999999999”. Use whole seconds',
-    'Range: “99.5” is no whole number of metres',
+    'Range: “99.5” is no whole number of meters',
     'Latitude: Enter a latitude from -90 to 90',
   ])
 })

@@ -36,7 +36,7 @@ const words = fc
   .map(([start, rest]) => start + rest)
 const text = words.filter((one) => one.trim() !== '')
 const zone = fc.record({
-  name: words.map((one) => one.trim().slice(0, 255).trim() || '@ the Harbour'),
+  name: words.map((one) => one.trim().slice(0, 255).trim() || '@ the Harbor'),
   lat: fc.double({ min: -90, max: 90, noNaN: true }).map((one) => Math.round(one * 1e9) / 1e9 + 0),
   lng: fc.double({ min: -180, max: 180, noNaN: true }).map((one) => Math.round(one * 1e9) / 1e9 + 0),
   range: fc.integer({ min: 50, max: 1000 }),

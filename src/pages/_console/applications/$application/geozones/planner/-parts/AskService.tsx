@@ -55,7 +55,7 @@ export function AskService({ application, zones, clusters, place }: AskServicePr
     if (!request || !place) return
     setBusy(true)
     try {
-      // what is new in the list afterwards was sent by this answer
+      // what is new in the list afterward was sent by this answer
       const before = tells ? await newestMessages(application).catch(() => undefined) : undefined
       const nearest = await mutateAsync(request)
       const moment = new Date()

@@ -6,12 +6,12 @@ import type { Entry } from './walk.ts'
 
 interface EntryListProps {
   entries: readonly Entry<{ id: string; name: string; cluster: string | null }>[]
-  /** Metres at which one looks: what comes later is quiet. */
+  /** Meters at which one looks: what comes later is quiet. */
   at: number
   /** Time zone in which times are told. */
   clock: string
   nameOf: (cluster: string) => string
-  onGo: (metres: number) => void
+  onGo: (meters: number) => void
 }
 
 /** Every zone that is entered on the way, and what it does. */

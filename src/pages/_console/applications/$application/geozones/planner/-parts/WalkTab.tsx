@@ -82,7 +82,7 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
       })),
     [zones],
   )
-  // drawn first, worked out afterwards: the slider and the map follow the hand at once
+  // drawn first, worked out afterward: the slider and the map follow the hand at once
   const asked = useDeferredValue(useMemo(() => ({ path, speed, start: begins }), [path, speed, begins]))
   const entries = useMemo(() => {
     if (asked.path.length < 2 || asked.start === undefined) return []
@@ -142,7 +142,7 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
               }}
             />
             <div className={classes.pair}>
-              <DayField label="Day" labelled value={day} onChange={(next) => void put({ from: `${next} ${time}` })} />
+              <DayField label="Day" labeled value={day} onChange={(next) => void put({ from: `${next} ${time}` })} />
               <TextInput
                 label={`Time, ${clock}`}
                 value={time}
@@ -177,7 +177,7 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
                 <input
                   type="range"
                   className={classes.slider}
-                  aria-label="Place on the way, metres from the start"
+                  aria-label="Place on the way, meters from the start"
                   min={0}
                   max={Math.ceil(length)}
                   step={Math.max(1, Math.round(length / 500))}
@@ -197,9 +197,9 @@ export function WalkTab({ application, zones, clusters }: WalkTabProps) {
                   at={at}
                   clock={clock}
                   nameOf={(code) => clusters.find((cluster) => cluster.code === code)?.name ?? code}
-                  onGo={(metres) => {
-                    setTarget(pointAt(path, parts, metres))
-                    void put({ along: Math.round(metres) || undefined })
+                  onGo={(meters) => {
+                    setTarget(pointAt(path, parts, meters))
+                    void put({ along: Math.round(meters) || undefined })
                   }}
                 />
               </div>

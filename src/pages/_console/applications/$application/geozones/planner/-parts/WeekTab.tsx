@@ -31,7 +31,7 @@ export function WeekTab({ zones, clusters }: WeekTabProps) {
   return (
     <Section
       title="When anything can fire"
-      note={`${countOf(active.length, 'active zone')}. Stronger colour: more of them. Cooldowns of devices come on top.`}
+      note={`${countOf(active.length, 'active zone')}. Stronger color: more of them. Cooldowns of devices come on top.`}
     >
       <div className={classes.weekTools}>
         <Select

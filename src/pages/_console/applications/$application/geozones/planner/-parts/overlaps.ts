@@ -1,4 +1,4 @@
-import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { metersBetween, type Position } from '#contract/places/distance.ts'
 
 interface Circle extends Position {
   key: string
@@ -11,9 +11,9 @@ interface Circle extends Position {
 export interface Overlap<Zone> {
   one: Zone
   other: Zone
-  /** Metres between their middles. */
+  /** Meters between their middles. */
   apart: number
-  /** Metres by which one reaches into the other along the line between their middles. */
+  /** Meters by which one reaches into the other along the line between their middles. */
   deep: number
   /** Part of the smaller zone's area that both cover, 0 to 1. */
   part: number
@@ -22,7 +22,7 @@ export interface Overlap<Zone> {
 }
 
 /** Degrees of latitude within which two zones of these ranges can meet. */
-const reach = (metres: number) => metres / 110_500
+const reach = (meters: number) => meters / 110_500
 
 /** Every pair of zones that overlaps, those that overlap most first. */
 export function overlapsOf<Zone extends Circle>(zones: readonly Zone[]): Overlap<Zone>[] {
@@ -36,7 +36,7 @@ export function overlapsOf<Zone extends Circle>(zones: readonly Zone[]): Overlap
       const both = one.range + other.range
       const east = Math.abs(((other.lng - one.lng + 540) % 360) - 180) * Math.cos((one.lat * Math.PI) / 180)
       if (east > reach(both) * 1.01) continue
-      const apart = metresBetween(one, other)
+      const apart = metersBetween(one, other)
       if (apart >= both) continue
       const shared = one.cluster !== undefined && one.cluster === other.cluster
       found.push({

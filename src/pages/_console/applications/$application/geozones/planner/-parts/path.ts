@@ -1,8 +1,8 @@
-import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { metersBetween, type Position } from '#contract/places/distance.ts'
 
-/** Metres of each part of a path, and of the whole. */
+/** Meters of each part of a path, and of the whole. */
 export function measured(path: readonly Position[]): { parts: number[]; length: number } {
-  const parts = path.slice(1).map((point, place) => metresBetween(path[place] ?? point, point))
+  const parts = path.slice(1).map((point, place) => metersBetween(path[place] ?? point, point))
   return { parts, length: parts.reduce((sum, part) => sum + part, 0) }
 }
 
@@ -12,9 +12,9 @@ export function eastward(from: number, to: number): number {
   return Math.abs(degrees) > 180 ? degrees - Math.sign(degrees) * 360 : degrees
 }
 
-/** The point so many metres along a path. */
-export function pointAt(path: readonly Position[], parts: readonly number[], metres: number): Position | undefined {
-  let left = metres
+/** The point so many meters along a path. */
+export function pointAt(path: readonly Position[], parts: readonly number[], meters: number): Position | undefined {
+  let left = meters
   for (const [place, part] of parts.entries()) {
     const [from, to] = [path[place], path[place + 1]]
     if (from && to && (left <= part || place === parts.length - 1)) {
@@ -34,10 +34,10 @@ function pointBetween(from: Position, to: Position, share: number): Position {
   }
 }
 
-/** How far along a path the point of it is that is nearest to another, in metres. */
+/** How far along a path the point of it is that is nearest to another, in meters. */
 export function nearestOn(path: readonly Position[], parts: readonly number[], to: Position): number {
   const round = Math.cos((to.lat * Math.PI) / 180)
-  let best = { metres: 0, square: Number.POSITIVE_INFINITY }
+  let best = { meters: 0, square: Number.POSITIVE_INFINITY }
   let before = 0
   for (const [place, part] of parts.entries()) {
     const [a, b] = [path[place], path[place + 1]]
@@ -47,10 +47,10 @@ export function nearestOn(path: readonly Position[], parts: readonly number[], t
     const whole = x * x + y * y
     const share = whole === 0 ? 0 : Math.max(0, Math.min(1, (u * x + v * y) / whole))
     const square = (u - share * x) ** 2 + (v - share * y) ** 2
-    if (square < best.square) best = { metres: before + share * part, square }
+    if (square < best.square) best = { meters: before + share * part, square }
     before += part
   }
-  return best.metres
+  return best.meters
 }
 
 /** A path as one part of an address, and back; points that make no sense are left out. */

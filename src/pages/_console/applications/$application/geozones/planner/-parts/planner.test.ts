@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { metresBetween } from '#contract/places/distance.ts'
+import { metersBetween } from '#contract/places/distance.ts'
 import { lens, overlapsOf } from './overlaps.ts'
 import { measured, nearestOn, pathIn, pathWords, pointAt } from './path.ts'
 import { viewOf } from './viewOf.ts'
@@ -25,7 +25,7 @@ test('overlaps tell how much of the smaller zone is shared, and whether one cool
   expect(found.map(({ one, other }) => [one.key, other.key].sort().join(''))).toEqual(['bc', 'ab'])
   expect(found[1]).toMatchObject({ shared: false })
   expect(found[1]?.part).toBeGreaterThan(0.4)
-  expect(found[1]?.deep).toBeCloseTo(200 - metresBetween({ lat: 38.7, lng: -9.15 }, { lat: 38.7, lng: -9.149 }), 6)
+  expect(found[1]?.deep).toBeCloseTo(200 - metersBetween({ lat: 38.7, lng: -9.15 }, { lat: 38.7, lng: -9.149 }), 6)
   expect(found[0]?.shared).toBe(true)
 })
 

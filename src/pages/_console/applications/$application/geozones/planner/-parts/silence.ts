@@ -1,5 +1,5 @@
 import type { Cluster, Zone } from '#api/geozones.ts'
-import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { isOpen, opensAt } from '#contract/places/timetable.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { toDate } from '#format/dates.ts'
@@ -36,7 +36,7 @@ export function silences(
   moment: Date,
   { sent, earlier }: { sent: readonly Written[]; earlier: readonly Written[] },
 ): Silence[] {
-  const around = zones.filter((zone) => zone.status !== 0 && metresBetween(place, zone) <= (zone.range ?? 0))
+  const around = zones.filter((zone) => zone.status !== 0 && metersBetween(place, zone) <= (zone.range ?? 0))
   return around.flatMap((zone): Silence[] => {
     if (sent.some((message) => isOf(zone, message))) return []
     const table = timetableIn(zone.timetable)

@@ -1,7 +1,7 @@
 import { boxAround, type Position } from '#contract/places/distance.ts'
 import { eastward } from './path.ts'
 
-/** A stretch of a path, in metres from its start, on which one may be in a zone. */
+/** A stretch of a path, in meters from its start, on which one may be in a zone. */
 export interface Stretch {
   /** Place of the zone among all. */
   zone: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { metresBetween, type Position } from '#contract/places/distance.ts'
+import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { measured, pointAt } from './path.ts'
 import { stretches } from './stretches.ts'
 import { stepOf, walked } from './walk.ts'
@@ -38,7 +38,7 @@ test('a walk tells which zones fire on the way and why others do not', () => {
   expect(entries[0]?.moment.getTime()).toBeGreaterThan(start.getTime())
 })
 
-test('ten thousand zones along twenty kilometres take no time that one notices', () => {
+test('ten thousand zones along twenty kilometers take no time that one notices', () => {
   // a city of 0.2 by 0.2 degrees: every step is in some zones
   const zones = Array.from({ length: 10_000 }, (_, at) =>
     place(String(at), -9.2 + (at % 100) / 500, { lat: 38.6 + Math.floor(at / 100) / 500, range: 300 }),
@@ -90,7 +90,7 @@ test('outside of its stretches no point of a way is in a zone', () => {
         const at = share * length
         const here = pointAt(path, parts, at)
         const within = stretches([zone], path, parts).some((one) => one.from <= at + 1e-6 && one.to >= at - 1e-6)
-        if (here && !within) expect(metresBetween(here, zone)).toBeGreaterThan(range - 0.01)
+        if (here && !within) expect(metersBetween(here, zone)).toBeGreaterThan(range - 0.01)
       },
     ),
     { numRuns: 2_000 },

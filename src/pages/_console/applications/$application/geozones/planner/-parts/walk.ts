@@ -3,13 +3,13 @@ import { type FiringZone, firing, isInside, noTrack, type Silence, trackAfter } 
 import { measured, pointAt } from './path.ts'
 import { stretches } from './stretches.ts'
 
-/** Metres after which a phone tells where it is, in this thought experiment: often enough for the smallest zone on the longest way. */
+/** Meters after which a phone tells where it is, in this thought experiment: often enough for the smallest zone on the longest way. */
 export const stepOf = (length: number) => Math.min(25, Math.max(5, Math.ceil(length / 4_000)))
 
 /** Entering a zone on the way: its message, or why it is silent. */
 export type Entry<Zone> = {
   zone: Zone
-  /** Metres from the start. */
+  /** Meters from the start. */
   at: number
   moment: Date
 } & ({ fires: true } | ({ fires: false } & Silence))
@@ -19,7 +19,7 @@ interface Walk<Zone> {
   /** Seconds of a cluster's cooldown. */
   cooldownOf: (cluster: string) => number
   path: readonly Position[]
-  /** Metres a second. */
+  /** Meters a second. */
   speed: number
   start: Date
 }

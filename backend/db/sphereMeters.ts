@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Mean radius of the earth in metres. */
+/** Mean radius of the earth in meters. */
 const radius = 6_371_008.8
 
 /** Degrees that nobody can tell from none; squares of much less are below what the storage can say. */
 const least = 1e-9
 
 /**
- * Metres on a sphere from the row's `lat` and `lng` to a point, in degrees. The ellipsoid differs by less than
+ * Meters on a sphere from the row's `lat` and `lng` to a point, in degrees. The ellipsoid differs by less than
  * `sphereError` of it: good for putting in order, and for leaving out what is far away.
  */
-export function sphereMetres({ lat, lng }: { lat: number; lng: number }): RawBuilder<number> {
+export function sphereMeters({ lat, lng }: { lat: number; lng: number }): RawBuilder<number> {
   const north = sql<number>`sind(greatest(abs(lat - ${lat}::float8), ${least}::float8) / 2)`
   const east = sql<number>`sind(greatest(abs(lng - ${lng}::float8), ${least}::float8) / 2)`
   const narrow = Math.cos((lat * Math.PI) / 180)
@@ -19,5 +19,5 @@ export function sphereMetres({ lat, lng }: { lat: number; lng: number }): RawBui
   )`
 }
 
-/** On WGS 84 a metre of the sphere is 0.9944 m to 1.0045 m long. */
+/** On WGS 84 a meter of the sphere is 0.9944 m to 1.0045 m long. */
 export const sphereError = 0.006
