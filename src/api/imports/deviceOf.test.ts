@@ -47,6 +47,7 @@ describe('setting tags', () => {
     expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: at most 500 characters are expected'])
     expect(words(['a', '30', 'x\0'])).toEqual(['Likes: a character in it is no text'])
     expect(words(['😀', '30', '😀'])).toBe('device')
+    expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: the cell holds an error of the spreadsheet'])
   })
   test('a tag named __proto__ is a tag', () => {
     const row = rowReader(plan({ targets: [{ is: 'hwid' }, { is: 'tag', name: '__proto__', type: 2 }] }), ['Id', 'x'])

@@ -29,6 +29,10 @@ const expected: Record<TagType, string> = {
   7: 'a version is expected, such as 1.10.0',
 }
 
+/** What a spreadsheet shows in place of a result. */
+const formulaError = /^\s*#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)\s*$/
+const spoiled = 'the cell holds an error of the spreadsheet'
+
 const typeByWord = new Map<string, DeviceType>(
   Object.entries(deviceTypes).flatMap(([id, key]) => {
     const type = Number(id) as DeviceType
@@ -89,7 +93,7 @@ export function rowReader(plan: Plan, columns: readonly string[]): Reader {
       const blank = cell.trim() === ''
       if (blank && empty === 'leave') continue
       const value = blank ? null : tagValueOf(cell, type, separator)
-      const fault = value === undefined ? expected[type] : unfit(cell)
+      const fault = value === undefined ? expected[type] : formulaError.test(cell) ? spoiled : unfit(cell)
       if (fault) bad(place, fault)
       else {
         Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })

@@ -58,13 +58,14 @@ async function boundedParts(file: Blob, name: string, most: typeof limits): Prom
     if (!/\.xml(\.rels)?$/i.test(entry)) return undefined
     const chunks: Uint8Array[] = []
     const decoder = new TextDecoder()
-    const measure = measureSheet(name, most)
+    const sheet = { errors: false }
+    const measure = measureSheet(name, most, sheet)
     return (chunk, last) => {
       bytes += chunk.length
       if (bytes > most.bytes) throw tooLarge(name)
       chunks.push(chunk.slice())
       measure.write(decoder.decode(chunk, { stream: !last }))
-      if (last) parts[entry] = joined(chunks)
+      if (last) parts[entry] = sheet.errors ? withErrorsAsText(joined(chunks)) : joined(chunks)
     }
   })
   return zipSync(parts, { level: 0 }) as Uint8Array<ArrayBuffer>
@@ -74,7 +75,7 @@ async function boundedParts(file: Blob, name: string, most: typeof limits): Prom
  * A parser that throws as soon as the cells of a part reach farther or are more than can be held, or the part declares entities.
  * Elements are counted too: those without a reference, or with the same one, reach nowhere but are held all the same.
  */
-function measureSheet(name: string, most: typeof limits): Parser {
+function measureSheet(name: string, most: typeof limits, found: { errors: boolean }): Parser {
   let [row, column, elements] = [0, 0, 0]
   return new Parser(
     {
@@ -82,11 +83,12 @@ function measureSheet(name: string, most: typeof limits): Parser {
         if (/^!doctype$/i.test(instruction))
           throw new Error(`${name} contains a document type declaration, which workbooks don’t have. Save it as CSV.`)
       },
-      onopentag(tag, { r }) {
+      onopentag(tag, { r, t }) {
         const element = tag.slice(tag.indexOf(':') + 1)
         if (element !== 'row' && element !== 'c') return
         elements += 1
         if (elements > most.cells) throw tooLarge(name)
+        if (t === 'e') found.errors = true
         if (r === undefined) return
         const [, letters = '', digits] = /^\s*([A-Z]{0,7})(\d{1,15})\s*$/i.exec(r) ?? []
         if (digits === undefined) return
@@ -101,6 +103,10 @@ function measureSheet(name: string, most: typeof limits): Parser {
     { xmlMode: true },
   )
 }
+
+/** The reader of sheets leaves cells such as #DIV/0! empty; as texts they are seen, and refused row by row. */
+const withErrorsAsText = (part: Uint8Array): Uint8Array =>
+  new TextEncoder().encode(new TextDecoder().decode(part).replace(/(<(?:\w+:)?c\s[^>]*?\bt=)(["'])e\2/g, '$1$2str$2'))
 
 /** `A` is 1, `XFD` is 16,384. */
 const columnOf = (letters: string) =>

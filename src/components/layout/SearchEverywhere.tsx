@@ -1,7 +1,7 @@
 import { Kbd, UnstyledButton } from '@mantine/core'
-import { useHotkeys, useWindowEvent } from '@mantine/hooks'
+import { getHotkeyHandler } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useLayoutEffect, useState } from 'react'
 import classes from './SearchEverywhere.module.css'
 
 const mac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent)
@@ -21,9 +21,17 @@ export function SearchEverywhere({ palette: Palette, onNear }: SearchEverywhereP
     setUsed(true)
     setOpened(true)
   }
-  useHotkeys([['mod+K', open]], [])
-  // what is typed right after the shortcut finds the field there
-  useWindowEvent('keydown', ({ key }) => (key === 'Control' || key === 'Meta') && onNear())
+  // no effect of the ordinary kind: whoever sees the screen may already press the keys
+  useLayoutEffect(() => {
+    const search = getHotkeyHandler([['mod+K', open]])
+    const listen = (event: KeyboardEvent) => {
+      // what is typed right after the shortcut finds the field there
+      if (event.key === 'Control' || event.key === 'Meta') onNear()
+      search(event)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  })
   return (
     <>
       <UnstyledButton
