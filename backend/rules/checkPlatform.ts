@@ -4,7 +4,7 @@ import { CredentialProblem } from './credentials/CredentialProblem.ts'
 import { checkCertificate, readCertificate, readKeyFile } from './credentials/keyFile.ts'
 import { readPng } from './credentials/png.ts'
 import { checkServiceAccount } from './credentials/serviceAccountKey.ts'
-import { checkVapidPair } from './credentials/vapid.ts'
+import { derivePublicKey, readVapidPublicKey } from './credentials/vapid.ts'
 import { ArgumentError } from './errors.ts'
 
 type Request = RequestOf<'configureApplication'>
@@ -51,13 +51,13 @@ export function checkPlatform(request: Request, now: Date): CheckedPlatform {
     case 11: {
       const { chrome_vapid_key: publicKey, chrome_vapid_private_key: privateKey } = request
       attempt(() => checkServiceAccount('chrome_fcm_service_account', request.chrome_fcm_service_account))
-      attempt(() => checkVapidPair('chrome_vapid_key', publicKey, 'chrome_vapid_private_key', privateKey))
+      checkVapidKeys('chrome', publicKey, privateKey, attempt)
       return checked
     }
     case 12: {
       const { firefox_vapid_key: publicKey, firefox_vapid_private_key: privateKey } = request
       attempt(() => checkServiceAccount('firefox_fcm_service_account', request.firefox_fcm_service_account))
-      attempt(() => checkVapidPair('firefox_vapid_key', publicKey, 'firefox_vapid_private_key', privateKey))
+      checkVapidKeys('firefox', publicKey, privateKey, attempt)
       return { ...checked, enabled: request.firefox_is_enabled }
     }
     default:
@@ -67,6 +67,17 @@ export function checkPlatform(request: Request, now: Date): CheckedPlatform {
 
 /** Runs a check; its problem becomes a warning, and its result null. */
 type Attempt = <Result>(check: () => Result) => Result | null
+
+/** Each key is read for itself, so that both warn at once; only two good ones are compared. */
+function checkVapidKeys(platform: 'chrome' | 'firefox', publicKey: string, privateKey: string, attempt: Attempt) {
+  const field = `${platform}_vapid_key`
+  const given = attempt(() => readVapidPublicKey(field, publicKey))
+  const derived = attempt(() => derivePublicKey(`${platform}_vapid_private_key`, privateKey))
+  attempt(() => {
+    if (given && derived && !given.equals(derived))
+      throw new CredentialProblem(field, 'The public and the private key don’t belong together')
+  })
+}
 
 const nothing = { key: null, certificate: null }
 

@@ -39,6 +39,8 @@ const warned: [Type, Record<string, unknown>, string, RegExp][] = [
   [10, { safari_key_file: base64(made.key) }, 'safari_key_file', /^The file contains no certificate$/],
   [11, { chrome_vapid_key: 'short' }, 'chrome_vapid_key', /^This isn’t a VAPID public key/],
   [11, { chrome_vapid_key: makeVapidKeys().public }, 'chrome_vapid_key', /don’t belong together$/],
+  [11, { chrome_vapid_key: 'B'.repeat(87) }, 'chrome_vapid_key', /^This isn’t a VAPID public key/],
+  [12, { firefox_vapid_private_key: 'made up !!' }, 'firefox_vapid_private_key', /^This isn’t a VAPID private key/],
   [12, { firefox_vapid_private_key: 'A'.repeat(43) }, 'firefox_vapid_private_key', /^This isn’t a VAPID private key/],
 ]
 
@@ -71,6 +73,21 @@ onEachStorage('warnings of platforms', (service) => {
       expect(await stored(application)).toEqual([{ device_type, warnings }])
     },
   )
+
+  test.each([
+    [11, 'chrome'],
+    [12, 'firefox'],
+  ] as const)('device type %i: both VAPID keys and the service account warn at once', async (device_type, platform) => {
+    const application = await service().application()
+    const wrong = {
+      [`${platform}_fcm_service_account`]: {},
+      [`${platform}_vapid_key`]: 'made-up-public',
+      [`${platform}_vapid_private_key`]: 'made up !!',
+    }
+    const fields = { application, device_type, ...good[device_type], ...wrong }
+    const { warnings } = await service().call('checkPlatform', fields)
+    expect(warnings.map(({ field }) => field)).toEqual(Object.keys(wrong))
+  })
 
   test('what is configured again loses its warnings', async () => {
     const application = await service().application()
