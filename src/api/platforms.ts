@@ -94,12 +94,12 @@ export function useConfigureApplication() {
 }
 
 /** What is most likely wrong with the stored credentials of an application; nothing where the service does not tell. */
-export function usePlatformWarnings(application: string): { platform: string; message: string }[] {
+export function usePlatformWarnings(application: string): (PlatformWarning & { platform: string })[] {
   const { data: offered } = useQuery(capabilities())
   const enabled = offered?.includes('listPlatformWarnings') === true
   const { data } = useQuery({ ...read('listPlatformWarnings', { application }), enabled })
   return (data?.platforms ?? []).flatMap(({ device_type, warnings }) =>
-    warnings.map(({ message }) => ({ platform: deviceTypes[device_type as keyof typeof deviceTypes], message })),
+    warnings.map((warning) => ({ ...warning, platform: deviceTypes[device_type as keyof typeof deviceTypes] })),
   )
 }
 

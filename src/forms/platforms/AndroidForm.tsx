@@ -1,6 +1,7 @@
 import { platformShapes } from '#contract/platforms.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { credentialLabels } from './credentialLabels.ts'
 import { androidFrameworkChoices } from './frameworkChoices.ts'
 import { PlatformForm, type PlatformFormProps } from './PlatformForm.tsx'
 import { ServiceAccountField } from './ServiceAccountField.tsx'
@@ -20,7 +21,7 @@ export function AndroidForm(props: PlatformFormProps) {
       <ServiceAccountField
         control={control}
         name="android_fcm_service_account"
-        label="Service account"
+        label={credentialLabels.android_fcm_service_account}
         help="In the Firebase console: Project settings, Service accounts, Generate new private key."
       />
       <ChoiceField

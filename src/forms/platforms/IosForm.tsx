@@ -2,6 +2,7 @@ import { platformShapes } from '#contract/platforms.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { SecretField } from '../shared/SecretField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { credentialLabels } from './credentialLabels.ts'
 import { iosFrameworkChoices } from './frameworkChoices.ts'
 import { GatewayField, gatewayOf } from './GatewayField.tsx'
 import { KeyFileField } from './KeyFileField.tsx'
@@ -32,7 +33,7 @@ export function IosForm(props: PlatformFormProps) {
       <KeyFileField
         control={control}
         name="ios_key_file"
-        label="Key file"
+        label={credentialLabels.ios_key_file}
         help="The push certificate with its private key, as exported from Keychain Access."
         accept={['.p12', '.pem']}
         required
@@ -40,7 +41,7 @@ export function IosForm(props: PlatformFormProps) {
       <SecretField
         control={control}
         name="ios_key_password"
-        label="Password of the key file"
+        label={credentialLabels.ios_key_password}
         help="The one chosen on export. Leave it empty if the file has none."
         autoComplete="new-password"
       />

@@ -2,6 +2,7 @@ import { platformShapes } from '#contract/platforms.ts'
 import { base64 } from '#contract/values.ts'
 import { SecretField } from '../shared/SecretField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { credentialLabels } from './credentialLabels.ts'
 import { GatewayField } from './GatewayField.tsx'
 import { KeyFileField } from './KeyFileField.tsx'
 import { ManualKeys } from './ManualKeys.tsx'
@@ -34,7 +35,7 @@ export function MacosForm(props: PlatformFormProps) {
       <KeyFileField
         control={control}
         name="macos_key_file"
-        label="Key file"
+        label={credentialLabels.macos_key_file}
         help="The private key, usually together with its certificate. Nothing can be signed without it."
         accept={['.p12', '.pem']}
         required
@@ -42,14 +43,14 @@ export function MacosForm(props: PlatformFormProps) {
       <SecretField
         control={control}
         name="macos_key_password"
-        label="Password of the key file"
+        label={credentialLabels.macos_key_password}
         help="Leave it empty if the file has none."
         autoComplete="new-password"
       />
       <KeyFileField
         control={control}
         name="macos_cert_file"
-        label="Certificate"
+        label={credentialLabels.macos_cert_file}
         help="Only where the key file does not hold it."
         accept={['.cer', '.crt', '.pem']}
       />

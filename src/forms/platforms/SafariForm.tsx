@@ -6,6 +6,7 @@ import { BoundOriginsField } from '../shared/BoundOriginsField.tsx'
 import { SecretField } from '../shared/SecretField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { credentialLabels } from './credentialLabels.ts'
 import { KeyFileField } from './KeyFileField.tsx'
 import { ManualKeys } from './ManualKeys.tsx'
 import { PlatformForm, type PlatformFormProps } from './PlatformForm.tsx'
@@ -38,7 +39,7 @@ export function SafariForm(props: PlatformFormProps) {
       <KeyFileField
         control={control}
         name="safari_key_file"
-        label="Key file"
+        label={credentialLabels.safari_key_file}
         help="The website push certificate with its private key, as exported from Keychain Access."
         accept={['.p12']}
         required
@@ -46,7 +47,7 @@ export function SafariForm(props: PlatformFormProps) {
       <SecretField
         control={control}
         name="safari_key_password"
-        label="Password of the key file"
+        label={credentialLabels.safari_key_password}
         help="Leave it empty if the file has none."
         autoComplete="new-password"
       />

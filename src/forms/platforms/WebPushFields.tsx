@@ -1,6 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { SecretField } from '../shared/SecretField.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { credentialLabels } from './credentialLabels.ts'
 import { ServiceAccountField } from './ServiceAccountField.tsx'
 
 interface WebPushFieldsProps<Values extends FieldValues, Output> {
@@ -22,13 +23,13 @@ export function WebPushFields<Values extends FieldValues, Output>({
       <ServiceAccountField
         control={control}
         name={account}
-        label="Service account"
+        label={credentialLabels.chrome_fcm_service_account}
         help="In the Firebase console: Project settings, Service accounts, Generate new private key."
       />
       <TextField
         control={control}
         name={publicKey}
-        label="VAPID public key"
+        label={credentialLabels.chrome_vapid_key}
         help="65 bytes as base64url, 87 letters. The website subscribes with the same key."
         spellCheck={false}
         required
@@ -36,7 +37,7 @@ export function WebPushFields<Values extends FieldValues, Output>({
       <SecretField
         control={control}
         name={privateKey}
-        label="VAPID private key"
+        label={credentialLabels.chrome_vapid_private_key}
         help="32 bytes as base64url, 43 letters: the other half of the pair."
         autoComplete="new-password"
         required

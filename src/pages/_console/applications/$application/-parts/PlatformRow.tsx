@@ -27,7 +27,7 @@ interface PlatformRowProps {
   detail: string
   icon: Icon
   status?: LearnedStatus
-  /** What is most likely wrong with the stored credentials. */
+  /** What is most likely wrong with the stored credentials, each after the label of its field. */
   warnings: readonly string[]
   onConfigure: () => void
   onFiles: () => void

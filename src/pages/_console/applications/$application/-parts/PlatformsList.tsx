@@ -4,6 +4,7 @@ import { platformIcon } from '#components/controls/platformIcon.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { labelWarning } from '#forms/platforms/credentialLabels.ts'
 import { PlatformGroup } from './PlatformGroup.tsx'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformState } from './PlatformState.tsx'
@@ -32,7 +33,7 @@ export function PlatformsList({ application, onConfigure, onFiles }: PlatformsLi
               label={label}
               detail={detailOf(label, service, knownOf(key, application))}
               icon={platformIcon(key)}
-              warnings={warnings.flatMap(({ platform, message }) => (platform === key ? [message] : []))}
+              warnings={warnings.filter(({ platform }) => platform === key).map(labelWarning)}
               status={isSwitchable(key) ? statuses?.[key] : undefined}
               onConfigure={() => onConfigure(key)}
               onFiles={() => onFiles(key)}
