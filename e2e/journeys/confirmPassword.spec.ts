@@ -25,7 +25,8 @@ test('a change to tokens asks for the password and loses nothing that was typed'
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before')
-  await expect(form.getByText('Enter your password again to continue')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Create token' })).toBeEnabled()
+  await expect(form.getByRole('alert')).toBeHidden()
 
   await form.getByRole('button', { name: 'Create token' }).click()
   await dialog.getByRole('button', { name: 'Confirm password' }).click()

@@ -83,6 +83,9 @@ export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   ((error.status >= 400 && error.status < 500 && !unsettled.includes(error.status)) || error.status === 501)
 
+/** True where the person was asked for the password and gave none: nothing was done, and nothing failed. */
+export const isCanceled = (error: unknown): boolean => error instanceof ApiError && error.reason === 'password'
+
 /** True where the same request may succeed in a moment without anything being changed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)

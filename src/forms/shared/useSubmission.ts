@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { ApiError } from '#api/errors.ts'
+import { ApiError, isCanceled } from '#api/errors.ts'
 import { failureOf, type SubmissionFailure } from './failureOf.ts'
 import { placeFaults } from './placeFaults.ts'
 import type { DraftForm } from './useDraftForm.ts'
@@ -28,7 +28,7 @@ export function useSubmission<Values extends FieldValues, Output>(
     try {
       await onSubmit(request)
     } catch (error) {
-      if (error instanceof Withdrawn) return
+      if (error instanceof Withdrawn || isCanceled(error)) return
       setFailure(error instanceof ApiError ? place(error) : failureOf(error))
       // a fault of the console's own also belongs in the browser's log
       if (!(error instanceof ApiError)) reportError(error)
