@@ -164,10 +164,83 @@ test('credentials that probably do not work are saved anyway, and said on the sc
   await panel.getByRole('button', { name: 'Save anyway' }).click()
   await expect(panel).toBeHidden()
   const warnings = page.getByRole('list', { name: 'Warnings about Chrome' })
-  await expect(warnings).toContainText('The file’s type isn’t service_account')
-  await expect(warnings).toContainText('This isn’t a VAPID public key')
+  await expect(warnings).toContainText('Service account: The file’s type isn’t service_account')
+  await expect(warnings).toContainText('VAPID public key: This isn’t a VAPID public key')
   await expectAccessible(page)
 })
+
+test('canceling the question for the password keeps the warnings', async ({ page, signIn }) => {
+  await signIn('administrator')
+  const code = await newApplication(page)
+  // what the proxy answers once the password was given more than 15 minutes ago
+  let confirmed = false
+  await page.route('**/api/configureApplication', (route) =>
+    confirmed
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { message: 'Enter your password again to continue', reason: 'password' } }),
+  )
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/session/password') && answer.status() === 204) confirmed = true
+  })
+  await page.goto(`/applications/${code}/platforms?configure=chrome`)
+  const panel = page.getByRole('dialog', { name: 'Configure Chrome' })
+  await choose(panel, 'Service account').setInputFiles({ ...accountFile, buffer: Buffer.from('{"project_id":"demo"}') })
+  await text(panel, 'VAPID public key').fill('made-up-public')
+  await text(panel, 'VAPID private key').fill('made up !!')
+  await panel.getByRole('button', { name: 'Configure Chrome', exact: true }).click()
+  const asBefore = async () => {
+    await expect(panel.getByRole('button', { name: 'Save anyway' })).toBeEnabled()
+    await expect(panel.getByRole('alert')).toHaveText(/^These credentials probably won’t work/)
+    await expect(panel.getByText('The file’s type isn’t service_account')).toBeVisible()
+    await expect(text(panel, 'VAPID public key')).toHaveAccessibleDescription(/This isn’t a VAPID public key/)
+    await expect(text(panel, 'VAPID private key')).toHaveAccessibleDescription(/This isn’t a VAPID private key/)
+  }
+  await asBefore()
+  await panel.getByRole('button', { name: 'Save anyway' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm your password' })
+  const password = question.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await asBefore()
+  await panel.getByRole('button', { name: 'Save anyway' }).click()
+  await password.fill('demo-administrator')
+  await password.press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Warnings about Chrome' }).getByRole('listitem')).toHaveCount(3)
+})
+
+test('credentials that change after a warning are checked again', async ({ page, signIn }) => {
+  await signIn('administrator')
+  await page.goto(`/applications/${await newApplication(page)}/platforms?configure=ios`)
+  const panel = page.getByRole('dialog', { name: 'Configure iOS' })
+  const configure = panel.getByRole('button', { name: 'Configure iOS', exact: true })
+  const saveAnyway = panel.getByRole('button', { name: 'Save anyway' })
+  await choose(panel, 'Key file').setInputFiles({ ...keyFile, buffer: Buffer.from('no key at all') })
+  await configure.click()
+  await expect(saveAnyway).toBeVisible()
+  // the warning is beside another field
+  await text(panel, 'Password of the key file').fill('wrong')
+  await expect(saveAnyway).toBeHidden()
+  await configure.click()
+  await expect(saveAnyway).toBeVisible()
+  await choose(panel, 'Key file').setInputFiles(keyFile)
+  await expect(saveAnyway).toBeHidden()
+  await configure.click()
+  await expect(text(panel, 'Password of the key file')).toHaveAccessibleDescription(/doesn’t open the key file/)
+  await expect(saveAnyway).toBeVisible()
+})
+
+for (const role of ['viewer', 'support'] as const) {
+  test(`a ${role} who opens a form by its address reads the refusal instead`, async ({ page, signIn }) => {
+    await signIn(role)
+    await page.goto('/applications/C0FFE-E0001/platforms?configure=android')
+    const panel = page.getByRole('dialog', { name: 'Configure Android' })
+    await expect(panel).toContainText(`The role ${role} cannot configure platforms`)
+    await expect(panel.getByRole('form')).toBeHidden()
+    await expectAccessible(page)
+  })
+}
 
 test('disable a platform, and enable it again from the notice', async ({ page, signIn }) => {
   await signIn('administrator')

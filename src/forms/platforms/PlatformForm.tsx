@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { useConfigureApplication, usePlatformCheck } from '#api/platforms.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import type { Application } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { Form } from '../shared/Form.tsx'
 import { placeFaults } from '../shared/placeFaults.ts'
 import type { DraftForm } from '../shared/useDraftForm.ts'
@@ -29,6 +27,14 @@ interface ShellProps<Values extends FieldValues, Output extends RequestOf<'confi
   children: ReactNode
 }
 
+/** What a check found, and what it looked at. */
+interface Warned {
+  /** The form's values as JSON. */
+  values: string
+  /** Message by the name of its field. */
+  onFields: ReadonlyMap<string, string>
+}
+
 /**
  * The shell of a platform's form: says that a configuration is replaced as a whole, checks the credentials, and sends it. What the check
  * finds is shown beside its field; sent again unchanged, it is saved anyway.
@@ -42,43 +48,49 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
   onCancel,
   children,
 }: ShellProps<Values, Output>) {
-  const { role } = useSignedIn()
-  const allowed = useMay('configureApplication')
   const { configure } = useConfigureApplication()
   const check = usePlatformCheck(localWarnings)
-  const [warned, setWarned] = useState<string>()
+  const [warned, setWarned] = useState<Warned>()
   const label = platformLabel(platform)
+  const { form } = draft
+  const { errors } = form.formState
+  const values = useWatch({ control: form.control })
+  // a change of any field, also of one without a warning, asks for a new check
+  const warning =
+    warned !== undefined &&
+    [...warned.onFields.keys()].every((name) => errors[name]?.type === 'warning') &&
+    JSON.stringify(values) === warned.values
   // as it was on opening: the words stay while the panel of a form that was sent slides away
-  const { errors } = draft.form.formState
-  const warning = warned !== undefined && Object.values(errors).some((error) => error?.type === 'warning')
   const [replaces] = useState(application.providers[platform] === true)
-  /** Shows what the check finds. Answers whether there was anything. */
-  async function warn(request: Output): Promise<boolean> {
-    const { onFields } = placeFaults(await check(request), [...draft.form.control._names.mount])
-    for (const [name, message] of onFields) draft.form.setError(name as FieldPath<Values>, { type: 'warning', message })
-    return onFields.size > 0
+  const show = (onFields: Warned['onFields']) => {
+    for (const [name, message] of onFields) form.setError(name as FieldPath<Values>, { type: 'warning', message })
   }
   return (
     <Form
       label={replaces ? `Replace the configuration of ${label}` : `Configure ${label}`}
       draft={draft}
       method="configureApplication"
-      focus={allowed ? focus : undefined}
+      focus={focus}
       submit={warning ? 'Save anyway' : replaces ? 'Replace configuration' : `Configure ${label}`}
       closesWithAddress
-      refusal={allowed ? undefined : roleRefusal(role, 'configure platforms')}
       onCancel={onCancel}
       onSubmit={async (request) => {
-        const asked = JSON.stringify(request)
-        if (asked !== warned && (await warn(request))) {
-          setWarned(asked)
-          throw new Withdrawn()
+        if (warning) {
+          // sending clears them, and the person may yet cancel the question for the password
+          show(warned.onFields)
+        } else {
+          const { onFields } = placeFaults(await check(request), [...form.control._names.mount])
+          if (onFields.size > 0) {
+            show(onFields)
+            setWarned({ values: JSON.stringify(values), onFields })
+            throw new Withdrawn()
+          }
         }
         await configure(request)
         await onConfigured()
       }}
     >
-      {replaces && allowed && (
+      {replaces && (
         <p className={classes.note}>
           This replaces what is stored as a whole. The service takes no partial change and never shows stored secrets:
           fill in everything again.

@@ -1,9 +1,11 @@
+import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { notify } from '#components/feedback/notify.ts'
+import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
@@ -64,7 +66,12 @@ function Platforms() {
         onClose={close}
       >
         {last?.files && <StoredFiles application={code} platform={last.platform} />}
-        {Form && !last.files && (
+        {Form && !last.files && !mayConfigure && (
+          <Picture icon={IconLock} title="Not part of your role">
+            {roleRefusal(role, 'configure platforms')}
+          </Picture>
+        )}
+        {Form && !last.files && mayConfigure && (
           <Form
             key={last.platform}
             application={application}
