@@ -32,6 +32,7 @@ export const readings: Record<string, readonly string[]> = {
     'Operators: EQ, NOTEQ, IN, NOTIN, LTE, GTE, BETWEEN, NOTSET, ANY. The last two need no value.',
     '`+` unites, `*` intersects, `\\` takes away. `*` and `\\` bind tighter than `+`, from left to right; printed expressions show every grouping in parentheses.',
     'A backslash escapes within quotes.',
+    'In segments too, `N days ago` follows EQ, BETWEEN, GTE and LTE only, as in the conditions of messages: createFilter and exportSegment refuse it elsewhere. A segment stored with it keeps its meaning in messages.',
     'NOTEQ and NOTIN also hold where a device has no value, in segments and in the conditions of messages. EQ on a list means that it contains the value.',
     'Where no application is named, the devices of all applications are meant.',
     'A function that is not known is kept as it was written; it cannot be counted.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { check, type Known } from './check.ts'
 import { generatedExpression, smallWorld } from './generated.ts'
 import { editDistance, nearest } from './nearest.ts'
+import { screenOperator } from './operators.ts'
 import { parse } from './parse.ts'
 import { print } from './print.ts'
 
@@ -33,6 +34,11 @@ describe('finds nothing wrong', () => {
     'T("Age", BETWEEN, 18, 18)',
     'T("City", IN, ["Lisbon", Porto])',
     'T("First Install", BETWEEN, ["7 days ago", "0 days ago"])',
+    'T("First Install", EQ, "1 day ago")',
+    'T("First Install", GTE, "1 day ago")',
+    'T("First Install", LTE, "1 day ago")',
+    'T("First Install", IN, ["2025-01-01"])',
+    'T("City", IN, ["3 days ago"])',
     'T("First Install", BETWEEN, ["2025-01-01 10:00", "2025-01-01"])',
     'T("OS Version", GTE, 17.1)',
     'T("Push Enabled", EQ, 1)',
@@ -74,6 +80,14 @@ describe('finds', () => {
       'T("First Install", BETWEEN, ["1 day ago", "7 days ago"])',
       'error at ["1 day ago", "7 days ago"]: The first value of BETWEEN comes after the second',
     ],
+    ...['NOTEQ, "3 days ago"', 'IN, ["2025-01-01", "3 days ago"]', 'NOTIN, ["1 Day ago"]'].map(
+      (asked): [string, string] => {
+        const [operator = '', operand = ''] = asked.split(/, (.*)/)
+        const message = `${operator} takes no days ago: use a date, or one of EQ, BETWEEN, GTE, LTE`
+        return [`T("First Install", ${asked})`, `error at ${operand}: ${message}`]
+      },
+    ),
+    ['T("First Install", IN, ["soon"])', 'error at ["soon"]: Use a date such as "2025-12-31" or "2025-12-31 18:30"'],
     ['T("Age", EQ, "18")', 'error at "18": Write 18 without quotes'],
     ['T("City", EQ, 5)', 'error at 5: Write "5" in double quotes'],
     [
@@ -102,6 +116,19 @@ describe('finds', () => {
       'error at A("',
     ])
   })
+})
+
+test('operators are called as the reader calls them', () => {
+  const onScreen = { ...known, operatorName: screenOperator }
+  expect(problems('T("First Install", IN, ["3 days ago"])', onScreen)).toEqual([
+    'error at ["3 days ago"]: “is on one of” takes no days ago: use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
+  ])
+  expect(problems('T("Paid", IN, [1])', onScreen)).toEqual([
+    'error at IN: “is one of” does not fit “Paid”, a tag of type Boolean: use one of “is”, “has no value”, “has any value”',
+  ])
+  expect(problems('T("Age", BETWEEN, [30, 18])', onScreen)).toEqual([
+    'error at [30, 18]: The first value of “is between” comes after the second',
+  ])
 })
 
 test('a tag of the account hides the default one of its name', () => {

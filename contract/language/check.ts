@@ -2,6 +2,7 @@ import { type Clause, clauseOf } from './clause.ts'
 import { defaultTags, isTagType, type KnownTag, tagFinder } from './defaultTags.ts'
 import type { Expression, Span, TagNode } from './expression.ts'
 import { nearest } from './nearest.ts'
+import { daysAgoFault, type OperatorName, ownName } from './operators.ts'
 import { isPlatformKey } from './platformWords.ts'
 import type { Problem } from './problem.ts'
 import { uncountableReason } from './uncountable.ts'
@@ -13,6 +14,8 @@ export interface Known {
   applications: readonly string[]
   /** What "N days ago" counts from; the present where it is left out. */
   now?: Date
+  /** What messages call operators; their own names unless it is said. */
+  operatorName?: OperatorName
 }
 
 /** Names for which a like one is looked for: each is compared with all there are. */
@@ -22,7 +25,10 @@ const most = 10
  * What is wrong with an expression that parses, in the order of its source. Errors keep it from meaning what it says;
  * with a warning it can be stored, though perhaps not counted. An empty answer: all is well.
  */
-export function check(expression: Expression, { tags, applications, now = new Date() }: Known): Problem[] {
+export function check(
+  expression: Expression,
+  { tags, applications, now = new Date(), operatorName = ownName }: Known,
+): Problem[] {
   const find = tagFinder(tags)
   let suggested = 0
   const like = (name: string, names: readonly string[]) => {
@@ -50,7 +56,11 @@ export function check(expression: Expression, { tags, applications, now = new Da
       node.application !== undefined && known.isApplicationSpecific !== true
         ? [warning(`The tag “${node.tag}” is not specific to an application: T(...) is enough`, span)]
         : []
-    return [...everywhere, ...ofClause(node, clauseOf(node, { typeOf: () => type, now }))]
+    const clause = clauseOf(node, { typeOf: () => type, now, operatorName })
+    // refused here and not in clauseOf: a segment stored before this rule keeps its meaning for the messages that use it
+    const relative = clause.test === 'dates' ? daysAgoFault(node.operator, node.operand, operatorName) : undefined
+    if (relative !== undefined) return [...everywhere, error(relative, node.places?.operand ?? node.span)]
+    return [...everywhere, ...ofClause(node, clause)]
   }
 
   const visit = (node: Expression): Problem[] => {

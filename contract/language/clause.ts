@@ -2,7 +2,7 @@ import { type TagType, tagTypes } from '../tagTypes.ts'
 import type { DateInterval } from './dates.ts'
 import type { Operator, Scalar, TagNode } from './expression.ts'
 import { type Read, readBoolean, readDate, readDecimal, readInteger, readText, readVersion } from './operands.ts'
-import { isNegated, operandShape, operatorsOf } from './operators.ts'
+import { isNegated, type OperatorName, operandShape, operatorsOf, ownName, takesDaysAgo } from './operators.ts'
 import { compareVersions, type Version } from './versions.ts'
 
 /** From and to; a missing end is open. Numbers and versions include `to`, dates exclude it. */
@@ -32,10 +32,12 @@ export interface ClauseOptions {
   typeOf: (tag: string) => TagType | undefined
   /** What "N days ago" counts from. */
   now: Date
+  /** What a reason calls operators; their own names unless it is said. */
+  operatorName?: OperatorName
 }
 
 /** Reads a tag clause for a device of the clause's application. Throws nothing: see `nobody`. */
-export function clauseOf(node: TagNode, { typeOf, now }: ClauseOptions): Clause {
+export function clauseOf(node: TagNode, { typeOf, now, operatorName = ownName }: ClauseOptions): Clause {
   const { operator } = node
   const type = typeOf(node.tag)
   if (type === undefined) {
@@ -46,40 +48,41 @@ export function clauseOf(node: TagNode, { typeOf, now }: ClauseOptions): Clause 
   }
   if (operator === 'NOTSET') return { test: 'absent', type }
   if (operator === 'ANY') return { test: 'present', type }
-  if (!operatorsOf[type].includes(operator)) return nobody(notAllowed(node, type), 'operator')
-  const scalars = scalarsOf(node)
-  return scalars.ok ? clauseFor(type, operator, scalars.value, now) : nobody(scalars.reason)
+  if (!operatorsOf[type].includes(operator)) return nobody(notAllowed(node, type, operatorName), 'operator')
+  const called = operatorName(operator, type)
+  const scalars = scalarsOf(node, called)
+  return scalars.ok ? clauseFor(type, operator, scalars.value, now, called) : nobody(scalars.reason)
 }
 
 const nobody = (reason: string, at: 'operator' | 'operand' = 'operand'): Clause => ({ test: 'nobody', reason, at })
 
-function notAllowed({ tag, operator }: TagNode, type: TagType): string {
-  const allowed = operatorsOf[type].join(', ')
-  return `${operator} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use one of ${allowed}`
+function notAllowed({ tag, operator }: TagNode, type: TagType, name: OperatorName): string {
+  const allowed = operatorsOf[type].map((one) => name(one, type)).join(', ')
+  return `${name(operator, type)} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use one of ${allowed}`
 }
 
-/** The values after the operator, as many as it takes. */
-function scalarsOf({ operator, operand }: TagNode): Read<readonly Scalar[]> {
+/** The values after the operator, as many as it takes. `called`: its name in a reason. */
+function scalarsOf({ operator, operand }: TagNode, called: string): Read<readonly Scalar[]> {
   const refuse = (reason: string): Read<readonly Scalar[]> => ({ ok: false, reason })
   const shape = operandShape[operator]
-  if (operand === undefined) return refuse(`After ${operator} ${shape === 'one' ? 'a value' : 'a list'} is needed`)
+  if (operand === undefined) return refuse(`After ${called} ${shape === 'one' ? 'a value' : 'a list'} is needed`)
   if (shape === 'one')
-    return operand.kind === 'list' ? refuse(`${operator} takes one value, not a list`) : { ok: true, value: [operand] }
+    return operand.kind === 'list' ? refuse(`${called} takes one value, not a list`) : { ok: true, value: [operand] }
   if (shape === 'pair')
     return operand.kind === 'list' && operand.items.length === 2
       ? { ok: true, value: operand.items }
-      : refuse('BETWEEN takes a list of two values, such as [18, 30]')
-  if (operand.kind !== 'list') return refuse(`${operator} takes a list, such as ["a", "b"]`)
-  return operand.items.length > 0 ? { ok: true, value: operand.items } : refuse(`The list after ${operator} is empty`)
+      : refuse(`${called} takes a list of two values, such as [18, 30]`)
+  if (operand.kind !== 'list') return refuse(`${called} takes a list, such as ["a", "b"]`)
+  return operand.items.length > 0 ? { ok: true, value: operand.items } : refuse(`The list after ${called} is empty`)
 }
 
-function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[], now: Date): Clause {
+function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[], now: Date, called: string): Clause {
   const negated = isNegated(operator)
   switch (type) {
     case 1:
     case 6: {
       const read = each(scalars, (scalar) => point((type === 1 ? readInteger : readDecimal)(scalar)))
-      const ranges = rangesOf(operator, read, (from, to) => from <= to)
+      const ranges = rangesOf({ operator, called }, read, (from, to) => from <= to)
       return ranges.ok ? { test: 'numbers', type, ranges: ranges.value, negated } : nobody(ranges.reason)
     }
     case 2:
@@ -88,8 +91,8 @@ function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[]
       return texts.ok ? { test: 'texts', type, texts: texts.value, negated } : nobody(texts.reason)
     }
     case 4: {
-      const read = each<DateInterval>(scalars, (scalar) => readDate(scalar, now))
-      const ranges = rangesOf(operator, read, (from, to) => from < to)
+      const read = each<DateInterval>(scalars, (scalar) => readDate(scalar, now, takesDaysAgo(operator)))
+      const ranges = rangesOf({ operator, called }, read, (from, to) => from < to)
       return ranges.ok ? { test: 'dates', type, ranges: ranges.value, negated } : nobody(ranges.reason)
     }
     case 5: {
@@ -99,7 +102,7 @@ function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[]
     }
     case 7: {
       const read = each(scalars, (scalar) => point(readVersion(scalar)))
-      const ranges = rangesOf(operator, read, (from, to) => compareVersions(from, to) <= 0)
+      const ranges = rangesOf({ operator, called }, read, (from, to) => compareVersions(from, to) <= 0)
       return ranges.ok ? { test: 'versions', type, ranges: ranges.value, negated } : nobody(ranges.reason)
     }
   }
@@ -121,7 +124,7 @@ const point = <Value>(read: Read<Value>): Read<{ from: Value; to: Value }> =>
 
 /** The ranges that an operator makes of its values; `ordered` tells whether a range from one bound to another can hold. */
 function rangesOf<Bound>(
-  operator: Operator,
+  { operator, called }: { operator: Operator; called: string },
   read: Read<{ from: Bound; to: Bound }[]>,
   ordered: (from: Bound, to: Bound) => boolean,
 ): Read<Range<Bound>[]> {
@@ -132,5 +135,5 @@ function rangesOf<Bound>(
   if (operator !== 'BETWEEN' || first === undefined || second === undefined) return read
   return ordered(first.from, second.to)
     ? { ok: true, value: [{ from: first.from, to: second.to }] }
-    : { ok: false, reason: 'The first value of BETWEEN comes after the second' }
+    : { ok: false, reason: `The first value of ${called} comes after the second` }
 }

@@ -1,7 +1,8 @@
 import { type TagType, tagTypes } from '../tagTypes.ts'
 import { type Condition, type ConditionOperator, conditionOperators } from '../targeting.ts'
-import { isRelativeDate, storedDate, timestampInterval } from './dates.ts'
+import { storedDate, timestampInterval } from './dates.ts'
 import { type Expression, nowhere, type Operand, type Scalar, type TagNode } from './expression.ts'
+import { type OperatorName, ownName } from './operators.ts'
 
 /**
  * The operators of message conditions by tag type (interface, createEmailMessage). The interface's table has no Decimal and no
@@ -17,22 +18,18 @@ export const conditionOperatorsOf: Record<TagType, readonly ConditionOperator[]>
   7: conditionOperators,
 }
 
-/** Operators that take `N days ago` in conditions of messages. */
-const relativeOperators: readonly string[] = ['EQ', 'BETWEEN', 'GTE', 'LTE'] satisfies ConditionOperator[]
-export const takesDaysAgo = (operator: string): boolean => relativeOperators.includes(operator)
-
 /** What the interface forbids in a condition on a tag of this type although a segment may say it; undefined where it is fine. */
-export function conditionFault([tag, operator, operand]: Condition, type: TagType): string | undefined {
+export function conditionFault(
+  [tag, operator, operand]: Condition,
+  type: TagType,
+  name: OperatorName = ownName,
+): string | undefined {
   const allowed = conditionOperatorsOf[type]
-  if (!allowed.includes(operator))
-    return `${operator} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use ${allowed.length > 1 ? `one of ${allowed.join(', ')}` : allowed[0]}`
+  if (!allowed.includes(operator)) {
+    const names = allowed.map((one) => name(one, type))
+    return `${name(operator, type)} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use ${names.length > 1 ? `one of ${names.join(', ')}` : names[0]}`
+  }
   const values = [operand].flat()
-  if (
-    type === 4 &&
-    !takesDaysAgo(operator) &&
-    values.some((value) => typeof value === 'string' && isRelativeDate(value))
-  )
-    return `${operator} takes no days ago: use a date, or one of ${relativeOperators.join(', ')}`
   if (type === 4 && values.some((value) => typeof value === 'number' && !timestampInterval(String(value))))
     return 'Use a unix timestamp in whole seconds'
   if (type === 5 && values.some((value) => typeof value === 'string')) return 'Use 0, 1, true or false without quotes'

@@ -14,7 +14,7 @@ import {
   type TagNode,
 } from './expression.ts'
 import { allTypes, flawedScalars, keptValues, operandPool, wrongValues } from './generatedValues.ts'
-import { operandShape, operatorsOf } from './operators.ts'
+import { daysAgoFault, operandShape, operatorsOf } from './operators.ts'
 import type { Subject } from './subject.ts'
 
 /** What generated expressions and devices are about. */
@@ -128,7 +128,8 @@ function tagNode(tag: string, operator: Operator, operand?: Operand, application
 }
 
 function operand(operator: Operator, type: TagType, now: Date): fc.Arbitrary<Operand | undefined> {
-  const scalar: fc.Arbitrary<Scalar> = fc.constantFrom(...operandPool(now)[type])
+  const fitting = operandPool(now)[type].filter((scalar) => type !== 4 || daysAgoFault(operator, scalar) === undefined)
+  const scalar: fc.Arbitrary<Scalar> = fc.constantFrom(...fitting)
   const list = (items: fc.Arbitrary<readonly Scalar[]>) => items.map((items): Operand => ({ kind: 'list', items }))
   switch (operandShape[operator]) {
     case 'none':

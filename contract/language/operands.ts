@@ -53,10 +53,10 @@ export const readVersion = (scalar: Scalar): Read<Version> =>
     'Use a version of numbers and dots, such as "1.10.0"',
   )
 
-/** The time that a date stands for (see dates.ts). `now` is what days ago count from. */
-export function readDate(scalar: Scalar, now: Date): Read<DateInterval> {
+/** The time that a date stands for (see dates.ts). `now` is what days ago count from; `suggested`: whether a reason names them. */
+export function readDate(scalar: Scalar, now: Date, suggested = true): Read<DateInterval> {
   if (scalar.kind === 'number')
     return read(timestampInterval(scalar.text), 'Use a unix timestamp in whole seconds, or a date such as "2025-12-31"')
   const found = scalar.kind === 'text' ? dateInterval(scalar.text, now) : undefined
-  return read(found, 'Use a date such as "2025-12-31" or "2025-12-31 18:30", or "7 days ago"')
+  return read(found, `Use a date such as "2025-12-31" or "2025-12-31 18:30"${suggested ? ', or "7 days ago"' : ''}`)
 }

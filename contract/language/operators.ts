@@ -1,5 +1,6 @@
 import type { TagType } from '../tagTypes.ts'
-import type { Operator, Scalar } from './expression.ts'
+import { isRelativeDate } from './dates.ts'
+import type { Operand, Operator, Scalar } from './expression.ts'
 
 const compared = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'] as const
 const always = ['NOTSET', 'ANY'] as const
@@ -76,4 +77,22 @@ const listLabels: Record<Operator, string> = {
 export function operatorLabel(operator: Operator, type?: TagType): string {
   if (type === 4) return dateLabels[operator]
   return (type === 3 ? listLabels : valueLabels)[operator]
+}
+
+/** How a message calls an operator: by its own name in answers of the API, as a person chooses it on a screen. */
+export type OperatorName = (operator: Operator, type: TagType) => string
+export const ownName: OperatorName = (operator) => operator
+export const screenOperator: OperatorName = (operator, type) => `“${operatorLabel(operator, type)}”`
+
+/** Operators that take `N days ago` (interface, createEmailMessage); segments follow the rule of message conditions. */
+const relativeOperators: readonly Operator[] = ['EQ', 'BETWEEN', 'GTE', 'LTE']
+export const takesDaysAgo = (operator: Operator): boolean => relativeOperators.includes(operator)
+
+/** Why a date is not compared so: `N days ago` after an operator that takes none. Undefined where it is fine. */
+export function daysAgoFault(operator: Operator, operand: Operand | undefined, name = ownName): string | undefined {
+  const scalars = operand === undefined ? [] : operand.kind === 'list' ? operand.items : [operand]
+  if (takesDaysAgo(operator) || !scalars.some((scalar) => scalar.kind === 'text' && isRelativeDate(scalar.text)))
+    return undefined
+  const others = relativeOperators.map((other) => name(other, 4)).join(', ')
+  return `${name(operator, 4)} takes no days ago: use a date, or one of ${others}`
 }

@@ -141,6 +141,32 @@ onEachStorage('exportSegment', (service) => {
     expect((await service().refusal('exportSegmentResult', { task_id: 'x' }))[0]).toBe(404)
   })
 
+  test('days ago are refused after IN, in a stored segment too', async () => {
+    const { call, refusal, db } = service()
+    // "`N days ago` (the last form only for EQ, BETWEEN, GTE, LTE)"
+    const words = /takes no days ago: use a date, or one of EQ, BETWEEN, GTE, LTE/
+    const filterExpression = 'T("First Install", IN, ["3 days ago"])'
+    expect(await refusal('exportSegment', { applicationCode: application, filterExpression })).toEqual([
+      400,
+      expect.stringMatching(`^filterExpression: IN ${words.source}`),
+    ])
+    await call('createFilter', { name: 'Old form', filter_expression: 'T("First Install", ANY)' })
+    await db
+      .updateTable('filters')
+      .set({ filter_expression: filterExpression })
+      .where('name', '=', 'Old form')
+      .execute()
+    const { filters } = await call('listFilters', { application })
+    const old = filters.find(({ name }: { name: string }) => name === 'Old form')
+    expect(old).toMatchObject({ filter_expression: filterExpression })
+    expect(await refusal('exportSegment', { applicationCode: application, filterCode: old?.code })).toEqual([
+      400,
+      expect.stringMatching(`^filterCode: IN ${words.source}`),
+    ])
+    const notifications = [{ content: 'x', filter: 'Old form' }]
+    await call('createMessage', { application, notifications })
+  })
+
   test('many tags: as many columns as a file holds, no more', async () => {
     const application = await service().application()
     const { call, refusal } = service()

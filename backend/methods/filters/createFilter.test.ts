@@ -58,6 +58,12 @@ onEachStorage('createFilter', (service) => {
     ['T("Shoe", ANY)', 'filter_expression: There is no tag “Shoe” (at character 3)'],
     ['T("Age", GTE, "x")', 'filter_expression: Use a whole number, such as 18 (at character 15)'],
     ['A("AAAAA-00000")', 'filter_expression: There is no application “AAAAA-00000” (at character 1)'],
+    // "`N days ago` (the last form only for EQ, BETWEEN, GTE, LTE)"
+    ...['NOTEQ, "3 days ago"', 'IN, ["3 days ago"]', 'NOTIN, ["3 days ago"]'].map((asked) => {
+      const rule = `${asked.split(',')[0]} takes no days ago: use a date, or one of EQ, BETWEEN, GTE, LTE`
+      const at = 'T("First Install", '.length + asked.indexOf(' ') + 2
+      return [`T("First Install", ${asked})`, `filter_expression: ${rule} (at character ${at})`]
+    }),
   ])('refuses %s', async (source, words) => {
     expect(await service().refusal('createFilter', { name: 'Wrong', filter_expression: source })).toEqual([210, words])
   })

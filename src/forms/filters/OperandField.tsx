@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { Scalar, TagNode } from '#contract/language/expression.ts'
 import { readBoolean, writtenText } from '#contract/language/operands.ts'
-import { operandShape } from '#contract/language/operators.ts'
+import { operandShape, takesDaysAgo } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import classes from './Blocks.module.css'
 import { scalarFrom, scalarsIn, withScalars } from './clauseEdits.ts'
@@ -13,16 +13,15 @@ interface OperandFieldProps {
   type: TagType | undefined
   onChange: (node: TagNode) => void
   invalid: boolean
-  /** False where a date may not be given as days ago. */
-  daysAgo?: boolean
 }
 
 /** The value after an operator, by the tag's type: one, two, a row of them, or none. */
-export function OperandField({ node, type, onChange, invalid, daysAgo = true }: OperandFieldProps) {
+export function OperandField({ node, type, onChange, invalid }: OperandFieldProps) {
   const scalars = scalarsIn(node.operand)
   const shape = operandShape[node.operator]
   const set = (next: readonly Scalar[]) => onChange(withScalars(node, next))
   const label = `Value of ${node.tag}`
+  const daysAgo = takesDaysAgo(node.operator)
   switch (shape) {
     case 'none':
       return null
@@ -70,7 +69,7 @@ export function OperandField({ node, type, onChange, invalid, daysAgo = true }: 
         <TextsField
           label={label}
           invalid={invalid}
-          placeholder={type !== 4 ? 'Type, or paste many' : daysAgo ? '2025-12-31, 7 days ago' : '2025-12-31'}
+          placeholder={type === 4 ? '2025-12-31' : 'Type, or paste many'}
           value={scalars.map(writtenText)}
           onChange={(texts) =>
             set(

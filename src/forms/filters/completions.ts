@@ -1,7 +1,7 @@
 import { deviceTypes } from '#contract/deviceTypes.ts'
 import { defaultTags, isTagType, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { operators } from '#contract/language/expression.ts'
-import { operatorLabel, operatorsOf } from '#contract/language/operators.ts'
+import { operatorLabel, operatorsOf, takesDaysAgo } from '#contract/language/operators.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import { type Token, tokensOf } from '#contract/language/tokens.ts'
 import { tagTypes } from '#contract/tagTypes.ts'
@@ -117,7 +117,8 @@ function insideCall({ name, given, inList }: OpenCall, around: Surroundings): Su
     }))
   if (place < first + 2 || (!empty && !inList)) return undefined
   if (type === 5) return ['true', 'false'].map((label) => ({ label, apply: label, kind: 'value' }))
-  if (type === 4)
+  const operator = given[first + 1]?.[0]?.text.toUpperCase()
+  if (type === 4 && operators.some((known) => known === operator && takesDaysAgo(known)))
     return ['0 days ago', '7 days ago', '30 days ago'].map((label) => ({ label, apply: quoted(label), kind: 'value' }))
   if (tag?.text === 'Platform')
     return platforms().map(({ label, detail }) => ({ label, apply: quoted(label), detail, kind: 'value' }))

@@ -43,3 +43,18 @@ it('one clause is checked wherever it stands', () => {
   const [block] = typed('T("Agee", GTE, 18)').blocks.blocks
   expect(block?.kind === 'clause' && clauseProblems(block.node, known)[0]?.message).toMatch(/Did you mean “Age”/)
 })
+
+it('a stored segment with days ago after IN opens with its error, in the words of the blocks', () => {
+  const dates = { ...known, tags: [{ name: 'Last Purchase', type: 4 }] }
+  const editing = typed('T("Last Purchase", IN, ["3 days ago"])')
+  const [block] = editing.blocks.blocks
+  expect(block?.kind === 'clause' && clauseProblems(block.node, dates)).toMatchObject([
+    {
+      severity: 'error',
+      ofValue: true,
+      message:
+        '“is on one of” takes no days ago: use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
+    },
+  ])
+  expect(problemsOf(editing, dates)[0]?.message).toMatch(/^IN takes no days ago/)
+})

@@ -1,5 +1,6 @@
 import { check, type Known } from '#contract/language/check.ts'
 import type { Expression } from '#contract/language/expression.ts'
+import { screenOperator } from '#contract/language/operators.ts'
 import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import type { Problem } from '#contract/language/problem.ts'
@@ -57,8 +58,9 @@ export interface ClauseProblem extends Problem {
   ofValue?: true
 }
 
-/** What is wrong with one clause, wherever it stands. */
-export function clauseProblems(node: Leaf, known: Known): ClauseProblem[] {
+/** What is wrong with one clause, wherever it stands, in the words of the blocks. */
+export function clauseProblems(node: Leaf, of: Known): ClauseProblem[] {
+  const known: Known = { ...of, operatorName: screenOperator }
   const missing = missingIn(node)
   const needed = ({ part, message }: Missing): ClauseProblem => ({
     severity: 'error',

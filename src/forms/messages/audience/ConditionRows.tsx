@@ -1,7 +1,7 @@
 import { ActionIcon, Button, type ComboboxItemGroup, NativeSelect, SegmentedControl, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { type Control, useController, useFormState } from 'react-hook-form'
-import { conditionOperatorsOf, takesDaysAgo } from '#contract/language/conditions.ts'
+import { conditionOperatorsOf } from '#contract/language/conditions.ts'
 import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
 import { operatorLabel } from '#contract/language/operators.ts'
@@ -134,13 +134,7 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
       )}
       {node.tag !== '' && (
         <span className={classes.operand}>
-          <OperandField
-            node={node}
-            type={type}
-            onChange={onChange}
-            invalid={invalid}
-            daysAgo={takesDaysAgo(node.operator)}
-          />
+          <OperandField node={node} type={type} onChange={onChange} invalid={invalid} />
         </span>
       )}
     </>
