@@ -1,33 +1,35 @@
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { conditionsExpression, joined } from '#contract/language/conditions.ts'
+import { type KnownTag, typesOf } from '#contract/language/defaultTags.ts'
 import { type ApplicationNode, type Expression, nowhere, type TagNode } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
-import type { TagType } from '#contract/tagTypes.ts'
 import type { AudienceDraft } from '../draft/pushDraft.ts'
 import { clauseProblem } from './clauseProblem.ts'
+import { conditionProblem } from './conditionFaults.ts'
 import { toCondition } from './toCondition.ts'
 
 interface Around {
   application: string
   segments: readonly { name: string; filter_expression?: string | null | undefined }[]
-  typeOf: (tag: string) => TagType | undefined
+  tags: readonly KnownTag[]
 }
 
 /** An audience as an expression that can be counted, or why it cannot. Undefined while nothing is chosen. */
 export type AudienceReading = { expression: Expression } | { reason: string } | undefined
 
 /** What an audience means, without its platforms. Lists of ids have no expression: their count is their length. */
-export function audienceReading(audience: AudienceDraft, { segments, typeOf, application }: Around): AudienceReading {
+export function audienceReading(audience: AudienceDraft, { segments, tags, application }: Around): AudienceReading {
   const { kind, filter, conditions, operator, near } = audience
   if (kind === '' || kind === 'users' || kind === 'devices') return undefined
   if (Object.values(near).some((value) => value.trim() !== ''))
     return { reason: 'The service does not count devices near a point' }
   if (kind === 'everyone') return { expression: devicesOf(application) }
-  if (conditions.some((node) => clauseProblem(node)))
+  // what the form refuses is never sent, so its count would be of nobody's message
+  if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
     return { reason: 'Complete the conditions: then it can be counted' }
-  const asked = conditionsExpression(conditions.map(toCondition), operator, typeOf)
+  const asked = conditionsExpression(conditions.map(toCondition), operator, typesOf(tags))
   if (kind === 'conditions') return asked ? { expression: asked } : undefined
   if (filter === '') return undefined
   const segment = segments.find(({ name }) => name === filter)

@@ -1,5 +1,5 @@
 import type { Filter } from '#contract/filters.ts'
-import { type KnownTag, typesOf } from '#contract/language/defaultTags.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import type { AudienceDraft } from '../draft/pushDraft.ts'
 import { audienceReading } from './audienceExpression.ts'
@@ -28,7 +28,7 @@ export function audienceOf(
 ): Audience {
   if (draft.kind === 'users') return { kind: 'listed', count: namesIn(draft.users).length, unit: ['person', 'people'] }
   if (draft.kind === 'devices') return { kind: 'listed', count: namesIn(draft.devices).length, unit }
-  const read = audienceReading(draft, { application, segments, typeOf: typesOf(tags) })
+  const read = audienceReading(draft, { application, segments, tags })
   if (read === undefined) return { kind: 'none' }
   return 'reason' in read
     ? { kind: 'uncountable', reason: read.reason }

@@ -2,6 +2,7 @@ import { check } from '#contract/language/check.ts'
 import { conditionFault } from '#contract/language/conditions.ts'
 import { type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import type { TagNode } from '#contract/language/expression.ts'
+import { screenOperator } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { typeOfTag } from '../../filters/clauseEdits.ts'
 import type { DraftFault } from '../draft/commonFaults.ts'
@@ -14,9 +15,11 @@ export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): stri
   clauseProblem(node)
     ? undefined
     : (refused(node, typeOfTag(tagFinder(tags)(node.tag))) ??
-      check(node, { tags, applications: [] }).find(({ severity }) => severity === 'error')?.message)
+      check(node, { tags, applications: [], operatorName: screenOperator }).find(({ severity }) => severity === 'error')
+        ?.message)
 
-const refused = (node: TagNode, type: TagType | undefined) => type && conditionFault(toCondition(node), type)
+const refused = (node: TagNode, type: TagType | undefined) =>
+  type && conditionFault(toCondition(node), type, screenOperator)
 
 /** What is wrong with the values of conditions, by the types of the account's tags. What is still missing, others tell. */
 export function conditionFaults({ kind, conditions }: AudienceDraft, tags: readonly KnownTag[]): DraftFault[] {
