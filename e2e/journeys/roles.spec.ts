@@ -52,6 +52,7 @@ test('a private key reaches administrators, who are asked first, and nobody else
   expect(configured.status()).toBe(200)
   await page.goto(`/applications/${application}/platforms?files=ios`)
   const files = page.getByRole('dialog', { name: 'Stored files of iOS' })
+  await expect(files).toBeVisible()
   await expectAccessible(page)
   const row = files.getByRole('listitem').filter({ hasText: 'ios_manual_privatekey' })
   await row.getByRole('button', { name: /^Download: / }).click()

@@ -7,6 +7,8 @@ const colorRules = ['color-contrast', 'link-in-text-block']
 
 /** No axe violation on the page as it stands: every rule in the light scheme, and those about colors in the dark one too. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // a page that is not drawn yet has no heading to judge
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
