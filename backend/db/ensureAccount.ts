@@ -5,7 +5,7 @@ import { tokenHash } from './tokenHash.ts'
 /**
  * Makes the first account where there is none, and sees that the configured tokens open it, and that those configured before do not.
  * `fill` puts into a new account what it begins with, in the same transaction: a start that is cut off leaves no account, and the
- * next one begins anew. Answers the account's id. Replicas that start together make one account.
+ * next one starts over. Answers the account's id. Replicas that start together make one account.
  */
 export async function ensureAccount(
   db: Kysely<Database>,

@@ -75,7 +75,7 @@ export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audi
 
         limiter.begin(caller.name)
         try {
-          // a read nobody waits for any more is given up; a change is seen through
+          // a read is canceled when its caller has gone; a write runs to its end
           const signal = method.effect === 'read' ? signalOfClose(reply) : undefined
           const answer = await upstream.call(method, fields, { requestId: request.id, signal })
           return reply.send(written(name, fields, answer))

@@ -16,7 +16,7 @@ export interface ExportRequest extends ExportWish {
 }
 
 /**
- * Counts a segment or, where a file is wanted, writes it as ZIP; a run that was cut off begins anew. The file is there
+ * Counts a segment or, where a file is wanted, writes it as ZIP; a run that was cut off starts over. The file is there
  * for people when it is whole.
  */
 export async function runExport(
