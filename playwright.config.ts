@@ -26,8 +26,12 @@ export default defineConfig<object, WorkerOptions>({
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      // Chromium's own sandbox cannot start for root, as in containers
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        // no page lives long enough for optimized code to pay for its making
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
+        // Chromium's own sandbox cannot start for root, as in containers
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 })

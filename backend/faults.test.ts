@@ -42,7 +42,7 @@ describe('a backend that is killed', () => {
     )
 
   test('in the middle of bulk tasks finishes them, and applies nothing twice', async () => {
-    const count = 6_000
+    const count = 3_000
     const application = await newApplication()
     await backend.call('addTag', { tag: { name: 'Likes', type: 3 } })
     const registering = await registerMany(application, count)
@@ -119,7 +119,7 @@ describe('a backend that is killed', () => {
   }
 
   test('in the middle of an export writes the whole file', async () => {
-    const count = 20_000
+    const count = 10_000
     const application = await newApplication()
     await backend.call('addTag', { tag: { name: 'Likes', type: 3 } })
     const { request_id } = await registerMany(application, count)

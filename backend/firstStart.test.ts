@@ -11,8 +11,8 @@ import { spawnBackend, startBackendProcess } from './testing/backendProcess.ts'
 
 /** Enough that the seed takes longer than the step between two kills. */
 const devices = 6_000
-/** Milliseconds: each start lives longer by this than the one before. */
-const step = 700
+/** Milliseconds that the first start lives; each later one twice as long as the one before. */
+const firstLife = 700
 const env = { SEED: String(devices) }
 
 const serverUrl = process.env.TEST_DATABASE_URL ?? ''
@@ -33,7 +33,7 @@ describe.each(storages())('a first start on the %s storage', (kind) => {
   test('that is killed at any moment leaves nothing half made: a later one makes the whole demo', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'first-start-'))
     const database = kind === 'server' ? await makeEmptyDatabase(serverUrl) : undefined
-    for (let life = step; ; life += step) {
+    for (let life = firstLife; ; life *= 2) {
       const child = spawnBackend(directory, database?.url, env)
       const gone = once(child, 'close')
       const listens = await Promise.race([once(child, 'message').then(() => true), pause(life, false)])

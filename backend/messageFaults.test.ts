@@ -8,7 +8,7 @@ import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
 import { startBackendProcess, until } from './testing/backendProcess.ts'
 
-const count = 8_000
+const count = 4_000
 
 let directory: string
 let backend: Awaited<ReturnType<typeof startBackendProcess>>

@@ -8,8 +8,8 @@ import { migrations } from './db/migrations/index.ts'
 import { startBackendProcess, until } from './testing/backendProcess.ts'
 
 /** More than a job has tries. */
-const kills = 6
-const count = 3_000
+const kills = 5
+const count = 1_500
 
 describe.each(storages())('on the %s storage', (kind) => {
   test('a message whose process is killed again and again is sent to everybody once', {

@@ -65,6 +65,6 @@ export async function until<Answer>(ask: () => Promise<Answer>, good: (answer: A
   for (;;) {
     const answer = await ask()
     if (good(answer)) return answer
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
