@@ -1,4 +1,4 @@
-// npm run check: types, lint with the import rules, dead code, commit subjects, unit tests; all at once, for every commit.
+// npm run check: types, lint, import rules, dead code, commit subjects, unit tests; all at once, for every commit.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bin, ensureInstalled, requireNode, root } from './setup.mjs'
@@ -7,8 +7,13 @@ requireNode()
 await ensureInstalled()
 
 const checks = [
-  ['types', bin('typescript', 'bin/tsc'), ['-p', '.']],
-  ['lint and import rules', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--colors=off', '.']],
+  ['types', bin('typescript-7', 'bin/tsc'), ['-p', '.']],
+  ['lint', bin('@biomejs/biome', 'bin/biome'), ['check', '--error-on-warnings', '--colors=off', '.']],
+  [
+    'import rules',
+    bin('dependency-cruiser', 'bin/dependency-cruise.mjs'),
+    ['--no-progress', 'contract', 'storage', 'http', 'src', 'proxy', 'backend', 'e2e'],
+  ],
   ['dead code', bin('knip', 'bin/knip.js'), []],
   ['commit subjects', join('scripts', 'commits.mjs'), []],
   [

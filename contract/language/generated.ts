@@ -1,4 +1,3 @@
-// biome-ignore lint/style/noRestrictedImports: makes inputs for tests, here and in other rooms; nothing else imports it
 import fc from 'fast-check'
 import { deviceTypes } from '../deviceTypes.ts'
 import type { TagType } from '../tagTypes.ts'

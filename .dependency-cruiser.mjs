@@ -1,0 +1,75 @@
+// npm run check: which room may import which. The same table stands in CONTRIBUTING.md, for people.
+
+/** Each room with what it may import beside itself. `src/pages` stands for what is mounted at the top of src too. */
+const rooms = {
+  contract: [],
+  storage: [],
+  http: [],
+  'src/format': [],
+  'src/components': ['src/format'],
+  'src/api': ['contract'],
+  'src/charts': ['src/components', 'src/format', 'contract'],
+  'src/forms': ['src/api', 'src/components', 'src/format', 'contract'],
+  'src/(pages/|[^/]+$)': ['src/[^/]+', 'contract'],
+  proxy: ['contract', 'storage', 'http'],
+  'backend/rules': ['contract'],
+  'backend/db': ['storage'],
+  'backend/jobs': ['backend/rules', 'backend/db', 'storage', 'contract'],
+  'backend/methods': ['backend/jobs', 'backend/rules', 'backend/db', 'backend/handler.ts', 'contract'],
+  'backend/http': ['backend/methods', 'backend/rules', 'backend/db', 'backend/handler.ts', 'contract', 'http'],
+  'backend/seed': ['backend/rules', 'backend/db', 'storage', 'contract'],
+  'backend/(testing/|[^/]+$)': ['backend/.+', 'storage', 'contract', 'http'],
+  e2e: ['backend/seed', 'backend/testing', 'contract'],
+}
+/** Tests of these rooms drive the whole backend. */
+const testedAsAWhole = ['contract', 'backend']
+
+const pathOf = (room) => `^${room}${/[$/)]$|\.ts$/.test(room) ? '' : '/'}`
+
+export default {
+  forbidden: [
+    ...Object.entries(rooms).map(([room, imports]) => ({
+      name: room,
+      severity: 'error',
+      comment: `${room} imports ${imports.join(', ') || 'nothing of ours'}.`,
+      from: {
+        path: pathOf(room),
+        ...(testedAsAWhole.includes(room.split('/')[0]) && { pathNot: '\\.test\\.ts$' }),
+      },
+      to: {
+        dependencyTypesNot: ['core', 'npm', 'npm-dev', 'unknown'],
+        pathNot: [room, ...imports].map(pathOf).concat('^package\\.json$'),
+      },
+    })),
+    {
+      name: 'packages of the contract',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev'], pathNot: '/(zod|geographiclib-geodesic|fast-check)/' },
+    },
+    {
+      name: 'the contract as a whole stays out of the browser',
+      severity: 'error',
+      comment: 'Its schemas of every resource would be in the first script.',
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^contract/index\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.](css|svg|json)$' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}
