@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { anyDate } from './dates.ts'
+import { deepest, mostConditions, mostValues } from './language/parse.ts'
 import { assumed, method } from './method.ts'
 import { applicationCode, existing, nameOf, nothing } from './values.ts'
 
-export const filterExpression = z
-  .string()
-  .trim()
-  .min(1, 'Write the conditions of the segment')
-  .describe('Expression of the segmentation language, such as T("Age", GTE, 18)')
+export const filterExpression = assumed(
+  z.string().trim().min(1, 'Write the conditions of the segment'),
+  `At most ${mostConditions} conditions, ${deepest} levels of parentheses, and ${mostValues} values in all lists together.`,
+).describe('Expression of the segmentation language, such as T("Age", GTE, 18)')
 
 /** A filter (segment) as listFilters answers it (interface, Filter). */
 export const filter = z.looseObject({
