@@ -1,7 +1,9 @@
 import type { PlatformKey } from '#contract/deviceTypes.ts'
+import { check } from '#contract/language/check.ts'
 import { conditionsExpression, joined } from '#contract/language/conditions.ts'
 import { type KnownTag, typesOf } from '#contract/language/defaultTags.ts'
 import { type ApplicationNode, type Expression, nowhere, type TagNode } from '#contract/language/expression.ts'
+import { screenOperator } from '#contract/language/operators.ts'
 import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
@@ -35,8 +37,22 @@ export function audienceReading(audience: AudienceDraft, { segments, tags, appli
   const segment = segments.find(({ name }) => name === filter)
   const parsed = parse(segment?.filter_expression ?? '')
   if (!segment || !parsed.ok) return { reason: `The segment “${filter}” is not among those of this application` }
+  const refused = refusedBy(parsed.expression, tags)
+  if (refused) return { reason: `The segment “${filter}” can’t be counted as it is stored. ${refused}` }
   if (uncountable(parsed.expression)) return { reason: 'This segment holds conditions that cannot be counted' }
   return { expression: asked ? joined(parsed.expression, [asked], 'intersection') : parsed.expression }
+}
+
+/** Why the service does not count a segment that was stored before its rules. Which applications there are, it tells itself. */
+const refusedBy = (expression: Expression, tags: readonly KnownTag[]): string | undefined =>
+  check(expression, { tags, applications: codesIn(expression), operatorName: screenOperator }).find(
+    ({ severity }) => severity === 'error',
+  )?.message
+
+function codesIn(node: Expression): string[] {
+  if (node.kind === 'set') return [...codesIn(node.left), ...codesIn(node.right)]
+  const code = node.kind === 'application' ? node.code : node.kind === 'tag' ? node.application : undefined
+  return code === undefined ? [] : [code]
 }
 
 /** The text to count: the audience on these platforms, and in this language where one is named (null: without any). */
