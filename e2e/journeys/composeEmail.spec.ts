@@ -94,7 +94,10 @@ test('an email is written visually and as code, checked, previewed without origi
   await expectAccessible(page)
   await send.click()
   await expect(page.getByRole('heading', { name: 'The message is on its way' })).toBeVisible()
-  // createEmailMessage answers null: the console finds the message by its transaction id
+  // createEmailMessage answers null: the console finds the message by its transaction id, and keeps it in the address
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'The message is on its way' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Message code' })).toBeVisible()
   await page.getByRole('link', { name: 'Open the message' }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9A-F-]+$/)
   await expect(page.getByRole('heading', { level: 1, name: /A letter for/ })).toBeVisible()

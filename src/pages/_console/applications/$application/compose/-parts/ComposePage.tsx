@@ -12,7 +12,8 @@ import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import type { PushAround } from '#forms/messages/push/around.ts'
 import type { ComposingSearch } from './composing.ts'
-import { type SendOutcome, Sent } from './Sent.tsx'
+import { Sent } from './Sent.tsx'
+import { type SendOutcome, sentOutcome, sentSearch } from './sentSearch.ts'
 
 /** What a desk is given: where it is, and what it knows. */
 export interface DeskProps<Draft> {
@@ -65,7 +66,7 @@ export function ComposePage({ title, kind, application: code, search, onSearch, 
           </Button>
         }
       >
-        <Sent application={code} outcome={queries.getQueryData(answered)} />
+        <Sent application={code} outcome={queries.getQueryData(answered) ?? sentOutcome(search)} />
       </Page>
     )
   // what it begins with must be there before anyone writes; one that cannot be read is no reason not to write
@@ -94,7 +95,7 @@ export function ComposePage({ title, kind, application: code, search, onSearch, 
           onStep: (next) => onSearch({ ...search, step: next }),
           onSent: (outcome) => {
             queries.setQueryData(answered, outcome)
-            onSearch({ draft, step: 'sent' }, true)
+            onSearch(sentSearch(draft, outcome), true)
           },
         },
         template?.request,

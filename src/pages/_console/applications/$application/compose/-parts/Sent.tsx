@@ -1,14 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { SentNotice } from '#forms/messages/review/SentNotice.tsx'
-
-/** What became of a message, as long as this page is open. */
-export interface SendOutcome {
-  codes: readonly string[]
-  unknown: readonly string[]
-  /** True where all of it goes later. */
-  later: boolean
-}
+import type { SendOutcome } from './sentSearch.ts'
 
 /** After the confirm: the codes, who is not known, what happens next. */
 export function Sent({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {

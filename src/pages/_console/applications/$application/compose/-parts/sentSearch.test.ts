@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { composingSearch } from './composing.ts'
+import { sentOutcome, sentSearch } from './sentSearch.ts'
+
+test.each([
+  { codes: ['1A2B-00000001-0000000A'], unknown: [], later: false },
+  { codes: ['1A2B-00000001-0000000A', '1A2B-00000001-0000000B'], unknown: [], later: true },
+])('%j is told again from its address', (outcome) =>
+  expect(sentOutcome(composingSearch({ ...sentSearch('d1', outcome) }))).toEqual(outcome),
+)
+
+test('without a code there is nothing to tell', () => {
+  expect(sentSearch('d1', { codes: [], unknown: ['x'], later: false })).toEqual({ draft: 'd1', step: 'sent' })
+  expect(sentOutcome({ draft: 'd1', step: 'sent' })).toBeUndefined()
+})
