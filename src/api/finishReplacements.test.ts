@@ -104,6 +104,15 @@ test.each([
   expect(expressions()).toEqual([['Adults', next.filter_expression]])
 })
 
+test('a finished segment tells which code it had and which it has', async () => {
+  filters = [old, { code: 'n', ...passing }]
+  segment([passing])
+  const told: unknown[] = []
+  await finishReplacements((what) => told.push(what))
+  expect(told).toMatchObject([{ outcome: 'finished', old: old.code, now: filters[0]?.code }])
+  expect(filters[0]?.code).toMatch(/^AAAAA-1/)
+})
+
 test('a segment of which nothing new was made stays as it is', async () => {
   filters = [old]
   segment([passing])

@@ -19,6 +19,10 @@ export interface Finished {
   application: string
   name: string
   outcome: 'finished' | 'unchanged' | 'unclear'
+  /** Code of what was replaced. */
+  old: string
+  /** Of a finished segment: the code it has now, unless the service does not tell. */
+  now?: string
 }
 
 /**
@@ -44,9 +48,18 @@ async function finish(id: string): Promise<Finished | undefined> {
   const replacement = pendingReplacement(id)
   if (!replacement) return undefined
   const { kind, application } = replacement
-  return kind === 'segment'
-    ? { kind, application, name: replacement.next.name, outcome: await finishSegment(replacement) }
-    : { kind, application, name: replacement.name, outcome: await finishPreset(replacement) }
+  if (kind === 'preset')
+    return { kind, application, name: replacement.name, old: replacement.old, outcome: await finishPreset(replacement) }
+  const { old, next } = replacement
+  const outcome = await finishSegment(replacement)
+  const now = outcome === 'finished' ? await codeNamed(application, next.name) : undefined
+  return { kind, application, name: next.name, old: old.code, outcome, ...(now !== undefined && { now }) }
+}
+
+/** Whatever is saved by now stays saved: where the list fails the code is not known. */
+async function codeNamed(application: string, name: string): Promise<string | undefined> {
+  const listed = await call('listFilters', { application }).catch(() => undefined)
+  return listed?.filters.find((filter) => filter.name === name)?.code
 }
 
 async function finishSegment({ id, application, old, next, sent }: Replacement & { kind: 'segment' }) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { filtersOf } from '#api/filters.ts'
 import type { Finished } from '#api/finishReplacements.ts'
 import { pendingReplacements } from '#api/replacements.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -15,7 +16,20 @@ const sentences: Record<Finished['outcome'], (what: string) => string> = {
 export function useFinishReplacements(): void {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   useEffect(() => {
+    /** Whoever is at the address of a segment that was replaced goes on at its new one, or to the list. */
+    const leaveOld = async ({ application, old, now }: Finished) => {
+      const here = '/applications/$application/segments/$code' as const
+      const address = router.buildLocation({ to: here, params: { application, code: old } }).pathname
+      if (router.state.location.pathname !== address) return
+      await queries.query({ ...filtersOf(application), staleTime: 0 }).catch(() => undefined)
+      // what was typed there is what has been saved now: nothing is lost
+      const leaving = { replace: true, ignoreBlocker: true }
+      await (now === undefined
+        ? navigate({ to: '/applications/$application/segments', params: { application }, ...leaving })
+        : navigate({ to: here, params: { application, code: now }, ...leaving }))
+    }
     if (pendingReplacements().length === 0) return
     const finish = async () => {
       const { finishReplacements } = await import('#api/finishReplacements.ts')
@@ -28,6 +42,7 @@ export function useFinishReplacements(): void {
           return
         }
         const { kind, name, application, outcome } = what
+        if (kind === 'segment' && outcome === 'finished') void leaveOld(what)
         void notify(sentences[outcome](`${kind} ${name}`), {
           way: {
             label: kind === 'segment' ? 'View segments' : 'View presets',
@@ -43,5 +58,5 @@ export function useFinishReplacements(): void {
         void queries.invalidateQueries({ queryKey: [name] })
     }
     void finish()
-  }, [queries, navigate])
+  }, [queries, navigate, router])
 }

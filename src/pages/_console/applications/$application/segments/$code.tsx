@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { allApplications, applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
@@ -48,9 +49,21 @@ function EditSegment() {
   if (!old) {
     return (
       <Page title="Segment" tab={`Segment · ${application.title}`}>
-        <Picture icon={IconFilterOff} title="There is no such segment">
-          It was deleted, or replaced by a new definition, which has another code. The list of segments shows what there
-          is.
+        <Picture
+          icon={IconFilterOff}
+          title="There is no such segment"
+          steps={
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/applications/$application/segments" params={{ application: application_code }} {...props} />
+              )}
+            >
+              All segments
+            </Button>
+          }
+        >
+          It was deleted, or replaced by a new definition, which has another code.
         </Picture>
       </Page>
     )
