@@ -1,5 +1,4 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { toast } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
 const segments = '/applications/C0FFE-E0001/segments'
@@ -88,61 +87,6 @@ test('a segment is made of blocks and of text, counted, saved, changed and taken
   await expect(page.getByRole('row', { name: /Regulars elsewhere/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Regulars elsewhere/ })).toBeVisible()
-})
-
-test('a replacement that stops halfway says what stands, and goes on from there', async ({ page, signIn }) => {
-  await signIn('marketer')
-  const data = { name: 'Young', filter_expression: 'T("Age", LTE, 30)', application: 'C0FFE-E0001' }
-  await page.request.post('/api/createFilter', { data })
-  await page.goto(segments)
-  await page.getByRole('link', { name: 'Young', exact: true }).click()
-  const text = page.getByRole('textbox', { name: 'Conditions as text' })
-  await text.click()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type('T("Age", LTE, 25)')
-
-  // made under a passing name, the old one deleted; its own name does not get through
-  let made = 0
-  await page.route('**/api/createFilter', async (route) => {
-    made += 1
-    await (made === 2 ? route.abort() : route.continue())
-  })
-  await page.getByRole('button', { name: 'Save segment' }).click()
-  await expect(page.getByRole('alert')).toContainText('The segment “Young” may not have been created')
-  await expect(page.getByRole('alert')).toContainText('What stands now: the new definition, as “Young (new)”.')
-  await expect(text).toHaveText('T("Age", LTE, 25)')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Save segment' }).click()
-  await expect(page.getByText('The segment Young was saved')).toBeVisible()
-  // the other one, if there is one, is that of a count
-  await page.getByRole('button', { name: 'Cancel' }).last().click()
-  await expect(page.getByRole('row', { name: /Young Age is at most 25/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Young/ })).toHaveCount(1)
-  expect(made).toBe(3)
-})
-
-test('a replacement that a reload interrupts is finished by the next visit', async ({ page, signIn }) => {
-  await signIn('marketer')
-  const data = { name: 'Evening', filter_expression: 'T("Age", LTE, 30)', application: 'C0FFE-E0001' }
-  await page.request.post('/api/createFilter', { data })
-  await page.goto(segments)
-  await page.getByRole('link', { name: 'Evening', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Conditions as text' }).click()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.type('T("Age", LTE, 25)')
-
-  // the new definition stands under a passing name and the old one is deleted when the page goes away
-  let made = 0
-  await page.route('**/api/createFilter', async (route) => {
-    made += 1
-    if (made !== 2) await route.continue()
-  })
-  await page.getByRole('button', { name: 'Save segment' }).click()
-  await expect.poll(() => made).toBe(2)
-  await page.goto(segments)
-  await expect(toast(page, 'Saving the segment Evening was interrupted and is now finished')).toBeVisible()
-  await expect(page.getByRole('row', { name: /Evening Age is at most 25/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Evening/ })).toHaveCount(1)
 })
 
 test('an unknown function stays as it is, and mistakes are named where they are', async ({ page, signIn }) => {

@@ -142,19 +142,45 @@ export const presetsUsing = ({ code, name }: Pick<Filter, 'code' | 'name'>, pres
 /** Applications whose presets are read to find what uses a segment of the whole account. */
 const most = 20
 
-/**
- * What uses a segment: presets of its application, or of every application for a segment of the whole account.
- * `presets` is undefined until all have been read; `complete` is false where some could not be read or were too many.
- */
-export function useFilterUses(application: string, filter: Filter): { presets?: Preset[]; complete: boolean } {
+/** A preset that uses a segment, with the application it belongs to. */
+export type PresetUse = Pick<Preset, 'code' | 'name'> & { application: string }
+
+/** `presets` is undefined until all have been read; `complete` is false where some could not be read or were too many. */
+export interface FilterUses {
+  presets?: PresetUse[]
+  complete: boolean
+}
+
+const usesIn = (filter: Filter, application: string, presets: readonly Preset[] = []): PresetUse[] =>
+  presetsUsing(filter, presets).map(({ code, name }) => ({ code, name, application }))
+
+/** What uses a segment: presets of its application, or of every application for a segment of the whole account. */
+export function useFilterUses(application: string, filter: Filter): FilterUses {
   const { data: all } = useQuery({ ...allApplications(), enabled: !filter.application })
   const concerned = filter.application ? [application] : all?.map(({ code }) => code)
   const asked = concerned?.slice(0, most) ?? []
   const answers = useQueries({ queries: asked.map((code) => presetsOf(code)) })
   const pending = !concerned || answers.some(({ isPending }) => isPending)
-  const found = answers.flatMap(({ data }) => presetsUsing(filter, data ?? []))
+  const found = answers.flatMap(({ data }, place) => usesIn(filter, asked[place] ?? application, data))
   return {
     ...(!pending && { presets: found }),
     complete: concerned?.length === asked.length && answers.every(({ isError }) => !isError),
+  }
+}
+
+/** The same, asked once, just before the segment changes. Never throws: what cannot be read is not complete. */
+export function useFindFilterUses(application: string): (filter: Filter) => Promise<Required<FilterUses>> {
+  const queries = useQueryClient()
+  return async (filter) => {
+    const all = filter.application ? [{ code: application }] : await queries.query(allApplications()).catch(() => [])
+    const asked = all.slice(0, most)
+    const answers = await Promise.allSettled(
+      asked.map(async ({ code }) => usesIn(filter, code, await queries.query({ ...presetsOf(code), staleTime: 0 }))),
+    )
+    return {
+      presets: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+      complete:
+        asked.length > 0 && asked.length === all.length && answers.every(({ status }) => status === 'fulfilled'),
+    }
   }
 }

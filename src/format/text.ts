@@ -17,6 +17,12 @@ export function fileSize(bytes: number, locale?: string): string {
 export const listed = (items: readonly string[], locale = 'en-GB'): string =>
   new Intl.ListFormat(locale, { type: 'conjunction' }).format(items)
 
+/** The same for what is no text: places of the items, with the words between them. */
+export const listedParts = (count: number, locale = 'en-GB'): (number | string)[] =>
+  new Intl.ListFormat(locale, { type: 'conjunction' })
+    .formatToParts(Array.from({ length: count }, (_, place) => String(place)))
+    .map(({ type, value }) => (type === 'element' ? Number(value) : value))
+
 /** Words with a capital at the start and a full stop at the end. */
 export function sentence(words: string): string {
   const text = words.trim()

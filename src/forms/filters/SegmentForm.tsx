@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { ListedApplication } from '#api/applications.ts'
 import { useCreateFilter, useReplaceFilter } from '#api/filters.ts'
 import { previewRequest } from '#api/log.ts'
+import { type FilterUses, useFindFilterUses } from '#api/presets.ts'
 import type { Definition, Sent } from '#api/replaceFilter.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { type Filter, filters } from '#contract/filters.ts'
@@ -18,6 +19,7 @@ import { belongingOf } from './belongingOf.ts'
 import { everyBlock } from './blocks.ts'
 import { definitionOf } from './definitionOf.ts'
 import { problemsOf, typed } from './editing.ts'
+import { RenameWarning } from './RenameWarning.tsx'
 import { SegmentEditor } from './SegmentEditor.tsx'
 import classes from './SegmentForm.module.css'
 import { refusedBy, type SegmentFaults, type SegmentField, segmentFaults } from './segmentFaults.ts'
@@ -55,11 +57,15 @@ export function SegmentForm(props: SegmentFormProps) {
   const [faulted, setFaulted] = useState(0)
   const [saving, setSaving] = useState(false)
   const [saved, setSaved] = useState(false)
+  /** What a new name cuts off, by that name: saved again under it, it is saved anyway. */
+  const [warned, setWarned] = useState<{ name: string; uses: Required<FilterUses> }>()
   const root = useRef<HTMLFormElement>(null)
   const sent = useRef<Sent>(new Map())
   const { mutateAsync: create } = useCreateFilter()
   const { mutateAsync: replace } = useReplaceFilter(application.code)
+  const findUses = useFindFilterUses(application.code)
   const dirty = name !== initial.name || expires !== initial.expires || editing.text !== initial.text
+  const warning = warned?.name === name.trim() ? warned : undefined
   const reason = old && !dirty ? 'Nothing has changed' : undefined
 
   // saved or taken back, it goes on with another definition: what nobody has changed since follows it
@@ -110,11 +116,16 @@ export function SegmentForm(props: SegmentFormProps) {
     const definition = filters.createFilter.request.parse(request())
     setSaving(true)
     try {
+      if (old && definition.name !== old.name && !warning) {
+        const uses = await findUses(old)
+        if (uses.presets.length > 0 || !uses.complete) return setWarned({ name: definition.name, uses })
+      }
       if (old) await replace({ old, next: definition, sent: sent.current })
       else await create(definition)
       sent.current = new Map()
       writeDraft(draft, {})
       setInitial({ name, expires, text: editing.text })
+      setWarned(undefined)
       setDemanded(undefined)
       setLeft([])
       setSaved(true)
@@ -208,6 +219,7 @@ export function SegmentForm(props: SegmentFormProps) {
           {ofConditions}
         </p>
       )}
+      {old && warning && <RenameWarning name={old.name} uses={warning.uses} />}
       {failure && <FormFailure failure={failure} />}
       <Group className={classes.buttons} justify="flex-end" data-saves>
         <Button
@@ -225,7 +237,7 @@ export function SegmentForm(props: SegmentFormProps) {
           Cancel
         </Button>
         <ReasonedButton loading={saving} reason={reason} onClick={() => void save()}>
-          {old ? 'Save segment' : 'Create segment'}
+          {warning ? 'Rename anyway' : old ? 'Save segment' : 'Create segment'}
         </ReasonedButton>
       </Group>
       <UnsavedGuard dirty={dirty && !saving} onLeave={() => writeDraft(draft, {})} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { usesWords } from './usesWords.ts'
 
-const presets = (...names: string[]) => names.map((name) => ({ code: name, name }))
+const presets = (...names: string[]) => names.map((name) => ({ code: name, name, application: 'C0FFE-E0001' }))
 
 test.each([
   [{ complete: true }, 'Looking for presets that use it …'],

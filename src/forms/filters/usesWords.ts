@@ -1,10 +1,10 @@
-import type { useFilterUses } from '#api/presets.ts'
+import type { FilterUses } from '#api/presets.ts'
 import { listed } from '#format/text.ts'
 
 const most = 5
 
 /** What deleting a segment means for the presets that use it, in words. */
-export function usesWords({ presets, complete }: ReturnType<typeof useFilterUses>): string {
+export function usesWords({ presets, complete }: FilterUses): string {
   if (!presets) return 'Looking for presets that use it …'
   const unsure = complete ? '' : ' Not every preset could be looked at.'
   const names = presets.map(({ name }) => name)

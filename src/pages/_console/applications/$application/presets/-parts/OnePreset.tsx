@@ -5,6 +5,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import type { Application } from '#contract/applications.ts'
 import { MessageKind } from '../../-parts/MessageKind.tsx'
+import { DeletedSegmentNote } from './DeletedSegment.tsx'
 import { EditPreset } from './EditPreset.tsx'
 import { PresetActions } from './PresetActions.tsx'
 import { PresetFacts } from './PresetFacts.tsx'
@@ -43,6 +44,7 @@ export function OnePreset({ application, code, edit, onRead }: OnePresetProps) {
         <EditPreset {...around} preset={shown} onCancel={onRead} />
       ) : (
         <>
+          <DeletedSegmentNote application={application.code} preset={shown} />
           <PresetTexts preset={shown} />
           <PresetFacts application={application.code} preset={shown} />
         </>

@@ -14,6 +14,7 @@ import { platformLabelOf } from '#forms/testDevices/platformOf.ts'
 import { JsonText } from '../../-parts/JsonText.tsx'
 import { kindLabel } from '../../-parts/messageWords.ts'
 import classes from './PresetList.module.css'
+import { presetSegment } from './presetSegment.ts'
 import { propertyFacts } from './propertyFacts.ts'
 
 /** Whom a preset is for, what it opens, and everything else the service tells of it. */
@@ -45,19 +46,17 @@ export function PresetFacts({ application, preset }: { application: string; pres
   )
 }
 
-function SegmentLink({ application, preset: { properties } }: { application: string; preset: Preset }) {
+function SegmentLink({ application, preset }: { application: string; preset: Preset }) {
   const { data: filters } = useQuery(filtersOf(application))
-  const { filter_id: id, filter_name: name } = properties ?? {}
-  const found = filters?.find((filter) => filter.code === id || filter.name === name)
-  if (found)
+  const segment = presetSegment(preset, filters)
+  if (segment.state === 'none') return 'None: every device of its platforms'
+  if (segment.state === 'found')
     return (
-      <Anchor component={Link} to={`/applications/${application}/segments/${found.code}`} size="sm">
-        {found.name}
+      <Anchor component={Link} to={`/applications/${application}/segments/${segment.code}`} size="sm">
+        {segment.name}
       </Anchor>
     )
-  const told = name ?? id
-  if (told === undefined || told === null || told === '') return 'None: every device of its platforms'
-  return `${String(told)}${filters ? ' (there is no such segment now)' : ''}`
+  return segment.state === 'deleted' ? `${segment.name} (segment deleted)` : segment.name
 }
 
 function CampaignLink({ application, preset: { properties } }: { application: string; preset: Preset }) {

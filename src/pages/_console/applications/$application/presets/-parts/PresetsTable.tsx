@@ -1,6 +1,8 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconDots, IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
+import { filtersOf } from '#api/filters.ts'
 import { kindOf } from '#api/presets.ts'
 import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
@@ -14,9 +16,11 @@ import { textsOf } from '#forms/presets/presetDefinition.ts'
 import { platformLabelOf } from '#forms/testDevices/platformOf.ts'
 import { MessageKind } from '../../-parts/MessageKind.tsx'
 import { kindLabel } from '../../-parts/messageWords.ts'
+import { DeletedSegment } from './DeletedSegment.tsx'
 import classes from './PresetList.module.css'
 import type { PresetMenuProps } from './PresetMenu.tsx'
 import { PresetPlatforms } from './PresetPlatforms.tsx'
+import { type PresetSegment, presetSegment } from './presetSegment.ts'
 import { usePresetRights } from './usePresetRights.ts'
 
 const PresetMenu = lazy(() => import('./PresetMenu.tsx'))
@@ -43,21 +47,25 @@ export function PresetsTable({ application, presets, wanted, onWant, onDelete }:
   const { q, kind, sort } = wanted
   const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
   const known = JSON.stringify(rights)
+  const { data: segments } = useQuery(filtersOf(application))
   // the page's functions do the same in every render; of the rights only what they say counts
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(
     () =>
-      columnsFor((preset) => {
-        const of = kindOf(preset)
-        const { toSend, toChange, toCreate, toDelete } = rights[of]
-        return {
-          ...{ application, code: preset.code, kind: of },
-          ...{ sends: !toSend, changes: !toChange, creates: !toCreate },
-          refusals: [...new Set([toSend, toChange, toCreate, toDelete].filter((reason) => reason !== undefined))],
-          onDelete: toDelete ? undefined : () => onDelete(preset),
-        }
+      columnsFor({
+        menuOf: (preset) => {
+          const of = kindOf(preset)
+          const { toSend, toChange, toCreate, toDelete } = rights[of]
+          return {
+            ...{ application, code: preset.code, kind: of },
+            ...{ sends: !toSend, changes: !toChange, creates: !toCreate },
+            refusals: [...new Set([toSend, toChange, toCreate, toDelete].filter((reason) => reason !== undefined))],
+            onDelete: toDelete ? undefined : () => onDelete(preset),
+          }
+        },
+        segmentOf: (preset) => presetSegment(preset, segments),
       }),
-    [application, known],
+    [application, known, segments],
   )
   const shown = useMemo(() => presets.filter((preset) => !kind || kindOf(preset) === kind), [presets, kind])
   return (
@@ -113,10 +121,12 @@ const languagesOf = ({ content }: Preset): string[] => {
   return keys.sort((a, b) => Number(b === 'default') - Number(a === 'default') || a.localeCompare(b))
 }
 
-const segmentOf = ({ properties }: Preset): string | undefined =>
-  String(properties?.filter_name ?? properties?.filter_id ?? '') || undefined
+interface ColumnsWanted {
+  menuOf: (preset: Preset) => PresetMenuProps
+  segmentOf: (preset: Preset) => PresetSegment
+}
 
-const columnsFor = (menuOf: (preset: Preset) => PresetMenuProps): Column<Preset>[] => [
+const columnsFor = ({ menuOf, segmentOf }: ColumnsWanted): Column<Preset>[] => [
   { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
   {
     id: 'kind',
@@ -138,8 +148,18 @@ const columnsFor = (menuOf: (preset: Preset) => PresetMenuProps): Column<Preset>
     id: 'segment',
     header: 'Segment',
     wideOnly: true,
-    value: (preset) => segmentOf(preset),
-    cell: (preset) => segmentOf(preset) ?? <span className={classes.quiet}>None</span>,
+    value: (preset) => {
+      const segment = segmentOf(preset)
+      if (segment.state === 'none') return undefined
+      return segment.state === 'deleted' ? `${segment.name} (segment deleted)` : segment.name
+    },
+    cell: (preset) => {
+      const segment = segmentOf(preset)
+      if (segment.state === 'none') return <span className={classes.quiet}>None</span>
+      if (segment.state !== 'deleted') return segment.name
+      const { application, code, changes } = menuOf(preset)
+      return <DeletedSegment {...{ application, changes, segment: segment.name, preset: code, name: preset.name }} />
+    },
   },
   {
     id: 'languages',
