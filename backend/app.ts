@@ -58,6 +58,12 @@ export async function createApp({
     forceCloseConnections: 'idle',
     requestTimeout: 120_000,
     trustProxy: 'loopback',
+    // an address that cannot be decoded: no hook runs for it
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+      const message = error.code === 'FST_ERR_BAD_URL' ? "This address isn't valid" : error.message
+      return reply.code(error.statusCode ?? 400).send({ message })
+    },
   })
   closeConnections(app)
   readJsonOfAnyType(app)

@@ -18,7 +18,7 @@ import { addSecurityHeaders } from './guards/security.ts'
 import { longestSession, openSessions } from './guards/sessions.ts'
 import { signInThrottle, type ThrottleLimits, usualThrottle } from './guards/signInThrottle.ts'
 import { warnOfUntrustedForwarding } from './guards/untrustedForwarding.ts'
-import { addConsoleRoutes } from './routes/console.ts'
+import { addConsoleRoutes, routableUrl } from './routes/console.ts'
 import { addDownloadRoutes } from './routes/downloads.ts'
 import { addEmailPreviewRoute } from './routes/emailPreview.ts'
 import { addIconRoutes } from './routes/icons.ts'
@@ -66,6 +66,7 @@ export async function createApp({
     requestTimeout: 120_000,
     // of what is no call: a name and a password
     bodyLimit: 8_192,
+    rewriteUrl: routableUrl,
     frameworkErrors: sendError,
   })
   const directory = await openDirectory(config.usersFile, (err) => app.log.error({ err }, 'users file'))

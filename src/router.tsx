@@ -22,6 +22,13 @@ export const queries = new QueryClient({
 export const router = createRouter({
   routeTree,
   context: { queries },
+  rewrite: {
+    input: ({ url }) => {
+      // the router breaks on an address that it cannot decode, such as /%: its percent signs are text, as for the proxy
+      if (!isDecodable(url.pathname)) url.pathname = url.pathname.replaceAll('%', '%25')
+      return url
+    },
+  },
   defaultPreload: 'intent',
   // freshness is the query client's business
   defaultPreloadStaleTime: 0,
@@ -31,6 +38,15 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 })
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

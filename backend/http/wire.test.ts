@@ -47,6 +47,16 @@ onEachStorage('what clients put on the wire', (service) => {
     expect(answer.json()).toEqual({ message: expect.stringMatching(/\S/) })
   })
 
+  test.each([
+    ['GET', '/%'],
+    ['POST', '/json/1.3/%zz'],
+  ] as const)('%s %s is an address that cannot be read: HTTP 400 without a status_code', async (method, url) => {
+    const answer = await service().app.inject({ method, url })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ message: "This address isn't valid" })
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/)
+  })
+
   test('a missing wrapper is an argument error like any other', async () => {
     expect((await post(JSON.stringify({ auth: tokens.api, title: 'T' }))).json().status_code).toBe(210)
   })

@@ -109,7 +109,7 @@ describe('pages', () => {
     )
   })
 
-  test.each(['/', '/?q=1', '/applications', '/index.html', '/people.of.today/'])(
+  test.each(['/', '/?q=1', '/applications', '/index.html', '/people.of.today/', '/%', '/%ff?q=%', '/people/%zz.js'])(
     '%s opens for a client that accepts no compression, such as a monitor',
     async (url) => {
       for (const method of ['GET', 'HEAD'] as const) {
@@ -123,7 +123,9 @@ describe('pages', () => {
   test.each([
     ['GET', '/assets', 404],
     ['GET', '/assets/', 404],
-    ['GET', '/%ff', 400],
+    ['POST', '/%ff', 400],
+    ['GET', '/api/%', 400],
+    ['GET', '/assets/%ff.js', 400],
     ['GET', '/downloads/%zz', 400],
     ['POST', '/', 404],
     ['PUT', '/session', 404],

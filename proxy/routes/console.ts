@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ProxyError } from '../errors.ts'
 import { contentSecurityPolicy } from '../guards/security.ts'
 
@@ -64,11 +64,33 @@ async function openPage(root: string): Promise<() => Promise<string>> {
   }
 }
 
+interface Asked {
+  method?: string | undefined
+  url?: string | undefined
+}
+
+const pathOf = (url = '/') => url.split('?')[0] ?? ''
+
 /** True for an address a person opens: not an asset, not a call. */
-function opensPage(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? ''
-  return (
-    (request.method === 'GET' || request.method === 'HEAD') &&
-    !/^\/(assets|api|downloads|icons|session)(\/|$)/.test(path)
-  )
+const opensPage = ({ method, url }: Asked): boolean =>
+  (method === 'GET' || method === 'HEAD') && !/^\/(assets|api|downloads|icons|session)(\/|$)/.test(pathOf(url))
+
+/**
+ * The address to route by. The router refuses one that it cannot decode, such as `/%`, before any handler; for a person's its percent
+ * signs become text, and the console says that there is no such page.
+ */
+export function routableUrl(asked: Asked): string {
+  const { url = '/' } = asked
+  const path = pathOf(url)
+  if (!opensPage(asked) || isDecodable(path)) return url
+  return path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }
