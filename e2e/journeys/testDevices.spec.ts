@@ -63,6 +63,10 @@ test('a first test device is refused beside its fields, kept over a reload, and 
   await expectAccessible(page)
 
   await name.fill('Trail phone')
+  await token.fill('trail-token')
+  await form.getByRole('button', { name: 'Create test device' }).click()
+  await expect(platform).toBeFocused()
+  await expect(page.getByRole('listbox')).toBeHidden()
   await platform.click()
   await page.getByRole('option', { name: 'Huawei' }).click()
   await expect(form.getByText(/^Huawei is not configured for this application yet/)).toBeVisible()
