@@ -66,9 +66,11 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
         )}
         {failure}
         <Group justify="flex-end" gap="xs">
-          <Button variant="subtle" color="gray" fw={400} px={8} me="auto" onClick={onShowRequest}>
-            Show request
-          </Button>
+          {!failure && (
+            <Button variant="subtle" color="gray" fw={400} px={8} me="auto" onClick={onShowRequest}>
+              Show request
+            </Button>
+          )}
           <Button variant="default" data-autofocus={!typed || undefined} onClick={close}>
             Cancel
           </Button>

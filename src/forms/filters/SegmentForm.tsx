@@ -222,14 +222,16 @@ export function SegmentForm(props: SegmentFormProps) {
       {old && warning && <RenameWarning name={old.name} uses={warning.uses} />}
       {failure && <FormFailure failure={failure} />}
       <Group className={classes.buttons} justify="flex-end" data-saves>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          onClick={() => previewRequest('createFilter', { ...request() })}
-        >
-          Show request
-        </Button>
+        {failure?.logged === undefined && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => previewRequest('createFilter', { ...request() })}
+          >
+            Show request
+          </Button>
+        )}
         <span role="status" className={classes.note}>
           {old && (dirty ? 'Unsaved changes' : saved ? 'Saved' : '')}
         </span>

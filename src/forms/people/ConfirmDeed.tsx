@@ -38,16 +38,18 @@ export function ConfirmDeed(props: ConfirmDeedProps) {
         <Consequences lines={refusal ? [refusal] : consequences} />
         {failure && <FormFailure failure={failure} />}
         <Group justify="flex-end" gap="xs" className={classes.buttons}>
-          <Button
-            variant="subtle"
-            color="gray"
-            fw={400}
-            px={8}
-            className={classes.quiet}
-            onClick={() => previewRequest(call.method, call.request)}
-          >
-            Show request
-          </Button>
+          {failure?.logged === undefined && (
+            <Button
+              variant="subtle"
+              color="gray"
+              fw={400}
+              px={8}
+              className={classes.quiet}
+              onClick={() => previewRequest(call.method, call.request)}
+            >
+              Show request
+            </Button>
+          )}
           <Button variant="default" data-autofocus onClick={onClose}>
             {refusal ? 'Close' : 'Cancel'}
           </Button>

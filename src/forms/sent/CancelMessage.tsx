@@ -52,16 +52,18 @@ export function CancelMessage({ message, name, opened, onClose }: CancelMessageP
         />
         {failure && <FormFailure failure={failure} />}
         <Group justify="flex-end" gap="xs">
-          <Button
-            variant="subtle"
-            color="gray"
-            fw={400}
-            px={8}
-            me="auto"
-            onClick={() => previewRequest('cancelMessage', { message: code })}
-          >
-            Show request
-          </Button>
+          {failure?.logged === undefined && (
+            <Button
+              variant="subtle"
+              color="gray"
+              fw={400}
+              px={8}
+              me="auto"
+              onClick={() => previewRequest('cancelMessage', { message: code })}
+            >
+              Show request
+            </Button>
+          )}
           <Button variant="default" data-autofocus onClick={close}>
             Keep it
           </Button>

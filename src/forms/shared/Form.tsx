@@ -85,15 +85,17 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       {failure && <FormFailure failure={failure} />}
       {/* pressing a button leaves no field: an error that appeared on leaving would push the button from under the pointer */}
       <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          className={classes.quiet}
-          onClick={() => previewRequest(method, draft.preview())}
-        >
-          Show request
-        </Button>
+        {failure?.logged === undefined && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            className={classes.quiet}
+            onClick={() => previewRequest(method, draft.preview())}
+          >
+            Show request
+          </Button>
+        )}
         {refusal && <span className={classes.note}>{refusal}</span>}
         {edits && !refusal && (
           <span role="status" className={classes.note}>

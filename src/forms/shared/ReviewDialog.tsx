@@ -42,16 +42,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
         {failure && <FormFailure failure={failure} />}
         {failure && isPassing(error) && doubt && <p className={classes.doubt}>{doubt}</p>}
         <Group justify="flex-end" gap="xs">
-          <Button
-            variant="subtle"
-            color="gray"
-            fw={400}
-            px={8}
-            me="auto"
-            onClick={() => previewRequest(method, request)}
-          >
-            Show request
-          </Button>
+          {failure?.logged === undefined && (
+            <Button
+              variant="subtle"
+              color="gray"
+              fw={400}
+              px={8}
+              me="auto"
+              onClick={() => previewRequest(method, request)}
+            >
+              Show request
+            </Button>
+          )}
           <Button variant="default" data-autofocus onClick={onClose}>
             Back
           </Button>

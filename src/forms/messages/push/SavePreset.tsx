@@ -76,9 +76,11 @@ export default function SavePreset({ application, push, preset, onClose }: SaveP
           )}
           {failure && <FormFailure failure={failure} />}
           <Group justify="flex-end" gap="xs">
-            <Button variant="subtle" color="gray" onClick={() => previewRequest('createPreset', { ...request })}>
-              Show request
-            </Button>
+            {failure?.logged === undefined && (
+              <Button variant="subtle" color="gray" onClick={() => previewRequest('createPreset', { ...request })}>
+                Show request
+              </Button>
+            )}
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
