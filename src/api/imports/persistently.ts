@@ -1,11 +1,9 @@
 import { ApiError } from '../errors.ts'
+import { retryDelays } from '../pause.ts'
 import { send } from '../send.ts'
 import { signedOut } from '../session.ts'
 import { changeRun, current, isClaimed, stopAs } from './importState.ts'
 import { isWorthAnother } from './sendChunk.ts'
-
-/** Milliseconds before a request is tried once more. */
-const trying = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 /** Tries until it succeeds; undefined where one asked to stop meanwhile. Throws what does not pass. */
 export async function persistently<Answer>(
@@ -20,13 +18,13 @@ export async function persistently<Answer>(
     } catch (error) {
       if (unknown && error instanceof ApiError && error.status === 404) return unknown()
       const passes = isWorthAnother(error)
-      if (!passes || (error.status !== 401 && tried >= trying.length)) throw error
+      if (!passes || (error.status !== 401 && tried >= retryDelays.length)) throw error
       changeRun({ trouble: error.message })
       // nothing is tried while nobody is signed in
       while (signedOut.get() && !stopAs.get()) await pause(500)
       if (stopAs.get()) return undefined
       if (error.status === 401) await samePerson()
-      await pause(error.status === 401 ? 0 : Math.max(trying[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
+      await pause(error.status === 401 ? 0 : Math.max(retryDelays[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
       if (stopAs.get()) return undefined
     }
   }

@@ -12,6 +12,8 @@ interface FailedProps {
   requestId?: string
   onRetry?: () => void
   retrying?: boolean
+  /** True where it is tried again without a press. */
+  retriesItself?: boolean
   onShowRequest?: () => void
   /** Another way out, where trying again may not help. */
   way?: ReactNode
@@ -26,6 +28,7 @@ export function Failed({
   requestId,
   onRetry,
   retrying,
+  retriesItself,
   onShowRequest,
   way,
   framed,
@@ -62,6 +65,12 @@ export function Failed({
       }
     >
       {message}
+      {retriesItself && (
+        <>
+          <br />
+          Trying again automatically.
+        </>
+      )}
     </Picture>
   )
 }

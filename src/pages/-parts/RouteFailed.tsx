@@ -1,16 +1,33 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { onlineManager, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
-import { ApiError } from '#api/errors.ts'
+import { useCallback, useEffect } from 'react'
+import { ApiError, isPassing } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
+import { rereadFailed } from '#api/rereadFailed.ts'
 import { Failed } from '#components/feedback/Failed.tsx'
 
-/** A screen that could not be shown: what the service said, or that the fault is the console's own. */
+/**
+ * A screen that could not be shown: what the service said, or that the fault is the console's own. Where the service or the connection
+ * is gone it is tried again until they are back.
+ */
 export function RouteFailed({ error }: ErrorComponentProps) {
   useDocumentTitle('Failed · Messaging Console')
   const router = useRouter()
+  const queries = useQueryClient()
   const { reset } = useQueryErrorResetBoundary()
+  const retry = useCallback(() => {
+    reset()
+    void router.invalidate()
+  }, [reset, router])
+  useEffect(() => {
+    if (!isPassing(error)) return undefined
+    const leaving = new AbortController()
+    // the screen is loaded anew only once its read succeeds, so that what is said stands still meanwhile
+    rereadFailed(queries, error, leaving.signal).then(retry, () => undefined)
+    return () => leaving.abort()
+  }, [error, queries, retry])
   const said = error instanceof ApiError ? error : undefined
   const logged = said?.logged
   const message = error instanceof Error ? error.message : String(error)
@@ -22,10 +39,8 @@ export function RouteFailed({ error }: ErrorComponentProps) {
       title={said ? 'Couldn’t load this page' : 'Something went wrong'}
       message={message}
       requestId={said?.requestId}
-      onRetry={() => {
-        reset()
-        void router.invalidate()
-      }}
+      onRetry={retry}
+      retriesItself={isPassing(error)}
       onShowRequest={logged === undefined ? undefined : () => shownRequest.set(logged)}
       way={
         <Button variant="default" component={Link} to="/applications">
@@ -37,16 +52,19 @@ export function RouteFailed({ error }: ErrorComponentProps) {
 }
 
 /** A part of the console that is gone from the server: another version was put there since the page was opened. */
-const NewerBuild = () => (
-  <Failed
-    headingLevel={1}
-    framed={false}
-    title="This part of the console could not be loaded"
-    message="There is no connection, or the console was updated since you opened it. Reloading brings the newest; drafts stay."
-    way={
-      <Button variant="default" onClick={() => window.location.reload()}>
-        Reload
-      </Button>
-    }
-  />
-)
+function NewerBuild() {
+  useEffect(() => onlineManager.subscribe((online) => online && window.location.reload()), [])
+  return (
+    <Failed
+      headingLevel={1}
+      framed={false}
+      title="This part of the console could not be loaded"
+      message="There is no connection, or the console was updated since you opened it. Reloading brings the newest; drafts stay."
+      way={
+        <Button variant="default" onClick={() => window.location.reload()}>
+          Reload
+        </Button>
+      }
+    />
+  )
+}
