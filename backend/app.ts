@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DestinationStream } from 'pino'
 import { methods } from '#contract/index.ts'
@@ -59,10 +59,10 @@ export async function createApp({
     requestTimeout: 120_000,
     trustProxy: 'loopback',
     // an address that cannot be decoded: no hook runs for it
-    frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      void reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
       const message = error.code === 'FST_ERR_BAD_URL' ? "This address isn't valid" : error.message
-      return reply.code(error.statusCode ?? 400).send({ message })
+      void reply.code(error.statusCode ?? 400).send({ message })
     },
   })
   closeConnections(app)

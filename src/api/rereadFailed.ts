@@ -7,7 +7,7 @@ import { pause, retryDelays } from './pause.ts'
  * the browser is online again. Rejects when the signal aborts.
  */
 export async function rereadFailed(queries: QueryClient, error: unknown, signal: AbortSignal): Promise<void> {
-  const queryKey = queries.getQueryCache().find({ predicate: ({ state }) => state.error === error })?.queryKey
+  const queryKey = queries.getQueryCache().findAll({ predicate: ({ state }) => state.error === error })[0]?.queryKey
   let last = error
   for (let tried = 0; isPassing(last); tried += 1) {
     const asked = last instanceof ApiError ? (last.retryAfter ?? 0) * 1_000 : 0
