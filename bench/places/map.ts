@@ -7,7 +7,7 @@ const zones = 10_000
 
 /**
  * The map with 10,000 zones of one city, 50 to 290 m wide: from opening the screen to the first circles, frames while it is
- * dragged and zoomed among circles of their true size and among bunches, memory of the page. No tiles: they are not ours.
+ * dragged and zoomed among circles of their true size and among clusters, memory of the page. No tiles: they are not ours.
  */
 export async function map() {
   const product = await startConsole({ MAP_TILES_URL: 'none' }, 'none')
@@ -46,7 +46,7 @@ export async function map() {
       goal: '',
       met: '',
     },
-    line('far out, in bunches', far),
+    line('far out, in clusters', far),
     line('near, as circles', near),
     { figure: 'memory of the page, MiB', value: Math.round(memory), goal: '', met: '' },
   ]

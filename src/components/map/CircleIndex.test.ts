@@ -6,16 +6,16 @@ const world: [number, number, number, number] = [-180, -85, 180, 85]
 const circle = (id: string, lat: number, lng: number): MapCircle => ({ id, name: id, lat, lng, range: 100, on: true })
 const city = Array.from({ length: 500 }, (_, at) => circle(String(at), 51.5 + at / 10_000, -0.09))
 
-test('far out what is near together is one bunch with its count', () => {
-  const { circles, bunches } = new CircleIndex([...city, circle('far', 40, -74)]).within(world, 2)
+test('far out what is near together is one cluster with its count', () => {
+  const { circles, clusters } = new CircleIndex([...city, circle('far', 40, -74)]).within(world, 2)
   expect(circles.map(({ id }) => id)).toEqual(['far'])
-  expect(bunches.map(({ count }) => count)).toEqual([500])
+  expect(clusters.map(({ count }) => count)).toEqual([500])
 })
 
 test('close by every circle stands for itself, and only those in sight', () => {
   const index = new CircleIndex(city)
   const near = index.within([-0.1, 51.4999, -0.08, 51.5021], 15)
-  expect(near.bunches).toEqual([])
+  expect(near.clusters).toEqual([])
   expect(near.circles.length).toBeGreaterThanOrEqual(21)
   expect(near.circles.length).toBeLessThan(40)
 })
@@ -36,14 +36,14 @@ test('a view over the date line has what lies on both sides of it, as one piece'
   ])
   expect(seen(180.05, 180.5)).toEqual([['east', 180.1]])
   const fiji = Array.from({ length: 40 }, (_, at) => circle(String(at), -17, at % 2 ? 179.99 : -179.99))
-  const bunches = new CircleIndex(fiji).within([90, -80, 270, 80], 2).bunches
-  expect(bunches.reduce((sum, { count }) => sum + count, 0)).toBe(40)
-  for (const { lng } of bunches) expect(Math.abs(lng - 180)).toBeLessThan(1)
+  const clusters = new CircleIndex(fiji).within([90, -80, 270, 80], 2).clusters
+  expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(40)
+  for (const { lng } of clusters) expect(Math.abs(lng - 180)).toBeLessThan(1)
 })
 
-test('a bunch tells where it falls into its parts', () => {
+test('a cluster tells where it falls into its parts', () => {
   const index = new CircleIndex(city)
-  const bunch = index.within(world, 2).bunches[0]
-  expect(bunch && index.zoomInto(bunch)).toBeGreaterThan(2)
-  expect(new CircleIndex([]).within(world, 3)).toEqual({ circles: [], bunches: [] })
+  const cluster = index.within(world, 2).clusters[0]
+  expect(cluster && index.zoomInto(cluster.id)).toBeGreaterThan(2)
+  expect(new CircleIndex([]).within(world, 3)).toEqual({ circles: [], clusters: [] })
 })

@@ -1,8 +1,11 @@
-import type { Feature, Geometry, MultiPolygon, Position } from 'geojson'
+import type { BBox, Feature, Geometry, Polygon, Position } from 'geojson'
 import { feature } from 'topojson-client'
 
+/** A piece of land with its bounds, so that only what is in view has to be drawn. */
+export type Land = Feature<Polygon> & { bbox: BBox }
+
 /** The land of the earth, coarse: 1 to 110 million, or 1 to 50 million where `fine`. Loaded when first asked for. */
-export async function landOutlines(fine: boolean): Promise<Feature<MultiPolygon>> {
+export async function landOutlines(fine: boolean): Promise<Land[]> {
   const { default: topology } = fine
     ? await import('world-atlas/land-50m.json')
     : await import('world-atlas/land-110m.json')
@@ -10,11 +13,22 @@ export async function landOutlines(fine: boolean): Promise<Feature<MultiPolygon>
     const shape = geometry as Geometry
     return shape.type === 'MultiPolygon' ? shape.coordinates : shape.type === 'Polygon' ? [shape.coordinates] : []
   })
-  return {
+  return polygons.flatMap(aroundDateLine).map((coordinates, id) => ({
     type: 'Feature',
+    id: `${fine} ${id}`,
+    bbox: boundsOf(coordinates),
     properties: {},
-    geometry: { type: 'MultiPolygon', coordinates: polygons.flatMap(aroundDateLine) },
+    geometry: { type: 'Polygon', coordinates },
+  }))
+}
+
+function boundsOf(polygon: Position[][]): BBox {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const [lng = 0, lat = 0] of polygon[0] ?? []) {
+    ;[west, east] = [Math.min(west, lng), Math.max(east, lng)]
+    ;[south, north] = [Math.min(south, lat), Math.max(north, lat)]
   }
+  return [west, south, east, north]
 }
 
 /** A polygon once for every turn of the earth on which a map of one turn and a half may show it. */

@@ -2,13 +2,13 @@ import { Anchor, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSignedIn } from '#api/session.ts'
 import { Bones } from '#components/feedback/Bones.tsx'
-import type { CircleMapProps } from '#components/map/CircleMap.tsx'
+import type { GeozoneMapProps } from '#components/map/GeozoneMap.tsx'
 import { rangeLimits } from '#contract/places/limits.ts'
 
-const CircleMap = lazy(() => import('#components/map/CircleMap.tsx'))
+const GeozoneMap = lazy(() => import('#components/map/GeozoneMap.tsx'))
 
 /** The map of zones, loaded when it is first looked at, on the ground that this console was told to use. */
-export function ZoneMap(props: Omit<CircleMapProps, 'tiles' | 'limits'>) {
+export function ZoneMap(props: Omit<GeozoneMapProps, 'tiles' | 'limits'>) {
   const { maps } = useSignedIn()
   const tiles = useMemo(
     () =>
@@ -28,7 +28,7 @@ export function ZoneMap(props: Omit<CircleMapProps, 'tiles' | 'limits'>) {
         </Bones>
       }
     >
-      <CircleMap {...props} limits={rangeLimits} tiles={tiles} />
+      <GeozoneMap {...props} limits={rangeLimits} tiles={tiles} />
     </Suspense>
   )
 }

@@ -1,0 +1,78 @@
+import { canvas } from 'leaflet'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { GeoJSON, Pane, TileLayer } from 'react-leaflet'
+import type { MapColors } from './colors.ts'
+import { type Land, landOutlines } from './landOutlines.ts'
+import { useViewport } from './useViewport.ts'
+
+interface BasemapProps {
+  /** URL template of street tiles. Undefined: land outlines. */
+  url: string | undefined
+  colors: MapColors
+  /** Called when the tiles don't load. */
+  onFailed: (url: string) => void
+}
+
+/** Tiles in a row that may fail: asking on would fail for every tile of every view. */
+const maxFailures = 3
+/** From this zoom on the finer outlines are worth their bytes. */
+const fineZoom = 5
+
+/** What lies under the circles: street tiles, or the land outlines that come with the console. */
+export function Basemap({ url, colors, onFailed }: BasemapProps) {
+  const failures = useRef(0)
+  if (url === undefined)
+    return (
+      <Pane name="land" style={{ zIndex: 210 }}>
+        <LandOutlines colors={colors} />
+      </Pane>
+    )
+  return (
+    <TileLayer
+      key={url}
+      url={url}
+      maxZoom={19}
+      // OpenStreetMap answers only pages that say where they are
+      referrerPolicy="strict-origin-when-cross-origin"
+      eventHandlers={{
+        tileload: () => {
+          failures.current = 0
+        },
+        tileerror: () => {
+          failures.current += 1
+          if (failures.current >= maxFailures) onFailed(url)
+        },
+      }}
+    />
+  )
+}
+
+function LandOutlines({ colors }: { colors: MapColors }) {
+  const { box, zoom } = useViewport()
+  const fine = zoom >= fineZoom
+  const [land, setLand] = useState<Land[]>([])
+  const [renderer] = useState(() => canvas({ pane: 'land', padding: 0.4 }))
+  useEffect(() => {
+    let current = true
+    landOutlines(fine).then(
+      (next) => current && setLand(next),
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [fine])
+  const style = useMemo(
+    () => ({ weight: 1, color: colors.shore, fillColor: colors.land, fillOpacity: 1 }),
+    [colors.shore, colors.land],
+  )
+  const [viewWest, viewSouth, viewEast, viewNorth] = box
+  return land
+    .filter(({ bbox: [west, south, east, north] }) => {
+      return west < viewEast && east > viewWest && south < viewNorth && north > viewSouth
+    })
+    .map((piece) => (
+      // Leaflet hands options on to its paths, which its types leave out
+      <GeoJSON key={piece.id} data={piece} style={style} interactive={false} {...{ renderer }} />
+    ))
+}
