@@ -1,5 +1,5 @@
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import type { Point } from './points.ts'
+import type { Point } from '#model/statistics/points.ts'
 
 /** Something that happened at a moment, marked on the chart. */
 export interface Mark {

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { MouseHandlerDataParam } from 'recharts'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import type { Period } from './buckets.ts'
+import type { Period } from '#model/statistics/buckets.ts'
 
 /** From a bucket to a bucket, and from where to where in pixels. */
 interface Drag {

@@ -1,8 +1,8 @@
+import { type StatePieces, statePieces } from '#format/stateKinds.ts'
 import { AppMark } from './AppMark.tsx'
 import { IphoneScreen } from './IphoneScreen.tsx'
 import classes from './LiveActivityPreview.module.css'
 import type { PreviewScheme } from './push.ts'
-import { type StatePieces, statePieces } from './stateKinds.ts'
 
 interface LiveActivityPreviewProps {
   scheme: PreviewScheme

@@ -6,9 +6,9 @@ import { presetsOf } from '#api/presets.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Campaign } from '#contract/campaigns.ts'
+import { presetsWords } from '#model/campaigns/presetsWords.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { presetsWords } from './presetsWords.ts'
 
 interface DeleteCampaignProps {
   application: string

@@ -10,14 +10,6 @@ import type { exportFormats } from '#contract/audience.ts'
 import type { Filter } from '#contract/filters.ts'
 import { countOf as countWords } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { CheckboxesField } from '../shared/CheckboxesField.tsx'
-import { ChoiceField } from '../shared/ChoiceField.tsx'
-import { Form } from '../shared/Form.tsx'
-import { ManyField } from '../shared/ManyField.tsx'
-import { RadioField } from '../shared/RadioField.tsx'
-import { SwitchField } from '../shared/SwitchField.tsx'
-import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
-import classes from './CreateExportForm.module.css'
 import {
   type ExportDraft,
   everyDevice,
@@ -26,7 +18,15 @@ import {
   ownConditions,
   type parts,
   toExportRequest,
-} from './exportDraft.ts'
+} from '#model/exports/exportDraft.ts'
+import { CheckboxesField } from '../shared/CheckboxesField.tsx'
+import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { Form } from '../shared/Form.tsx'
+import { ManyField } from '../shared/ManyField.tsx'
+import { RadioField } from '../shared/RadioField.tsx'
+import { SwitchField } from '../shared/SwitchField.tsx'
+import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import classes from './CreateExportForm.module.css'
 
 interface CreateExportFormProps {
   application: string

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconApps, IconBoxMultiple, IconStack2 } from '@tabler/icons-react'
 import type { MenuBodyProps } from '#components/controls/LazyMenu.tsx'
 import { OpenedMenu } from '#components/controls/OpenedMenu.tsx'
-import type { GroupBlock } from './blocks.ts'
+import type { GroupBlock } from '#model/filters/blocks.ts'
 
 interface AddMenuProps {
   /** How the new group joins its conditions. */

@@ -14,8 +14,8 @@ import {
   removed,
   unwrapped,
   wrapped,
-} from './blockEdits.ts'
-import type { Block, GroupBlock } from './blocks.ts'
+} from '#model/filters/blockEdits.ts'
+import type { Block, GroupBlock } from '#model/filters/blocks.ts'
 import { useEditor } from './editorContext.ts'
 
 const BlockMenu = lazy(() => import('./BlockMenu.tsx'))

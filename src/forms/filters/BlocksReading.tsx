@@ -1,6 +1,6 @@
 import { describe, type Words } from '#contract/language/describe.ts'
+import type { GroupBlock } from '#model/filters/blocks.ts'
 import classes from './Blocks.module.css'
-import type { GroupBlock } from './blocks.ts'
 
 /** Blocks to read: each condition in words, in the groups they stand in. */
 export function BlocksReading({ block, words, inner }: { block: GroupBlock; words: Words; inner?: true }) {

@@ -5,7 +5,7 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { Facts } from '#components/layout/Facts.tsx'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
-import { typed } from './editing.ts'
+import { typed } from '#model/filters/editing.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
 import classes from './SegmentForm.module.css'
 

@@ -3,7 +3,7 @@ import type { ListedApplication } from '#api/applications.ts'
 import type { Known } from '#contract/language/check.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
-import type { GroupBlock } from './blocks.ts'
+import type { GroupBlock } from '#model/filters/blocks.ts'
 
 export interface CountSettings {
   /** Also devices without a push token. */

@@ -4,8 +4,8 @@ import { type Definition, NameTakenError, ReplaceFailure, whatStands } from '#ap
 import { filters } from '#contract/filters.ts'
 import { faultsOf } from '#contract/wire.ts'
 import { toDate } from '#format/dates.ts'
+import { placeFaults } from '#model/shared/placeFaults.ts'
 import { failureOf, type SubmissionFailure } from '../shared/failureOf.ts'
-import { placeFaults } from '../shared/placeFaults.ts'
 
 const fields = ['name', 'expiration_date', 'filter_expression'] as const
 export type SegmentField = (typeof fields)[number]

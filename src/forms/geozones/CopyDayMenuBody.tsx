@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import type { MenuBodyProps } from '#components/controls/LazyMenu.tsx'
 import { OpenedMenu } from '#components/controls/OpenedMenu.tsx'
 import { weekdays } from '#contract/geozones.ts'
-import { type Day, dayNames } from './week.ts'
+import { type Day, dayNames } from '#model/geozones/week.ts'
 
 interface CopyDayProps {
   day: Day

@@ -5,6 +5,7 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { zoneChoices } from '#format/zones.ts'
+import { timetableIn } from '#model/geozones/week.ts'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import { tagNames } from '../messages/texts/tagNames.ts'
 import { useFaultyLanguage } from '../presets/faultyLanguage.ts'
@@ -19,7 +20,6 @@ import classes from './Geozones.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import { SpanField } from './SpanField.tsx'
 import { WeekField } from './WeekField.tsx'
-import { timetableIn } from './week.ts'
 import {
   draftOf,
   emptyZone,

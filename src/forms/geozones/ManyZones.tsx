@@ -9,7 +9,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { type SpanUnit, secondsOf, spanUnits } from '#format/spans.ts'
-import { cooldownFault } from './cooldownFault.ts'
+import { cooldownFault } from '#model/geozones/cooldownFault.ts'
 import classes from './Geozones.module.css'
 import { usePutBack } from './usePutBack.ts'
 

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { coordinatesIn } from '#format/coordinates.ts'
+import { degreesIn } from '#model/geozones/degrees.ts'
+import { rangeWords } from '#model/geozones/rangeFault.ts'
 import { TextField } from '../shared/TextField.tsx'
-import { degreesIn } from './degrees.ts'
 import classes from './Geozones.module.css'
-import { rangeWords } from './rangeFault.ts'
 import type { ZoneDraft } from './zoneDraft.ts'
 
 /** Where a zone is and how far it reaches. Coordinates are usually copied both at once: in the first field they go to both. */

@@ -4,7 +4,6 @@ import { lazy, useImperativeHandle, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { weekdays } from '#contract/geozones.ts'
-import classes from './Geozones.module.css'
 import {
   copied,
   type Day,
@@ -16,7 +15,8 @@ import {
   withInterval,
   withoutInterval,
   withTime,
-} from './week.ts'
+} from '#model/geozones/week.ts'
+import classes from './Geozones.module.css'
 import type { ZoneDraft } from './zoneDraft.ts'
 
 const CopyDayMenuBody = lazy(() => import('./CopyDayMenuBody.tsx'))

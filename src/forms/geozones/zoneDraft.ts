@@ -5,10 +5,10 @@ import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { nameOf } from '#contract/values.ts'
 import { secondsOf, spanOf } from '#format/spans.ts'
-import { cooldownFault } from './cooldownFault.ts'
-import { degreesIn } from './degrees.ts'
-import { rangeFault } from './rangeFault.ts'
-import { meantWeek, officeWeek, timetableIn, timetableOf, type Week, weekFaults, weekIn } from './week.ts'
+import { cooldownFault } from '#model/geozones/cooldownFault.ts'
+import { degreesIn } from '#model/geozones/degrees.ts'
+import { rangeFault } from '#model/geozones/rangeFault.ts'
+import { meantWeek, officeWeek, timetableIn, timetableOf, type Week, weekFaults, weekIn } from '#model/geozones/week.ts'
 
 const degrees = (most: number, what: string) =>
   z

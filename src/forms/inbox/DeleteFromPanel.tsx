@@ -3,9 +3,9 @@ import { previewRequest } from '#api/log.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
+import { messageName } from '#model/inbox/messageWords.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { messageName } from './messageWords.ts'
 
 interface DeleteFromPanelProps {
   opened: boolean

@@ -3,10 +3,10 @@ import { previewRequest } from '#api/log.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
+import { messageName } from '#model/inbox/messageWords.ts'
 import { sayDone } from '../people/sayDone.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { messageName } from './messageWords.ts'
 
 interface DeleteMessageProps {
   opened: boolean

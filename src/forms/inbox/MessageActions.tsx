@@ -6,13 +6,13 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { messageName, stateOf } from '#model/inbox/messageWords.ts'
 import { sayDone } from '../people/sayDone.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { DeleteFromPanel } from './DeleteFromPanel.tsx'
 import { DeleteMessage } from './DeleteMessage.tsx'
 import classes from './MessageActions.module.css'
-import { messageName, stateOf } from './messageWords.ts'
 
 interface MessageActionsProps {
   application: string

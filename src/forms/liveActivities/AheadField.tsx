@@ -1,11 +1,11 @@
 import { type FieldValues, useController } from 'react-hook-form'
 import { useZone } from '#components/controls/useZone.ts'
 import { exactDate } from '#format/dates.ts'
+import { secondsOf } from '#model/liveActivities/stateRows.ts'
 import { DayField } from '../shared/DayField.tsx'
 import type { Bound } from '../shared/field.ts'
 import { Countdown } from './Countdown.tsx'
 import classes from './LiveActivities.module.css'
-import { secondsOf } from './stateRows.ts'
 
 /** A time that lies ahead, in UTC, told in the person's own zone and counted down. */
 export function AheadField<Values extends FieldValues, Output>({ control, name, label, help }: Bound<Values, Output>) {

@@ -6,18 +6,24 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
+import {
+  emptyStart,
+  faultsOfForm,
+  type StartDraft,
+  startDraft,
+  toStartRequest,
+} from '#model/liveActivities/startDraft.ts'
+import { stateIn } from '#model/liveActivities/stateRows.ts'
+import { notConfigured } from '#model/testDevices/fromDevice.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
 import { useReview } from '../shared/useReview.ts'
-import { notConfigured } from '../testDevices/fromDevice.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import classes from './LiveActivities.module.css'
 import { StartReview } from './StartReview.tsx'
 import { StateField } from './StateField.tsx'
-import { emptyStart, faultsOfForm, type StartDraft, startDraft, toStartRequest } from './startDraft.ts'
-import { stateIn } from './stateRows.ts'
 
 export type StartControl = DraftForm<StartDraft, StartDraft>['form']['control']
 

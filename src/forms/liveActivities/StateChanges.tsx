@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { stateLabel, stateWords } from '#components/preview/stateKinds.ts'
+import { stateLabel, stateWords } from '#format/stateKinds.ts'
+import { stateChanges } from '#model/liveActivities/stateChanges.ts'
 import classes from './LiveActivities.module.css'
-import { stateChanges } from './stateChanges.ts'
 
 interface StateChangesProps {
   before: Readonly<Record<string, unknown>>

@@ -2,11 +2,11 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
+import { faultsIn, type StateDraft, type StateRow, withJson, withRows } from '#model/liveActivities/stateRows.ts'
 import { firstFault } from '../people/firstFault.ts'
 import type { Bound } from '../shared/field.ts'
 import classes from './LiveActivities.module.css'
 import { StateRowFields } from './StateRowFields.tsx'
-import { faultsIn, type StateDraft, type StateRow, withJson, withRows } from './stateRows.ts'
 
 const JsonSide = lazy(() => import('./JsonSide.tsx'))
 

@@ -3,9 +3,9 @@ import { IconTrash } from '@tabler/icons-react'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { useNow } from '#components/controls/useNow.ts'
 import { relativeDate } from '#format/dates.ts'
+import { type RowFault, type RowKind, type StateRow, secondsOf } from '#model/liveActivities/stateRows.ts'
 import { DayField } from '../shared/DayField.tsx'
 import classes from './LiveActivities.module.css'
-import { type RowFault, type RowKind, type StateRow, secondsOf } from './stateRows.ts'
 
 interface StateRowFieldsProps {
   row: StateRow

@@ -1,11 +1,11 @@
 import type { KnownActivity } from '#api/liveActivities.ts'
 import { Facts } from '#components/layout/Facts.tsx'
 import { exactDate } from '#format/dates.ts'
+import { secondsOf, stateIn } from '#model/liveActivities/stateRows.ts'
+import type { UpdateDraft } from '#model/liveActivities/updateDraft.ts'
 import { ReviewDialog } from '../shared/ReviewDialog.tsx'
 import classes from './LiveActivities.module.css'
 import { StateChanges } from './StateChanges.tsx'
-import { secondsOf, stateIn } from './stateRows.ts'
-import type { UpdateDraft } from './updateDraft.ts'
 
 interface UpdateReviewProps {
   activity: KnownActivity

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import type { AttributeRow, Kind, RowFault } from '#model/people/attributes.ts'
 import classes from './AttributesField.module.css'
-import type { AttributeRow, Kind, RowFault } from './attributes.ts'
 
 interface AttributeRowsProps {
   rows: readonly AttributeRow[]

@@ -1,6 +1,6 @@
+import type { TagValue } from '#model/people/tagDraft.ts'
+import { type Change, valueWords } from '#model/people/tagOperation.ts'
 import classes from './TagValueForm.module.css'
-import type { TagValue } from './tagDraft.ts'
-import { type Change, valueWords } from './tagOperation.ts'
 
 interface TagChangeNoteProps {
   /** What is kept now; undefined for nothing. */

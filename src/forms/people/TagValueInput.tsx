@@ -1,9 +1,9 @@
 import { Select, TextInput } from '@mantine/core'
 import type { TagType } from '#contract/tagTypes.ts'
+import { type TagDraft, valueHelp } from '#model/people/tagDraft.ts'
+import type { Operation } from '#model/people/tagOperation.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { ListInput } from './ListInput.tsx'
-import { type TagDraft, valueHelp } from './tagDraft.ts'
-import type { Operation } from './tagOperation.ts'
 
 interface TagValueInputProps {
   /** Names the field: the tag. */

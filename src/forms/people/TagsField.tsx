@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import type { Tag } from '#api/tags.ts'
 import { isTagType } from '#contract/language/defaultTags.ts'
-import { tagTypeLabel } from '../tags/tagTypeWords.ts'
+import { draftOf } from '#model/people/tagDraft.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import { firstFault } from './firstFault.ts'
 import { keepFocus } from './keepFocus.ts'
 import classes from './RegisterDevice.module.css'
 import type { RegistrationControl } from './registration.ts'
 import { TagValueInput } from './TagValueInput.tsx'
-import { draftOf } from './tagDraft.ts'
 
 interface TagsFieldProps {
   control: RegistrationControl

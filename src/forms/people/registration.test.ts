@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tokenDoubt } from '#model/people/pushTokens.ts'
 import { guessRegistration } from './guessRegistration.ts'
-import { tokenDoubt } from './pushTokens.ts'
 import { type Registration, registrationCall, registrationSchema } from './registration.ts'
 
 const application = 'AAAAA-00001'

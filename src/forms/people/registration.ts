@@ -6,7 +6,7 @@ import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { deviceType, report } from '#contract/values.ts'
-import { type TagValue, valueFrom } from './tagDraft.ts'
+import { type TagValue, valueFrom } from '#model/people/tagDraft.ts'
 
 const text = z.string().trim().optional()
 const filledTag = z.object({ name: z.string(), value: z.union([z.string(), z.array(z.string())]) })

@@ -7,10 +7,10 @@ import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Preset } from '#contract/presets.ts'
 import { listed } from '#format/text.ts'
+import { scheduledWords, zonesWords } from '#model/presets/presetUsesWords.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { definitionOf, lostOf } from './presetDefinition.ts'
-import { scheduledWords, zonesWords } from './presetUsesWords.ts'
 
 interface DeletePresetProps {
   application: string

@@ -1,13 +1,18 @@
 import { useState } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
+import {
+  type EmailPresetDraft,
+  type EmailRequest,
+  emailPresetDraft,
+  toEmailRequest,
+} from '#model/presets/emailPresetDraft.ts'
 import { EmailBody } from '../messages/email/EmailBody.tsx'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import { tagNames } from '../messages/texts/tagNames.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { type EmailPresetDraft, type EmailRequest, emailPresetDraft, toEmailRequest } from './emailPresetDraft.ts'
 import { faultsAtFields } from './faultsAtFields.ts'
 import { useFaultyLanguage } from './faultyLanguage.ts'
 import type { PresetFormProps } from './PresetForm.tsx'

@@ -1,9 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form'
+import type { openings, PresetDraft } from '#model/presets/presetDraft.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { JsonField } from './JsonField.tsx'
-import type { openings, PresetDraft } from './presetDraft.ts'
 
 const choices: readonly { value: (typeof openings)[number]; label: string }[] = [
   { value: 'nothing', label: 'Not set' },

@@ -5,6 +5,7 @@ import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { type PresetDraft, type PushRequest, presetDraft, toRequest } from '#model/presets/presetDraft.ts'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import { tagNames } from '../messages/texts/tagNames.ts'
 import { CheckboxesField } from '../shared/CheckboxesField.tsx'
@@ -18,7 +19,6 @@ import { useFaultyLanguage } from './faultyLanguage.ts'
 import { JsonField } from './JsonField.tsx'
 import { OpensFields } from './OpensFields.tsx'
 import classes from './Presets.module.css'
-import { type PresetDraft, type PushRequest, presetDraft, toRequest } from './presetDraft.ts'
 
 /** What a preset can name. */
 export interface PresetAround {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError, isCanceled } from '#api/errors.ts'
+import { placeFaults } from '#model/shared/placeFaults.ts'
 import { failureOf, type SubmissionFailure } from './failureOf.ts'
-import { placeFaults } from './placeFaults.ts'
 import type { DraftForm } from './useDraftForm.ts'
 import { Withdrawn } from './Withdrawn.ts'
 

@@ -5,11 +5,11 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { useAddTag } from '#api/tags.ts'
 import { tags } from '#contract/tags.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { tagTypeChoices } from '#model/tags/tagTypeWords.ts'
 import { Form } from '../shared/Form.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { tagTypeChoices } from './tagTypeWords.ts'
 
 const schema = tags.addTag.request
 type Values = z.input<typeof schema>

@@ -5,15 +5,15 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { useCreateTestDevice } from '#api/testDevices.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { aboutHwid, type Suggested, suggestedBy } from '#model/testDevices/fromDevice.ts'
+import { sameToken, sameTokenWords } from '#model/testDevices/sameToken.ts'
+import { testDeviceSchema } from '#model/testDevices/testDeviceSchema.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { DevicePicker } from './DevicePicker.tsx'
 import { DeviceTypeField } from './DeviceTypeField.tsx'
-import { aboutHwid, type Suggested, suggestedBy } from './fromDevice.ts'
-import { sameToken, sameTokenWords } from './sameToken.ts'
 import classes from './TestDevices.module.css'
-import { testDeviceSchema } from './testDeviceSchema.ts'
 
 interface CreateTestDeviceFormProps {
   application: string

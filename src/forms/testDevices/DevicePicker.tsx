@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { personFound } from '#api/people.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { countOf } from '#format/counts.ts'
-import { deviceParticulars, deviceWords } from './fromDevice.ts'
+import { deviceParticulars, deviceWords } from '#model/testDevices/fromDevice.ts'
 import classes from './TestDevices.module.css'
 
 interface DevicePickerProps {

@@ -3,8 +3,8 @@ import { type Control, useController } from 'react-hook-form'
 import type { z } from 'zod'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
-import { notConfigured } from './fromDevice.ts'
-import type { testDeviceSchema } from './testDeviceSchema.ts'
+import { notConfigured } from '#model/testDevices/fromDevice.ts'
+import type { testDeviceSchema } from '#model/testDevices/testDeviceSchema.ts'
 
 interface DeviceTypeFieldProps {
   control: Control<z.input<typeof testDeviceSchema>, unknown, z.output<typeof testDeviceSchema>>

@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
+import { placesIn } from '#model/whatsApp/whatsAppDraft.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { VariablesField } from './VariablesField.tsx'
 import type { WhatsAppControl } from './WhatsAppForm.tsx'
-import { placesIn } from './whatsAppDraft.ts'
 
 /** What the message says: words of one's own, or a template and what goes into it. */
 export function ContentFields({ control }: { control: WhatsAppControl }) {

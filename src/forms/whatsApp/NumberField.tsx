@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import type { Application } from '#contract/applications.ts'
+import { notConfigured } from '#model/testDevices/fromDevice.ts'
 import { TextField } from '../shared/TextField.tsx'
-import { notConfigured } from '../testDevices/fromDevice.ts'
 import { NumberPicker } from './NumberPicker.tsx'
 import classes from './WhatsApp.module.css'
 import type { WhatsAppControl } from './WhatsAppForm.tsx'

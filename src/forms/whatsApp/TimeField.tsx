@@ -1,9 +1,9 @@
 import { useController, useWatch } from 'react-hook-form'
 import { useZone } from '#components/controls/useZone.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
+import { momentOf } from '#model/whatsApp/momentOf.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { RadioField } from '../shared/RadioField.tsx'
-import { momentOf } from './momentOf.ts'
 import classes from './WhatsApp.module.css'
 import type { WhatsAppControl } from './WhatsAppForm.tsx'
 

@@ -5,6 +5,7 @@ import { useCreateWhatsAppMessage } from '#api/whatsApp.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { addressOf, faultsOfForm, toRequest, type WhatsAppDraft, whatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { Form } from '../shared/Form.tsx'
 import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
@@ -17,7 +18,6 @@ import { TimeField } from './TimeField.tsx'
 import classes from './WhatsApp.module.css'
 import { WhatsAppPreview } from './WhatsAppPreview.tsx'
 import { WhatsAppReview } from './WhatsAppReview.tsx'
-import { addressOf, faultsOfForm, toRequest, type WhatsAppDraft, whatsAppDraft } from './whatsAppDraft.ts'
 
 export type WhatsAppControl = DraftForm<WhatsAppDraft, WhatsAppDraft>['form']['control']
 

@@ -2,10 +2,10 @@ import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { chatOf } from './chatOf.ts'
 import classes from './WhatsApp.module.css'
 import type { WhatsAppControl } from './WhatsAppForm.tsx'
-import type { WhatsAppDraft } from './whatsAppDraft.ts'
 
 /** The message as a chat shows it, as far as it is known here. */
 export function WhatsAppPreview({ control }: { control: WhatsAppControl }) {

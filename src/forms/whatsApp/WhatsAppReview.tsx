@@ -3,10 +3,10 @@ import { type Fact, Facts } from '#components/layout/Facts.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
+import { momentOf } from '#model/whatsApp/momentOf.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { ReviewDialog } from '../shared/ReviewDialog.tsx'
 import { chatOf } from './chatOf.ts'
-import { momentOf } from './momentOf.ts'
-import type { WhatsAppDraft } from './whatsAppDraft.ts'
 
 interface WhatsAppReviewProps {
   application: Application

@@ -1,5 +1,5 @@
 import type { ChatHeader } from '#components/preview/ChatBubble.tsx'
-import type { WhatsAppDraft } from './whatsAppDraft.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 
 /** A draft as a chat shows it. Of a template, whose words are not known here, its name and what goes into it. */
 export function chatOf(draft: WhatsAppDraft, now: Date) {

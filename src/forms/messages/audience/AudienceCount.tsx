@@ -2,10 +2,10 @@ import { Button, Loader } from '@mantine/core'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { countOf, exactCount } from '#format/counts.ts'
+import { countedText } from '#model/messages/audienceExpression.ts'
+import type { Audience } from '#model/messages/audienceOf.ts'
 import { useCount } from '../../filters/useCount.ts'
 import classes from './Audience.module.css'
-import { countedText } from './audienceExpression.ts'
-import type { Audience } from './audienceOf.ts'
 
 interface AudienceCountProps {
   audience: Audience

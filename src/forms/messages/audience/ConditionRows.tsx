@@ -7,11 +7,11 @@ import { nowhere, type Operator, type TagNode } from '#contract/language/express
 import { operatorLabel } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
-import { typeOfTag, withOperator, withTag } from '../../filters/clauseEdits.ts'
+import { typeOfTag, withOperator, withTag } from '#model/filters/clauseEdits.ts'
+import { conditionProblem } from '#model/messages/conditionFaults.ts'
 import { OperandField } from '../../filters/OperandField.tsx'
 import classes from './Audience.module.css'
 import type { WithAudience } from './AudienceFields.tsx'
-import { conditionProblem } from './conditionFaults.ts'
 
 interface ConditionRowsProps {
   control: Control<WithAudience, unknown, WithAudience>

@@ -3,9 +3,9 @@ import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { countOf } from '#format/counts.ts'
+import { mostNames, namesIn } from '#model/messages/namesIn.ts'
 import classes from './Audience.module.css'
 import type { WithAudience } from './AudienceFields.tsx'
-import { mostNames, namesIn } from './namesIn.ts'
 
 interface NamesFieldProps {
   control: Control<WithAudience, unknown, WithAudience>

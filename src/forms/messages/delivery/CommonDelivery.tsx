@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { ChoiceField } from '../../shared/ChoiceField.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { TextField } from '../../shared/TextField.tsx'
-import type { CommonDraft } from '../draft/pushDraft.ts'
 import classes from '../push/Push.module.css'
 import { RowsField } from './RowsField.tsx'
 

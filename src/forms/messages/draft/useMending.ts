@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { DraftFault } from './commonFaults.ts'
-import type { CommonDraft } from './pushDraft.ts'
+import type { DraftFault } from '#model/messages/commonFaults.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerForm } from './useComposerForm.ts'
 
 interface Mending<Draft extends CommonDraft> {

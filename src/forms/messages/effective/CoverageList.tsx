@@ -3,9 +3,9 @@ import type { Notification } from '#contract/messages.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { countOf, exactCount, unknown } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
-import type { Audience } from '../audience/audienceOf.ts'
+import type { Audience } from '#model/messages/audienceOf.ts'
+import { coverageOf, effectiveRows } from '#model/messages/effectiveRows.ts'
 import classes from '../push/Push.module.css'
-import { coverageOf, effectiveRows } from './effectiveRows.ts'
 import { useLanguageCounts } from './useLanguageCounts.ts'
 
 interface CoverageListProps {

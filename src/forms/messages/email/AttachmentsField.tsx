@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { attachmentLimit } from '#contract/email.ts'
 import { exactCount } from '#format/counts.ts'
+import type { EmailDraft } from '#model/email/emailDraft.ts'
 import classes from './Email.module.css'
-import type { EmailDraft } from './emailDraft.ts'
 
 /** Most files of an email (interface, Limits). */
 const most = 2

@@ -3,9 +3,9 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { notify } from '#components/feedback/notify.ts'
 import { languageName } from '#format/languages.ts'
+import { htmlLoss } from '#model/email/htmlLoss.ts'
+import { simplified } from '#model/email/simplified.ts'
 import classes from './Email.module.css'
-import { htmlLoss } from './htmlLoss.ts'
-import { simplified } from './simplified.ts'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 const VisualEditor = lazy(() => import('./VisualEditor.tsx'))

@@ -1,10 +1,10 @@
 import { Alert, Button, Select } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import type { Preset } from '#contract/presets.ts'
+import type { EmailDraft } from '#model/email/emailDraft.ts'
+import { presetTexts } from '#model/email/presetTexts.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 import classes from '../push/Push.module.css'
-import type { EmailDraft } from './emailDraft.ts'
-import { presetTexts } from './presetTexts.ts'
 
 /** The preset that an email builds on, which the service wants of every email. Or its texts, to change them. */
 export function EmailPresetField({

@@ -1,8 +1,8 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { languageName } from '#format/languages.ts'
+import { previewHtml } from '#model/email/previewHtml.ts'
 import classes from './Email.module.css'
-import { previewHtml } from './previewHtml.ts'
 
 interface EmailPreviewProps {
   subject: string

@@ -4,13 +4,13 @@ import type { Preset } from '#contract/presets.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
+import { checkEmail } from '#model/email/checks.ts'
+import type { EmailDraft } from '#model/email/emailDraft.ts'
+import { presetTexts } from '#model/email/presetTexts.ts'
+import { toEmail } from '#model/email/toEmail.ts'
 import classes from '../push/Push.module.css'
-import { checkEmail } from './checks.ts'
 import own from './Email.module.css'
 import { EmailPreview } from './EmailPreview.tsx'
-import type { EmailDraft } from './emailDraft.ts'
-import { presetTexts } from './presetTexts.ts'
-import { toEmail } from './toEmail.ts'
 
 /** The preview and the checks, a moment behind what is typed. */
 export function EmailShown({

@@ -4,10 +4,10 @@ import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { roleRefusal } from '#format/roles.ts'
-import { guarded } from '../draft/guarded.ts'
+import type { EmailDraft } from '#model/email/emailDraft.ts'
+import { toEmail } from '#model/email/toEmail.ts'
+import { guarded } from '#model/messages/guarded.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
-import type { EmailDraft } from './emailDraft.ts'
-import { toEmail } from './toEmail.ts'
 
 const TestEmail = lazy(() => import('./TestEmail.tsx'))
 

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import type { EmailDraft } from './emailDraft.ts'
-import { lostFilesOf } from './emailFaults.ts'
+import type { EmailDraft } from '#model/email/emailDraft.ts'
+import { lostFilesOf } from '#model/email/emailFaults.ts'
 
 /** Tells of files that a reload took from the draft, and lets one go on without them. */
 export function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {

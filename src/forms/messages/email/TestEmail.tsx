@@ -7,10 +7,10 @@ import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import { faultsOf } from '#contract/wire.ts'
+import { testEmail } from '#model/email/testEmail.ts'
+import { guarded } from '#model/messages/guarded.ts'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import { failureOf } from '../../shared/failureOf.ts'
-import { guarded } from '../draft/guarded.ts'
-import { testEmail } from './testEmail.ts'
 
 interface TestEmailProps {
   application: string

@@ -1,12 +1,12 @@
 import { ColorSwatch, Textarea, TextInput } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import { languageName } from '#format/languages.ts'
+import type { PlatformOption } from '#model/messages/options.ts'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { ChoiceField } from '../../shared/ChoiceField.tsx'
 import { SwitchField } from '../../shared/SwitchField.tsx'
 import { TextField } from '../../shared/TextField.tsx'
-import type { PushDraft } from '../draft/pushDraft.ts'
 import { LocalizedText } from '../texts/LocalizedText.tsx'
-import type { PlatformOption } from './options.ts'
 import classes from './Platforms.module.css'
 
 interface OptionFieldProps {

@@ -3,9 +3,9 @@ import { type Control, useFormState, useWatch } from 'react-hook-form'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { countOf } from '#format/counts.ts'
 import { platformLabel } from '#format/platforms.ts'
-import type { PushDraft } from '../draft/pushDraft.ts'
+import { platformOptions } from '#model/messages/options.ts'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { OptionField } from './OptionField.tsx'
-import { platformOptions } from './options.ts'
 import classes from './Platforms.module.css'
 
 interface PlatformBlocksProps {

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import { platformLabel } from '#format/platforms.ts'
-import type { PushDraft } from '../draft/pushDraft.ts'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
 import classes from './Platforms.module.css'
 
 interface PlatformChoiceProps {

@@ -4,11 +4,11 @@ import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { roleRefusal } from '#format/roles.ts'
-import { guarded } from '../draft/guarded.ts'
-import { toNotification } from '../draft/toNotification.ts'
+import { guarded } from '#model/messages/guarded.ts'
+import { presetBase } from '#model/messages/presetBase.ts'
+import { toNotification } from '#model/messages/toNotification.ts'
 import type { PushForm } from '../draft/useComposerForm.ts'
 import type { PushAround } from './around.ts'
-import { presetBase } from './presetBase.ts'
 
 const TestSend = lazy(() => import('./TestSend.tsx'))
 const SavePreset = lazy(() => import('./SavePreset.tsx'))

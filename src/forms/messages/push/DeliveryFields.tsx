@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { RadioField } from '../../shared/RadioField.tsx'
 import { TextField } from '../../shared/TextField.tsx'
 import { CommonDelivery } from '../delivery/CommonDelivery.tsx'
 import { RowsField } from '../delivery/RowsField.tsx'
-import type { PushDraft } from '../draft/pushDraft.ts'
 import { InboxDay } from './InboxDay.tsx'
 import classes from './Push.module.css'
 

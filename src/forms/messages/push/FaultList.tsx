@@ -1,5 +1,5 @@
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
-import type { DraftFault } from '../draft/commonFaults.ts'
+import type { DraftFault } from '#model/messages/commonFaults.ts'
 import classes from './Push.module.css'
 
 interface FaultListProps<Draft extends FieldValues> {

@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { DayField } from '../../shared/DayField.tsx'
-import type { PushDraft } from '../draft/pushDraft.ts'
 
 /** The day on which a message leaves the inbox. */
 export function InboxDay({ control }: { control: Control<PushDraft, unknown, PushDraft> }) {

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core'
 import { type Control, useController, useWatch } from 'react-hook-form'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { ChoiceField } from '../../shared/ChoiceField.tsx'
 import { RadioField } from '../../shared/RadioField.tsx'
 import { TextField } from '../../shared/TextField.tsx'
-import type { PushDraft } from '../draft/pushDraft.ts'
 import classes from './Push.module.css'
 
 type PushControl = Control<PushDraft, unknown, PushDraft>

@@ -9,8 +9,8 @@ import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/pa
 import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import type { PushDraft } from '../draft/pushDraft.ts'
-import { toNotification } from '../draft/toNotification.ts'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
+import { toNotification } from '#model/messages/toNotification.ts'
 import classes from './Push.module.css'
 import { previewed } from './previewed.ts'
 

@@ -1,5 +1,5 @@
-import type { DraftFault } from '../draft/commonFaults.ts'
-import { fieldName } from '../draft/fieldName.ts'
+import type { DraftFault } from '#model/messages/commonFaults.ts'
+import { fieldName } from '#model/messages/fieldName.ts'
 import classes from './Push.module.css'
 
 interface RefusedListProps {

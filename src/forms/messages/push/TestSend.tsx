@@ -10,11 +10,11 @@ import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import { type Notification, notification } from '#contract/messages.ts'
 import { countOf } from '#format/counts.ts'
+import { guarded } from '#model/messages/guarded.ts'
+import { testNotification } from '#model/messages/testNotification.ts'
+import { platformLabelOf, platformOf } from '#model/testDevices/platformOf.ts'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import { failureOf } from '../../shared/failureOf.ts'
-import { platformLabelOf, platformOf } from '../../testDevices/platformOf.ts'
-import { guarded } from '../draft/guarded.ts'
-import { testNotification } from './testNotification.ts'
 
 interface TestSendProps {
   application: string

@@ -2,11 +2,11 @@ import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { countOf } from '#format/counts.ts'
+import { holdFor } from '#model/messages/typedNumber.ts'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import type { SubmissionFailure } from '../../shared/failureOf.ts'
 import classes from './Review.module.css'
 import { TypedNumberField } from './TypedNumberField.tsx'
-import { holdFor } from './typedNumber.ts'
 import type { Reach } from './useReach.ts'
 
 interface ConfirmSendProps {

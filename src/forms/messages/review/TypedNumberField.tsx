@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { exactCount } from '#format/counts.ts'
+import { wantedFor } from '#model/messages/typedNumber.ts'
 import classes from './Review.module.css'
-import { wantedFor } from './typedNumber.ts'
 
 interface TypedNumberFieldProps {
   total: number | undefined

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '#api/exports.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import { countedText } from '../audience/audienceExpression.ts'
-import type { Audience } from '../audience/audienceOf.ts'
+import { countedText } from '#model/messages/audienceExpression.ts'
+import type { Audience } from '#model/messages/audienceOf.ts'
 import { useLanguageCounts, usePlatformCounts } from '../effective/useLanguageCounts.ts'
 
 interface ReachQuestion {

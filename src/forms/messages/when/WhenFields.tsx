@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { type Control, useController, useWatch } from 'react-hook-form'
+import type { WhenDraft } from '#model/messages/pushDraft.ts'
 import { DayField } from '../../shared/DayField.tsx'
 import { RadioField } from '../../shared/RadioField.tsx'
 import { TextField } from '../../shared/TextField.tsx'
-import type { WhenDraft } from '../draft/pushDraft.ts'
 import classes from './When.module.css'
 import { WhenWords } from './WhenWords.tsx'
 

@@ -3,9 +3,9 @@ import { useZone } from '#components/controls/useZone.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { zonedMoment } from '#format/zonedMoment.ts'
 import { zoneChoices, zoneWords } from '#format/zones.ts'
-import type { WhenDraft } from '../draft/pushDraft.ts'
+import type { WhenDraft } from '#model/messages/pushDraft.ts'
+import { localSpread } from '#model/messages/zonesPast.ts'
 import classes from './When.module.css'
-import { localSpread } from './zonesPast.ts'
 
 /** The first offset from there on that some place keeps. */
 const zoneFrom = (offset: number, now: Date): number =>

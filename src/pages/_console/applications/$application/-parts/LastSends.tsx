@@ -6,7 +6,7 @@ import { TextLink } from '#components/controls/TextLink.tsx'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, share, toCount } from '#format/counts.ts'
-import { hasGone, messageName, recipientUnit } from './messageWords.ts'
+import { hasGone, messageName, recipientUnit } from '#model/applications/messageWords.ts'
 import classes from './Overview.module.css'
 
 const shown = 5

@@ -6,7 +6,7 @@ import { capabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { toCount } from '#format/counts.ts'
-import { hasGone } from './messageWords.ts'
+import { hasGone } from '#model/applications/messageWords.ts'
 
 /** What is going on in an application now: who can be reached, what was sent last, what runs. */
 export function LiveTiles({ application }: { application: string }) {

@@ -1,5 +1,5 @@
+import { kindIcon, kindLabel } from '#model/applications/messageWords.ts'
 import classes from './MessageKind.module.css'
-import { kindIcon, kindLabel } from './messageWords.ts'
 
 /** What kind of message, with its picture. */
 export function MessageKind({ kind }: { kind: string }) {

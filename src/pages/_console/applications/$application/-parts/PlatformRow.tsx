@@ -11,10 +11,10 @@ import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { failureOf } from '#forms/shared/failureOf.ts'
+import { storedFilesOf } from '#model/applications/storedFiles.ts'
 import { PlatformState } from './PlatformState.tsx'
 import classes from './Platforms.module.css'
 import { approachForm } from './platformForms.ts'
-import { storedFilesOf } from './storedFiles.ts'
 
 const PlatformMenu = lazy(() => import('./PlatformMenu.tsx'))
 const DisableDialog = lazy(() => import('./DisableDialog.tsx'))

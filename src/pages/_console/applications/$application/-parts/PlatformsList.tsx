@@ -5,11 +5,11 @@ import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { labelWarning } from '#forms/platforms/credentialLabels.ts'
+import { knownOf, otherPlatforms, platformGroups } from '#model/applications/platformGroups.ts'
 import { PlatformGroup } from './PlatformGroup.tsx'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformState } from './PlatformState.tsx'
 import classes from './Platforms.module.css'
-import { knownOf, otherPlatforms, platformGroups } from './platformGroups.ts'
 
 interface PlatformsListProps {
   application: Application

@@ -2,9 +2,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import type { StoredFile } from '#model/applications/storedFiles.ts'
 import { PrivateKeyQuestion } from './PrivateKeyQuestion.tsx'
 import classes from './StoredFiles.module.css'
-import type { StoredFile } from './storedFiles.ts'
 import { useDownload } from './useDownload.ts'
 
 /** One file: downloaded when pressed, a private key after a question; or the service's words why not. */

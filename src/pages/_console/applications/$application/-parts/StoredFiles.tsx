@@ -1,7 +1,7 @@
 import { useSignedIn } from '#api/session.ts'
+import { storedFilesOf } from '#model/applications/storedFiles.ts'
 import { StoredFileRow } from './StoredFileRow.tsx'
 import classes from './StoredFiles.module.css'
-import { storedFilesOf } from './storedFiles.ts'
 
 /** The certificates and keys a service may hold for a platform, each to download. Keys only for those who may see them. */
 export function StoredFiles({ application, platform }: { application: string; platform: string }) {

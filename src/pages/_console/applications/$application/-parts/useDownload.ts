@@ -4,7 +4,7 @@ import { useApplicationFile } from '#api/platforms.ts'
 import { saveFile } from '#components/table/csv.ts'
 import type { ApplicationFile } from '#contract/applications.ts'
 import { failureOf } from '#forms/shared/failureOf.ts'
-import { fileToSave } from './storedFiles.ts'
+import { fileToSave } from '#model/applications/storedFiles.ts'
 
 /** Downloads a stored file: the name it was saved under, the service's words where it has none, or what failed. */
 export function useDownload(application: string) {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { openingEmail } from '#model/messages/openingEmail.ts'
 import { ComposePage, ComposePending } from './-parts/ComposePage.tsx'
 import { composingSearch, loadComposing } from './-parts/composing.ts'
 import { EmailDesk } from './-parts/EmailDesk.tsx'
-import { openingEmail } from './-parts/openingEmail.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/email')({
   validateSearch: composingSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { openingPush } from '#model/messages/openingPush.ts'
 import { ComposePage, ComposePending } from './-parts/ComposePage.tsx'
 import { composingSearch, loadComposing } from './-parts/composing.ts'
-import { openingPush } from './-parts/openingPush.ts'
 import { PushDesk } from './-parts/PushDesk.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/push')({

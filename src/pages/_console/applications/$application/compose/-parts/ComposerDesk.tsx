@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '#api/session.ts'
 import { Picture } from '#components/feedback/Picture.tsx'
 import { roleRefusal } from '#format/roles.ts'
-import type { DraftFault } from '#forms/messages/draft/commonFaults.ts'
 import { DraftNotice } from '#forms/messages/draft/DraftNotice.tsx'
-import type { CommonDraft } from '#forms/messages/draft/pushDraft.ts'
 import type { ComposerForm } from '#forms/messages/draft/useComposerForm.ts'
+import type { DraftFault } from '#model/messages/commonFaults.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
 interface ComposerDeskProps<Draft extends CommonDraft> {

@@ -1,10 +1,10 @@
 import { useMay, useSignedIn } from '#api/session.ts'
-import { everyFault } from '#forms/messages/draft/everyFault.ts'
-import { emptyPush, type PushDraft, pushDraft } from '#forms/messages/draft/pushDraft.ts'
 import { useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { PushComposer } from '#forms/messages/push/PushComposer.tsx'
 import { PushReview } from '#forms/messages/review/PushReview.tsx'
-import { goesLater } from '#forms/messages/when/zonesPast.ts'
+import { everyFault } from '#model/messages/everyFault.ts'
+import { emptyPush, type PushDraft, pushDraft } from '#model/messages/pushDraft.ts'
+import { goesLater } from '#model/messages/zonesPast.ts'
 import type { DeskProps } from './ComposePage.tsx'
 import { ComposerDesk } from './ComposerDesk.tsx'
 

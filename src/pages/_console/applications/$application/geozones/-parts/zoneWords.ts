@@ -2,7 +2,7 @@ import type { Zone } from '#api/geozones.ts'
 import { chooseText } from '#contract/rendering/languages.ts'
 import { unknown } from '#format/counts.ts'
 import { zoneWords as offsetWords } from '#format/zones.ts'
-import { timetableIn, weekIn, weekWords } from '#forms/geozones/week.ts'
+import { timetableIn, weekIn, weekWords } from '#model/geozones/week.ts'
 
 interface Named {
   code: string

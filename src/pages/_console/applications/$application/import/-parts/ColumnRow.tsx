@@ -5,7 +5,7 @@ import { putTarget } from '#api/imports/importState.ts'
 import { type ImportKind, ownColumns, type Target } from '#api/imports/plan.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import { tagTypeChoices, tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
+import { tagTypeChoices, tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import classes from './Columns.module.css'
 
 interface ColumnRowProps {

@@ -10,7 +10,7 @@ import { exactCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { failureOf } from '#forms/shared/failureOf.ts'
-import { tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import classes from './Import.module.css'
 import { kindWords, listChoices } from './importWords.ts'
 

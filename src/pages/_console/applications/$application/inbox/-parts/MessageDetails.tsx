@@ -8,7 +8,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { PreviewPicture } from '#components/preview/PreviewPicture.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import { MessageActions } from '#forms/inbox/MessageActions.tsx'
-import { opening, stateOf } from '#forms/inbox/messageWords.ts'
+import { opening, stateOf } from '#model/inbox/messageWords.ts'
 import classes from './Inbox.module.css'
 
 interface MessageDetailsProps {

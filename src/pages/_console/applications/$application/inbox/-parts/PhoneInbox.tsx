@@ -6,7 +6,7 @@ import { ThingMark } from '#components/controls/ThingMark.tsx'
 import { PreviewPicture } from '#components/preview/PreviewPicture.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
-import { messageName } from '#forms/inbox/messageWords.ts'
+import { messageName } from '#model/inbox/messageWords.ts'
 import classes from './PhoneInbox.module.css'
 
 interface PhoneInboxProps {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { KnownActivity } from '#api/liveActivities.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { statePieces } from '#components/preview/stateKinds.ts'
 import { countOf } from '#format/counts.ts'
+import { statePieces } from '#format/stateKinds.ts'
 import classes from './LiveActivities.module.css'
 
 interface FoundActivitiesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateDraft } from '#forms/liveActivities/stateRows.ts'
+import { stateDraft } from '#model/liveActivities/stateRows.ts'
 import { changedBy } from './changedBy.ts'
 
 const activity = {

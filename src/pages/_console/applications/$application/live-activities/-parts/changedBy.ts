@@ -1,6 +1,6 @@
 import type { KnownActivity } from '#api/liveActivities.ts'
-import { secondsOf, stateIn } from '#forms/liveActivities/stateRows.ts'
-import type { UpdateDraft } from '#forms/liveActivities/updateDraft.ts'
+import { secondsOf, stateIn } from '#model/liveActivities/stateRows.ts'
+import type { UpdateDraft } from '#model/liveActivities/updateDraft.ts'
 
 /** An activity after a change that was sent at `now`, in milliseconds. */
 export function changedBy(

@@ -10,9 +10,9 @@ import { Section } from '#components/layout/Section.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { exactDate, toDate } from '#format/dates.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import { kindLabel } from '#model/applications/messageWords.ts'
+import { asked } from '#model/messages/asked.ts'
 import { JsonText } from '../../-parts/JsonText.tsx'
-import { kindLabel } from '../../-parts/messageWords.ts'
-import { asked } from './asked.ts'
 import classes from './Messages.module.css'
 
 /** What was asked of the service: to whom, when, and how; and word for word. */

@@ -7,8 +7,8 @@ import type { SentMessage } from '#contract/sentMessage.ts'
 import { toCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
+import { hasGone, messageName } from '#model/applications/messageWords.ts'
 import { composeAddress } from '../../-parts/composeAddress.ts'
-import { hasGone, messageName } from '../../-parts/messageWords.ts'
 
 interface MessageActionsProps {
   application: string

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend } from '@tabler/icons-react'
-import { statusLabel } from '../../-parts/messageWords.ts'
+import { statusLabel } from '#model/applications/messageWords.ts'
 import classes from './Messages.module.css'
 
 const icons: Readonly<Record<string, Icon>> = {

@@ -19,7 +19,7 @@ import {
   statusLabel,
   withShare,
   withShortPlaceholders,
-} from '../../-parts/messageWords.ts'
+} from '#model/applications/messageWords.ts'
 import { MessageState, StateMark } from './MessageState.tsx'
 import classes from './Messages.module.css'
 import type { ColumnId, Wanted } from './wanted.ts'

@@ -2,9 +2,9 @@ import { platformIcon } from '#components/controls/platformIcon.ts'
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
-import { platformLabelOf, platformOf } from '#forms/testDevices/platformOf.ts'
-import { withShare } from '../../-parts/messageWords.ts'
-import { readable } from '../../-parts/readable.ts'
+import { withShare } from '#model/applications/messageWords.ts'
+import { readable } from '#model/applications/readable.ts'
+import { platformLabelOf, platformOf } from '#model/testDevices/platformOf.ts'
 import classes from './ResultsList.module.css'
 
 /** What each platform and language was shown, and what became of it there. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { SetNode } from '#contract/language/expression.ts'
+import type { Reason } from '#model/people/explained.ts'
 import classes from './Explain.module.css'
-import type { Reason } from './explained.ts'
 import { VerdictMark } from './Verdict.tsx'
 
 const joiners: Record<SetNode['operator'], string> = {

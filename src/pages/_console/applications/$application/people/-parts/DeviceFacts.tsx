@@ -10,9 +10,9 @@ import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { zoneWords } from '#format/zones.ts'
 import { isAddress } from '#forms/people/device.ts'
+import { platformKey, typeIn } from '#model/people/platformKey.ts'
 import { DeviceActions } from './DeviceActions.tsx'
 import classes from './People.module.css'
-import { platformKey, typeIn } from './platformKey.ts'
 
 interface DeviceFactsProps {
   application: string

@@ -10,9 +10,9 @@ import { countOf } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress } from '#forms/people/device.ts'
+import { platformKey } from '#model/people/platformKey.ts'
+import { userOfAll } from '#model/people/userOfAll.ts'
 import classes from './People.module.css'
-import { platformKey } from './platformKey.ts'
-import { userOfAll } from './userOfAll.ts'
 
 interface DeviceListProps {
   application: string

@@ -4,9 +4,9 @@ import type { Target } from '#api/people.ts'
 import type { Tag } from '#api/tags.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import type { TagOwner } from '#forms/people/TagOwner.ts'
+import { keptTags } from '#model/people/keptTags.ts'
+import type { TagOwner } from '#model/people/TagOwner.ts'
 import classes from './DeviceTags.module.css'
-import { keptTags } from './keptTags.ts'
 import { TagRow } from './TagRow.tsx'
 
 interface DeviceTagsProps {

@@ -3,11 +3,11 @@ import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Target } from '#api/people.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
-import type { TagOwner } from '#forms/people/TagOwner.ts'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
-import { tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
+import type { KeptTag } from '#model/people/keptTags.ts'
+import type { TagOwner } from '#model/people/TagOwner.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import classes from './DeviceTags.module.css'
-import type { KeptTag } from './keptTags.ts'
 
 interface TagRowProps {
   application: string

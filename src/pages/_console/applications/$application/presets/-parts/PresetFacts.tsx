@@ -9,13 +9,13 @@ import { type Fact, Facts } from '#components/layout/Facts.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { listed } from '#format/text.ts'
-import { zonesWords } from '#forms/presets/presetUsesWords.ts'
-import { platformLabelOf } from '#forms/testDevices/platformOf.ts'
+import { kindLabel } from '#model/applications/messageWords.ts'
+import { zonesWords } from '#model/presets/presetUsesWords.ts'
+import { propertyFacts } from '#model/presets/propertyFacts.ts'
+import { platformLabelOf } from '#model/testDevices/platformOf.ts'
 import { JsonText } from '../../-parts/JsonText.tsx'
-import { kindLabel } from '../../-parts/messageWords.ts'
 import classes from './PresetList.module.css'
 import { presetSegment } from './presetSegment.ts'
-import { propertyFacts } from './propertyFacts.ts'
 
 /** Whom a preset is for, what it opens, and everything else the service tells of it. */
 export function PresetFacts({ application, preset }: { application: string; preset: Preset }) {

@@ -1,7 +1,7 @@
 import { Hint } from '#components/controls/Hint.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import { listed } from '#format/text.ts'
-import { platformLabelOf, platformOf } from '#forms/testDevices/platformOf.ts'
+import { platformLabelOf, platformOf } from '#model/testDevices/platformOf.ts'
 import classes from './PresetList.module.css'
 
 /** Platforms as small pictures, their names on hover. */

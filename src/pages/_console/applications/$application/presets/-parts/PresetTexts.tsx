@@ -4,7 +4,7 @@ import type { Preset } from '#contract/presets.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageName } from '#format/languages.ts'
 import { textsOf } from '#forms/presets/presetDefinition.ts'
-import { readable } from '../../-parts/readable.ts'
+import { readable } from '#model/applications/readable.ts'
 import classes from './PresetList.module.css'
 
 /** What a preset says, language by language, the Default first. */

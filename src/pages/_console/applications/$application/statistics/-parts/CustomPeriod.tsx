@@ -1,9 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { Period } from '#charts/time/buckets.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
-import { addressMoment, momentIn, mostYears } from './period.ts'
+import type { Period } from '#model/statistics/buckets.ts'
+import { addressMoment, momentIn, mostYears } from '#model/statistics/period.ts'
 import classes from './Statistics.module.css'
 import { ownPeriod } from './usePeriod.ts'
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { Point } from '#charts/time/points.ts'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { exactCount } from '#format/counts.ts'
+import type { Point } from '#model/statistics/points.ts'
 
 interface NumbersTableProps {
   name: string

@@ -4,8 +4,8 @@ import { Ranked } from '#charts/Ranked.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { exactCount, share } from '#format/counts.ts'
-import { messageSeries } from './messageSeries.ts'
-import type { OnPlatform } from './platformCounts.ts'
+import { messageSeries } from '#model/statistics/messageSeries.ts'
+import type { OnPlatform } from '#model/statistics/platformCounts.ts'
 
 interface PlatformNumbersProps {
   platforms: readonly OnPlatform[]

@@ -5,7 +5,7 @@ import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import { toCount } from '#format/counts.ts'
-import { platformLabelOf } from '#forms/testDevices/platformOf.ts'
+import { platformLabelOf } from '#model/testDevices/platformOf.ts'
 import { NotRead } from '../../../../../-parts/NotRead.tsx'
 import classes from './Statistics.module.css'
 

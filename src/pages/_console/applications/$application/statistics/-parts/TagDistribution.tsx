@@ -10,7 +10,7 @@ import { Section } from '#components/layout/Section.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { countOf, exactCount, share } from '#format/counts.ts'
-import { type TagValue, tagValues } from './tagValues.ts'
+import { type TagValue, tagValues } from '#model/statistics/tagValues.ts'
 import { useAsked } from './useAsked.ts'
 
 interface TagDistributionProps {

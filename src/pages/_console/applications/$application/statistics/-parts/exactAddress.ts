@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import type { Period } from '#charts/time/buckets.ts'
 import { useZone } from '#components/controls/useZone.ts'
-import { stretchWords } from './stretchWords.ts'
+import type { Period } from '#model/statistics/buckets.ts'
+import { stretchWords } from '#model/statistics/stretchWords.ts'
 import { ownParts } from './usePeriod.ts'
 
 /** An address of a dashboard with the stretch itself in place of its name, so that it shows the same tomorrow. */

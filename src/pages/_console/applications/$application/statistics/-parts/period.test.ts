@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Period } from '#charts/time/buckets.ts'
 import { formatters } from '#contract/buckets.ts'
 import { resolutionOf } from '#contract/resolution.ts'
-import { momentIn, periodBefore, periodOf, piecesOf, rangeNames, secondOf, wantedFor } from './period.ts'
+import type { Period } from '#model/statistics/buckets.ts'
+import {
+  momentIn,
+  periodBefore,
+  periodOf,
+  piecesOf,
+  rangeNames,
+  secondOf,
+  wantedFor,
+} from '#model/statistics/period.ts'
 import { ownPeriod } from './usePeriod.ts'
 
 const now = Date.parse('2026-11-21T12:34:56Z')

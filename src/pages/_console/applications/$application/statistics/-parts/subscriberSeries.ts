@@ -1,9 +1,9 @@
-import type { Counted } from '#charts/time/points.ts'
 import { bucketOf, type Formatter } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { platformLabelOf } from '#forms/testDevices/platformOf.ts'
+import type { Counted } from '#model/statistics/points.ts'
+import { platformLabelOf } from '#model/testDevices/platformOf.ts'
 import type { CardSeries } from './TimeCard.tsx'
 
 type Row = ResponseOf<'getSubscribersStatistics'>['statistics'][number]

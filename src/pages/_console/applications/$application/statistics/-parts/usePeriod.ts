@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Period } from '#charts/time/buckets.ts'
 import { addMonths, resolutionOf } from '#contract/resolution.ts'
-import { flag, oneOf } from '../../../../../-parts/search.ts'
-import { namesIn, readNames, writeNames } from './nameList.ts'
+import type { Period } from '#model/statistics/buckets.ts'
+import { namesIn, readNames, writeNames } from '#model/statistics/nameList.ts'
 import {
   addressMoment,
   momentIn,
@@ -14,7 +13,8 @@ import {
   rangeNames,
   secondOf,
   wantedFor,
-} from './period.ts'
+} from '#model/statistics/period.ts'
+import { flag, oneOf } from '../../../../../-parts/search.ts'
 
 /** The parts of the address in which every dashboard keeps its stretch of time and how it is shown. */
 export const periodParts = {

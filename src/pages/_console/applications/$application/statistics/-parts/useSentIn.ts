@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { sentBetween } from '#api/messages.ts'
-import type { Period } from '#charts/time/buckets.ts'
 import type { Mark } from '#charts/time/marks.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { toDate } from '#format/dates.ts'
-import { hasGone, messageName } from '../../-parts/messageWords.ts'
+import { hasGone, messageName } from '#model/applications/messageWords.ts'
+import type { Period } from '#model/statistics/buckets.ts'
 
 export interface SentIn {
   /** Undefined where the service does not tell, or not yet. */

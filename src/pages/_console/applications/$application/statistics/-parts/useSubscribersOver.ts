@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { subscribersOver } from '#api/statistics.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
-import type { Period } from '#charts/time/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { secondOf } from './period.ts'
+import type { Period } from '#model/statistics/buckets.ts'
+import { secondOf } from '#model/statistics/period.ts'
 import { endOfEach } from './subscriberSeries.ts'
 
 type Answer = ResponseOf<'getSubscribersStatistics'>

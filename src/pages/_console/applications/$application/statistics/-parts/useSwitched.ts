@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { startTransition, useState } from 'react'
-import { readNames } from './nameList.ts'
+import { readNames } from '#model/statistics/nameList.ts'
 import { toggled } from './usePeriod.ts'
 
 /** Milliseconds in which several series that are switched one after the other are drawn at once. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { matchesSearch } from '#components/table/order.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
-import { tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import classes from './Tags.module.css'
 
 /** Tags that the service keeps by itself: read-only, with what they mean. */

@@ -8,7 +8,7 @@ import type { Filter } from '#contract/filters.ts'
 import { unknown } from '#format/counts.ts'
 import { namedTags } from '#forms/filters/namedTags.ts'
 import { DeleteTag } from '#forms/tags/DeleteTag.tsx'
-import { tagTypeLabel } from '#forms/tags/tagTypeWords.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import classes from './Tags.module.css'
 
 type ColumnId = 'name' | 'type' | 'specific' | 'segments'

@@ -5,7 +5,7 @@ import { capabilities } from '#api/tokens.ts'
 import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import type { Application } from '#contract/applications.ts'
 import { CreateTestDeviceForm } from '#forms/testDevices/CreateTestDeviceForm.tsx'
-import { sourceWords } from './deviceSource.ts'
+import { sourceWords } from '#model/testDevices/deviceSource.ts'
 
 interface NewTestDeviceProps {
   application: Application

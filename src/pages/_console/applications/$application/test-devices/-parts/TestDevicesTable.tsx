@@ -6,7 +6,7 @@ import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { unknown } from '#format/counts.ts'
-import { platformLabelOf, platformOf } from '#forms/testDevices/platformOf.ts'
+import { platformLabelOf, platformOf } from '#model/testDevices/platformOf.ts'
 import classes from './TestDevices.module.css'
 
 type ColumnId = 'name' | 'platform' | 'token' | 'description'

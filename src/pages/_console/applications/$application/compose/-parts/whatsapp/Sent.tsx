@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Picture } from '#components/feedback/Picture.tsx'
 import type { WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
-import { addressOf } from '#forms/whatsApp/whatsAppDraft.ts'
+import { addressOf } from '#model/whatsApp/whatsAppDraft.ts'
 
 interface SentProps {
   application: string

@@ -1,8 +1,8 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import { Section } from '#components/layout/Section.tsx'
 import { type SpanUnit, spanUnits } from '#format/spans.ts'
-import { cooldownFault } from '#forms/geozones/cooldownFault.ts'
-import { rangeFault } from '#forms/geozones/rangeFault.ts'
+import { cooldownFault } from '#model/geozones/cooldownFault.ts'
+import { rangeFault } from '#model/geozones/rangeFault.ts'
 import classes from './ZoneImport.module.css'
 
 /** What rows get that do not say it themselves, as it is typed. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { distanceWords } from '#format/coordinates.ts'
 import { exactDate } from '#format/dates.ts'
+import type { Entry } from '#model/geozones/walk.ts'
 import classes from './Planner.module.css'
-import type { Entry } from './walk.ts'
 
 interface EntryListProps {
   entries: readonly Entry<{ id: string; name: string; cluster: string | null }>[]

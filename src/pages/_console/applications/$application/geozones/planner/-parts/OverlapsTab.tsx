@@ -10,9 +10,9 @@ import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { distanceWords } from '#format/coordinates.ts'
 import { share } from '#format/counts.ts'
+import { type Overlap, overlapsOf } from '#model/geozones/overlaps.ts'
 import { ZoneMap } from '../../-parts/ZoneMap.tsx'
 import { circlesOf } from '../../-parts/zonesShown.ts'
-import { type Overlap, overlapsOf } from './overlaps.ts'
 import classes from './Planner.module.css'
 
 interface TabProps {

@@ -10,17 +10,17 @@ import { coordinatesIn, coordinateWords, distanceWords } from '#format/coordinat
 import { countOf } from '#format/counts.ts'
 import { elapsedTime, exactDate } from '#format/dates.ts'
 import { zonedMoment } from '#format/zonedMoment.ts'
-import { isTime, timeIn, timetableIn } from '#forms/geozones/week.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
+import { measured, nearestOn, pathIn, pathWords, pointAt } from '#model/geozones/path.ts'
+import { stepOf, walked } from '#model/geozones/walk.ts'
+import { isTime, timeIn, timetableIn } from '#model/geozones/week.ts'
 import { viewIn } from '../../-parts/address.ts'
 import { ZoneMap } from '../../-parts/ZoneMap.tsx'
 import { circlesOf } from '../../-parts/zonesShown.ts'
 import { AskService } from './AskService.tsx'
 import { EntryList } from './EntryList.tsx'
 import classes from './Planner.module.css'
-import { measured, nearestOn, pathIn, pathWords, pointAt } from './path.ts'
 import { viewOf } from './viewOf.ts'
-import { stepOf, walked } from './walk.ts'
 
 const route = getRouteApi('/_console/applications/$application/geozones/planner/')
 

@@ -5,9 +5,9 @@ import { Section } from '#components/layout/Section.tsx'
 import { weekdays } from '#contract/places/weekdays.ts'
 import { countOf } from '#format/counts.ts'
 import { zoneChoices } from '#format/zones.ts'
-import { dayNames, timetableIn } from '#forms/geozones/week.ts'
+import { dayNames, timetableIn } from '#model/geozones/week.ts'
+import { clockWords, type Span, weekOpen } from '#model/geozones/weekOpen.ts'
 import classes from './Planner.module.css'
-import { clockWords, type Span, weekOpen } from './weekOpen.ts'
 
 interface WeekTabProps {
   zones: readonly Zone[]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { metersBetween } from '#contract/places/distance.ts'
-import { lens, overlapsOf } from './overlaps.ts'
-import { measured, nearestOn, pathIn, pathWords, pointAt } from './path.ts'
+import { lens, overlapsOf } from '#model/geozones/overlaps.ts'
+import { measured, nearestOn, pathIn, pathWords, pointAt } from '#model/geozones/path.ts'
+import { clockWords, weekOpen } from '#model/geozones/weekOpen.ts'
 import { viewOf } from './viewOf.ts'
-import { clockWords, weekOpen } from './weekOpen.ts'
 
 const zone = (key: string, lng: number, range: number, cluster?: string) => ({
   key,

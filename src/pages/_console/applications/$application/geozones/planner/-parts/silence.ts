@@ -3,7 +3,7 @@ import { metersBetween, type Position } from '#contract/places/distance.ts'
 import { isOpen, opensAt } from '#contract/places/timetable.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { toDate } from '#format/dates.ts'
-import { timetableIn } from '#forms/geozones/week.ts'
+import { timetableIn } from '#model/geozones/week.ts'
 
 /** Why a zone did not write to a device that is in it, as far as the console can tell. */
 export type Silence = { zone: Zone } & (

@@ -1,0 +1,115 @@
+import { exactCount } from '#format/counts.ts'
+import { listed } from '#format/text.ts'
+import { platformLabelOf } from '../testDevices/platformOf.ts'
+
+/** What a message asked for, in words: whom it goes to, line by line, and the rest by name. */
+export interface Asked {
+  targets: string[]
+  others: { name: string; value: string }[]
+}
+
+type Request = Readonly<Record<string, unknown>>
+
+const mostNamed = 10
+
+/** Reads a notification of any kind as its method was given it. `every` is what stands where it names nobody. */
+export function asked(request: Request, every: string): Asked {
+  const targets = targetsOf(request)
+  return { targets: targets.length > 0 ? targets : [every], others: othersOf(request) }
+}
+
+function targetsOf(request: Request): string[] {
+  const devices = texts(request.devices)
+  const users = texts(request.users)
+  // devices go before users, and those before the rest
+  if (devices.length > 0) return [`Only ${named(devices, 'device')}`]
+  if (users.length > 0) return [`The devices of ${named(users, 'user')}`]
+  const { filter, filter_code, conditions, conditions_operator, geozone } = request
+  const near = record(geozone)
+  return [
+    ...(text(filter) ? [`The segment “${text(filter)}”`] : []),
+    ...(text(filter_code) ? [`The segment ${text(filter_code)}`] : []),
+    ...conditionWords(conditions, conditions_operator === 'OR' ? 'or' : 'and'),
+    ...(near ? [`Within ${exactCount(number(near.range))} m of ${String(near.lat)}, ${String(near.lng)}`] : []),
+  ]
+}
+
+const operators: Readonly<Record<string, string>> = {
+  EQ: 'is',
+  NOTEQ: 'is not',
+  IN: 'is one of',
+  NOTIN: 'is none of',
+  GTE: 'is at least',
+  LTE: 'is at most',
+  BETWEEN: 'is between',
+}
+
+function conditionWords(conditions: unknown, join: string): string[] {
+  if (!Array.isArray(conditions)) return []
+  return conditions.map((condition: unknown, place) => {
+    const [tag, operator, operand] = Array.isArray(condition) ? condition : []
+    const value = Array.isArray(operand)
+      ? operand.map(String).join(operator === 'BETWEEN' ? ' and ' : ', ')
+      : String(operand)
+    return `${place > 0 ? `${join} ` : ''}${String(tag)} ${operators[String(operator)] ?? String(operator)} ${value}`
+  })
+}
+
+function othersOf(request: Request): Asked['others'] {
+  const { platforms, send_rate, send_rate_avoid, attachments, data } = request
+  const on = Array.isArray(platforms) ? platforms.map((id: number) => platformLabelOf(id) ?? String(id)) : []
+  const files = Array.isArray(attachments) ? attachments.map((file: unknown) => text(record(file)?.name) ?? '–') : []
+  const facts: Record<string, string | undefined> = {
+    Platforms: on.length > 0 ? listed(on) : undefined,
+    Rate: send_rate_avoid
+      ? 'Without a limit'
+      : send_rate === undefined
+        ? undefined
+        : `At most ${exactCount(number(send_rate))} a second`,
+    Capping: cappingWords(request),
+    Opens: text(request.link) ?? (text(request.rich_media) && `Rich media ${text(request.rich_media)}`),
+    Template: text(request.content_id),
+    From: partyWords(request.from),
+    'Replies to': partyWords(request['reply-to']),
+    Attachments: files.length > 0 ? listed(files) : undefined,
+    'Live activity': text(request.live_activity_id),
+    Inbox: inboxWords(request),
+    Data: data === undefined ? undefined : typeof data === 'string' ? data : JSON.stringify(data),
+    'Transaction id': text(request.transactionId),
+  }
+  return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+}
+
+function cappingWords({ capping_days, capping_count, capping_avoid, capping_exclude }: Request): string | undefined {
+  const parts = [
+    ...(capping_avoid
+      ? ['Does not hold for this message']
+      : capping_count === undefined
+        ? []
+        : [`At most ${exactCount(number(capping_count))} to a device in ${exactCount(number(capping_days))} days`]),
+    ...(capping_exclude ? ['this message does not count for later ones'] : []),
+  ]
+  return parts.join('; ') || undefined
+}
+
+function inboxWords({ inbox_days, inbox_date }: Request): string | undefined {
+  if (inbox_days !== undefined) return `Kept ${exactCount(number(inbox_days))} days`
+  return text(inbox_date) && `Kept until ${text(inbox_date)}`
+}
+
+function partyWords(party: unknown): string | undefined {
+  const { name, email } = record(party) ?? {}
+  return text(name) ? `${text(name)} <${text(email)}>` : text(email)
+}
+
+function named(ids: readonly string[], unit: string): string {
+  const units = ids.length === 1 ? unit : `${exactCount(ids.length)} ${unit}s`
+  const some = ids.slice(0, mostNamed).join(', ')
+  return `the ${units} ${some}${ids.length > mostNamed ? ' …' : ''}`
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const record = (value: unknown): Request | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined

@@ -1,0 +1,130 @@
+import { type Notification, notification } from '#contract/messages.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { lenient } from '#contract/wire.ts'
+import { isJson, isLocalized } from './fieldKinds.ts'
+import { namesIn } from './namesIn.ts'
+import type { AudienceDraft, PushDraft, Texts, WhenDraft } from './pushDraft.ts'
+import { toCondition } from './toCondition.ts'
+
+/**
+ * The push that a draft stands for, as createMessage takes it (interface, createMessage). Empty fields are left out; what is
+ * not right yet goes as it was typed, for the schema to refuse.
+ */
+export function toNotification(draft: PushDraft): Notification {
+  const { fields, preset, platforms, transactionId } = draft
+  const sent = {
+    ...Object.fromEntries(
+      Object.entries(fields).flatMap(([field, value]) => {
+        const given = sentValue(field, value, draft.languages)
+        return given === undefined ? [] : [[field, given]]
+      }),
+    ),
+    ...opening(draft),
+    ...(preset && { preset }),
+    ...(platforms.length > 0 && { platforms: platforms.map(Number) }),
+    ...target(draft.audience),
+    ...timing(draft.when),
+    ...inboxOf(draft),
+    ...named('dynamic_content_placeholders', draft.placeholders),
+    ...named('template_bindings', draft.bindings),
+    ...(transactionId && { transactionId }),
+  }
+  return lenient(notification, sent) as Notification
+}
+
+/** Texts by language without the empty ones; one text alone where it is that of the Default language. Undefined for none. */
+export function sentTexts(texts: Texts, languages: readonly string[]): string | Texts | undefined {
+  const written = languages.flatMap((language) => {
+    const text = texts[language]
+    return text === undefined || text.trim() === '' ? [] : [[language, text] as const]
+  })
+  const [first] = written
+  if (first === undefined) return undefined
+  return written.length === 1 && first[0] === defaultLanguage ? first[1] : Object.fromEntries(written)
+}
+
+function sentValue(field: string, value: unknown, languages: readonly string[]): unknown {
+  if (value === undefined || value === null || value === '' || value === false) return undefined
+  if (isLocalized(field)) return sentTexts(value as Texts, languages)
+  if (isJson(field)) return jsonOr(value)
+  if (field === 'data') return objectOr(value)
+  if (field === 'safari_url_args') return String(value).split('\n').filter(Boolean)
+  return value
+}
+
+/** What a text of JSON says; the text itself where it is none. */
+export function jsonOr(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** A JSON object where the text is one, else the text: data may be either. */
+function objectOr(value: unknown): unknown {
+  const read = jsonOr(value)
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : value
+}
+
+/** Of link and rich media only the one that was chosen. A deep link is never shortened. */
+function opening({ opens, fields }: PushDraft): Record<string, unknown> {
+  return {
+    rich_media: opens === 'richMedia' ? fields.rich_media : undefined,
+    link: opens === 'link' || opens === 'deepLink' ? fields.link : undefined,
+    minimize_link: opens === 'deepLink' ? 0 : opens === 'link' ? fields.minimize_link : undefined,
+  }
+}
+
+/** Whom a message goes to, by the fields of its request. */
+export function target({
+  kind,
+  filter,
+  conditions,
+  operator,
+  users,
+  devices,
+  near,
+}: AudienceDraft): Record<string, unknown> {
+  const point = { lat: near.lat.trim(), lng: near.lng.trim(), range: near.range.trim() }
+  const anywhere = point.lat === '' && point.lng === '' && point.range === ''
+  const geozone = anywhere || kind === 'users' || kind === 'devices' ? {} : { geozone: point }
+  const asked = conditions.length > 0 && {
+    conditions: conditions.map(toCondition),
+    ...(conditions.length > 1 && { conditions_operator: operator }),
+  }
+  switch (kind) {
+    case 'segment':
+      return { filter, ...asked, ...geozone }
+    case 'conditions':
+      return { ...asked, ...geozone }
+    case 'users':
+      return { users: namesIn(users) }
+    case 'devices':
+      return { devices: namesIn(devices) }
+    default:
+      return geozone
+  }
+}
+
+/** When it goes: at once, at a time of a named zone, or at that time of each device's own clock. */
+export function timing({ kind, day, time, timezone }: WhenDraft): Record<string, unknown> {
+  if (kind === 'now') return { send_date: 'now' }
+  const send_date = `${day.trim()} ${time.trim()}`
+  return kind === 'zone' ? { send_date, timezone } : { send_date, ignore_user_timezone: false }
+}
+
+function inboxOf({ inbox, fields }: PushDraft): Record<string, unknown> {
+  const { inbox_days, inbox_date, inbox_image } = fields
+  if (inbox === 'off') return { inbox_days: undefined, inbox_date: undefined, inbox_image: undefined }
+  return inbox === 'days'
+    ? { inbox_days, inbox_date: undefined, inbox_image }
+    : { inbox_days: undefined, inbox_date, inbox_image }
+}
+
+/** Rows as an object under a field; nothing where there are none. */
+export function named(field: string, rows: readonly { name: string; value: string }[]): Record<string, unknown> {
+  const given = rows.filter(({ name }) => name.trim() !== '')
+  return given.length === 0 ? {} : { [field]: Object.fromEntries(given.map(({ name, value }) => [name.trim(), value])) }
+}
