@@ -110,12 +110,12 @@ test('a viewer sees campaigns, and who may do more', async ({ page, signIn }) =>
   await signIn('viewer')
   await page.goto(`${campaignsOf('7A115-00002')}?shown=${code}`)
   const panel = page.getByRole('dialog', { name: 'Only to read' })
-  for (const [name, deed] of [
+  for (const [name, action] of [
     ['Delete…', 'delete campaigns'],
     ['Use in a message', 'send messages'],
   ] as const)
     await expect(panel.getByRole('button', { name })).toHaveAccessibleDescription(
-      `The role viewer cannot ${deed}. Ask an administrator.`,
+      `The role viewer cannot ${action}. Ask an administrator.`,
     )
   await expectAccessible(page)
   await page.goto(`${campaignsOf('7A115-00002')}?create=true`)

@@ -202,13 +202,13 @@ test('a viewer does nothing to a device and reads why, wherever a link leads', a
   await expect(toast(page, 'All facts and tags are copied as JSON')).toBeVisible()
   const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
   expect(copied).toMatchObject({ user_id: 'maria.santos', device_model: 'iPhone 13', tags: { City: 'Lisbon' } })
-  for (const [deed, name] of [
+  for (const [action, name] of [
     ['badge', 'Set the badge'],
     ['event', 'Post an event'],
     ['unregister', 'Unregister iPhone 13?'],
     ['register', 'Register a device'],
   ]) {
-    await page.goto(`${people}?find=maria.santos&device=4D415249-4153-414E-544F-530000000001&do=${deed}`)
+    await page.goto(`${people}?find=maria.santos&device=4D415249-4153-414E-544F-530000000001&do=${action}`)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByText(/^The role viewer cannot .* Ask an administrator\.$/).first()).toBeVisible()
     await expectAccessible(page)

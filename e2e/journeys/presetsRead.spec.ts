@@ -47,14 +47,14 @@ test('a viewer reads a preset, and why it cannot be changed', async ({ page, sig
     'The role viewer cannot create presets. Ask an administrator.',
   )
   await page.getByRole('link', { name: 'Weekend breakfast' }).click()
-  for (const [name, deed] of [
+  for (const [name, action] of [
     ['Delete…', 'delete presets'],
     ['Duplicate…', 'create presets'],
     ['Edit…', 'change presets'],
     ['Use in a message', 'send messages'],
   ] as const)
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-      `The role viewer cannot ${deed}. Ask an administrator.`,
+      `The role viewer cannot ${action}. Ask an administrator.`,
     )
   await expectAccessible(page)
   await page.goto(`${presetsOf(coffee)}/new`)

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import PQueue from 'p-queue'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { decodeStored } from '#contract/stored.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
-import { turns } from './turns.ts'
 import { useWrite } from './write.ts'
 
 /** One line of the account's list: all the list tells is the code and the title. */
@@ -33,13 +33,13 @@ export const applicationOf = (application: string) =>
   queryOptions({ ...read('getApplication', { application }), select: (response) => response.application })
 
 // leaves room beside it for what the person asks for meanwhile
-const inTurn = turns(4)
+const queue = new PQueue({ concurrency: 4 })
 
 /** The same for the rows of a list, which ask for many: a few at a time. */
 export const listedApplicationOf = (application: string) =>
   queryOptions({
     ...applicationOf(application),
-    queryFn: ({ signal }) => inTurn(() => call('getApplication', { application }, { signal }), signal),
+    queryFn: ({ signal }) => queue.add(() => call('getApplication', { application }, { signal }), { signal }),
   })
 
 /** Where the console shows the application's icon, or undefined without one. It changes with the picture. */

@@ -36,7 +36,7 @@ const run = (some: readonly ZoneWithId[], change: ManyChange, signal = new Abort
 
 test('zones that a colleague has deleted are done; one that the service keeps fails alone', async () => {
   for (const id of [3, 150, 201]) there.delete(id)
-  const end = await run(zones.slice(0, 400), { deed: 'delete' })
+  const end = await run(zones.slice(0, 400), { action: 'delete' })
   expect(end).toEqual({ done: 399, failed: [{ zone: zones[76], reason: 'nothing was deleted' }] })
   expect(there.size).toBe(51)
   expect(calls.length).toBeLessThan(80)
@@ -44,17 +44,17 @@ test('zones that a colleague has deleted are done; one that the service keeps fa
 
 test('where nothing is refused there is one call for two hundred', async () => {
   there.add(77)
-  const end = await run(zones.slice(100, 400), { deed: 'delete' })
+  const end = await run(zones.slice(100, 400), { action: 'delete' })
   expect([end.done, calls]).toEqual([300, ['deleteGeoZone', 'deleteGeoZone']])
 })
 
 test('what the service cannot take at all fails, and only that', async () => {
-  const end = await run(zones.slice(200), { deed: 'delete' })
+  const end = await run(zones.slice(200), { action: 'delete' })
   expect([end.done, end.failed.length, end.failed[0]?.reason]).toEqual([200, 50, 'gone away'])
 })
 
 test('each zone is changed by its own id; one that is refused keeps no other', async () => {
-  const end = await run(zones.slice(0, 20), { deed: 'update', fields: { status: 1 } })
+  const end = await run(zones.slice(0, 20), { action: 'update', fields: { status: 1 } })
   expect([end.done, end.failed.map(({ zone }) => zone.id)]).toEqual([19, [9]])
   expect(vi.mocked(call)).toHaveBeenCalledWith('updateGeoZone', { geoZoneId: 20, status: 1 })
 })
@@ -62,6 +62,6 @@ test('each zone is changed by its own id; one that is refused keeps no other', a
 test('what was stopped is left as it is', async () => {
   const stop = new AbortController()
   stop.abort()
-  expect(await run(zones, { deed: 'delete' }, stop.signal)).toEqual({ done: 0, failed: [] })
+  expect(await run(zones, { action: 'delete' }, stop.signal)).toEqual({ done: 0, failed: [] })
   expect(calls).toEqual([])
 })

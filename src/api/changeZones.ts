@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
+import { bisect } from './bisect.ts'
 import { call } from './call.ts'
 import { type ZoneWithId, zoneLists, zonesIn } from './geozones.ts'
-import { inHalves } from './inHalves.ts'
 
 /** One change of many zones, and what became of it. */
-export type ManyChange = { deed: 'delete' } | { deed: 'update'; fields: Omit<RequestOf<'updateGeoZone'>, 'geoZoneId'> }
+export type ManyChange =
+  | { action: 'delete' }
+  | { action: 'update'; fields: Omit<RequestOf<'updateGeoZone'>, 'geoZoneId'> }
 export interface ManyProgress {
   done: number
   failed: { zone: ZoneWithId; reason: string }[]
@@ -37,7 +39,7 @@ export function useChangeZones(application: string) {
 
 /** Changes many zones, telling how far it is; what fails does not keep the others. Aborting leaves the rest as it is. */
 export const changeZones = (application: string, { change, ...asked }: ManyAsked): Promise<ManyProgress> =>
-  change.deed === 'delete' ? deleteZones(application, asked) : updateZones(asked, change.fields)
+  change.action === 'delete' ? deleteZones(application, asked) : updateZones(asked, change.fields)
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -71,7 +73,7 @@ async function deleteZones(application: string, { zones, signal, onProgress }: A
   for (let at = 0; at < zones.length && !signal.aborted; at += atOnce) {
     let left = zones.slice(at, at + atOnce)
     try {
-      await inHalves(left, (some) => call('deleteGeoZone', { application, geozones: some.map(({ id }) => id) }), {
+      await bisect(left, (some) => call('deleteGeoZone', { application, geozones: some.map(({ id }) => id) }), {
         done: (some) => {
           progress.done += some.length
           left = left.slice(some.length)

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
+import PQueue from 'p-queue'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError } from './errors.ts'
 import { failureWords } from './failureWords.ts'
 import { pause } from './pause.ts'
 import { awaited, changeTask, dropTask, putTask, type Task } from './tasks.ts'
-import { turns } from './turns.ts'
 import { useWrite } from './write.ts'
 
 export type ExportResult = ResponseOf<'exportSegmentResult'>
@@ -22,7 +22,7 @@ export interface CountOptions {
 }
 
 // a segment has many clauses, and the service other work
-const inTurn = turns(2)
+const queue = new PQueue({ concurrency: 2 })
 
 /**
  * Counts the devices of an expression: an export without a file. Kept under the definition itself, so that the same one
@@ -39,17 +39,20 @@ export const countOf = (
       { application, filterExpression, includeWithoutTokens, generateExport: false },
     ] as const,
     queryFn: ({ signal }): Promise<SegmentCount> =>
-      inTurn(async () => {
-        const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
-        const { task_id } = await call('exportSegment', asked, { signal })
-        const result = await inTray(countTask(application, String(task_id)), (onProgress) =>
-          countResult(String(task_id), { signal, onProgress }),
-        )
-        const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
-        if (!Number.isFinite(devices))
-          throw new ApiError(502, 'The service finished without saying how many there are.')
-        return { devices, at: Date.now() }
-      }, signal),
+      queue.add(
+        async () => {
+          const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
+          const { task_id } = await call('exportSegment', asked, { signal })
+          const result = await inTray(countTask(application, String(task_id)), (onProgress) =>
+            countResult(String(task_id), { signal, onProgress }),
+          )
+          const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
+          if (!Number.isFinite(devices))
+            throw new ApiError(502, 'The service finished without saying how many there are.')
+          return { devices, at: Date.now() }
+        },
+        { signal },
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
     retry: false,

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import PQueue from 'p-queue'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
-import { turns } from './turns.ts'
 import { useWrite } from './write.ts'
 
 /** A live activity as this console knows it: what it sent itself, or found in messages that were sent. */
@@ -32,7 +32,7 @@ export const useUpdateLiveActivity = () => useWrite('updateLiveActivity', { refr
 
 /** Messages that are looked through, and of these the live activities that are read. */
 const most = { messages: 500, activities: 40 }
-const reading = turns(4)
+const queue = new PQueue({ concurrency: 4 })
 
 /** What was sent of live activities lately. */
 export interface SentActivities {
@@ -67,11 +67,14 @@ const askedOf = (client: QueryClient, code: string, signal: AbortSignal): Promis
   client.fetchQuery({
     queryKey: ['asked of a message', code],
     queryFn: () =>
-      reading(async () => {
-        const { message } = await call('getMessage', { message: code }, { signal })
-        const { created, send_date, request } = message
-        return { code, created, send_date, request }
-      }, signal),
+      queue.add(
+        async () => {
+          const { message } = await call('getMessage', { message: code }, { signal })
+          const { created, send_date, request } = message
+          return { code, created, send_date, request }
+        },
+        { signal },
+      ),
     staleTime: Infinity,
     gcTime: 60 * 60_000,
   })

@@ -19,20 +19,20 @@ const edited: Definition = { name: 'Adults', filter_expression: 'T("Age", GTE, 2
 /** A service that fails where it is told to: before it acts, or after it although it acted. */
 function service(failures: readonly ('before' | 'after' | undefined)[] = []) {
   const held = new Map<string, Filter>([old, other].map((filter) => [filter.name, filter]))
-  const deeds: string[] = []
+  const actions: string[] = []
   let calls = 0
   let made = 2
-  const act = async (deed: string, work: () => void) => {
+  const act = async (action: string, work: () => void) => {
     const fails = failures[calls]
     calls += 1
     if (fails === 'before') throw new ApiError(422, 'refused')
     work()
-    deeds.push(deed)
+    actions.push(action)
     if (fails === 'after') throw new ApiError(504, 'no answer')
   }
   return {
     held,
-    deeds,
+    actions,
     ways: {
       list: async () => [...held.values()],
       create: (definition: Definition) =>
@@ -52,9 +52,9 @@ const contents = (held: ReadonlyMap<string, Filter>) =>
   [...held.values()].map(({ name, filter_expression }) => [name, filter_expression])
 
 it('under the same name: the new one stands before the old one goes', async () => {
-  const { ways, deeds, held } = service()
+  const { ways, actions, held } = service()
   await replaceFilter(ways, { old, next: edited, sent: new Map() })
-  expect(deeds).toEqual(['create Adults (new)', 'delete Adults', 'create Adults', 'delete Adults (new)'])
+  expect(actions).toEqual(['create Adults (new)', 'delete Adults', 'create Adults', 'delete Adults (new)'])
   expect(contents(held)).toEqual([
     ['Others', 'T("Age", LTE, 17)'],
     ['Adults', 'T("Age", GTE, 21)'],
@@ -62,16 +62,16 @@ it('under the same name: the new one stands before the old one goes', async () =
 })
 
 it('under another name: created, then the old one goes', async () => {
-  const { ways, deeds } = service()
+  const { ways, actions } = service()
   await replaceFilter(ways, { old, next: { ...edited, name: 'Grown-ups' }, sent: new Map() })
-  expect(deeds).toEqual(['create Grown-ups', 'delete Adults'])
+  expect(actions).toEqual(['create Grown-ups', 'delete Adults'])
 })
 
 it('does nothing where another segment has the name', async () => {
-  const { ways, deeds } = service()
+  const { ways, actions } = service()
   const taken = replaceFilter(ways, { old, next: { ...edited, name: 'Others' }, sent: new Map() })
   await expect(taken).rejects.toThrow(NameTakenError)
-  expect(deeds).toEqual([])
+  expect(actions).toEqual([])
 })
 
 it.each([

@@ -125,7 +125,7 @@ export function whatStands(
   again = 'Save again to go on from here.',
 ): string[] {
   const created = lost ? 'may not have been created' : 'could not be created'
-  const deed =
+  const action =
     step.kind === 'create'
       ? `The segment “${step.definition.name}” ${created}`
       : `The segment “${step.name}” could not be deleted`
@@ -139,5 +139,5 @@ export function whatStands(
   ]
   const words =
     (untouched && !lost) || now.length === 0 ? 'Nothing has changed.' : `What stands now: ${now.join('; ')}.`
-  return [`${deed}: ${message}`, `${words} ${again}`]
+  return [`${action}: ${message}`, `${words} ${again}`]
 }

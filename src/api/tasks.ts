@@ -47,14 +47,14 @@ export const awaited = new Set<string>()
 
 let owner: string | undefined
 /** True where the browser could not keep the last change: what the page knows is newer. */
-let unkept = false
+let unsaved = false
 
 /** Says whose tasks these are and at which service, and brings back those of before a reload. */
 export function claimTasks(name: string, service: string, storage?: Storage) {
   const key = `${prefix}${name} at ${service}`
   if (owner === key) return
   owner = key
-  unkept = false
+  unsaved = false
   tasks.set(read(key, storage) ?? [])
 }
 
@@ -101,14 +101,14 @@ export const isFinished = ({ state }: Task) => state === 'done' || state === 'fa
 
 /** Changes what is kept now: another tab may have changed it since this one read it. */
 function store(change: (all: readonly Task[]) => readonly Task[]) {
-  const all = change((owner === undefined || unkept ? undefined : read(owner)) ?? tasks.get())
+  const all = change((owner === undefined || unsaved ? undefined : read(owner)) ?? tasks.get())
   tasks.set(all)
   try {
     if (owner !== undefined) localStorage.setItem(owner, JSON.stringify(all))
-    unkept = false
+    unsaved = false
   } catch {
     // storage is full or off: the tasks last as long as the page
-    unkept = true
+    unsaved = true
   }
 }
 

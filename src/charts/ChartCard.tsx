@@ -3,9 +3,9 @@ import { IconChartLine, IconPhotoDown, IconPlayerStop } from '@tabler/icons-reac
 import { type ReactNode, useRef, useState } from 'react'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { useNow } from '#components/controls/useNow.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Picture } from '#components/feedback/Picture.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { elapsedTime } from '#format/dates.ts'
 import classes from './ChartCard.module.css'
@@ -54,13 +54,13 @@ export function ChartCard({
   const save = async () => {
     if (!drawn.current) return
     try {
-      const { savePicture } = await import('./savePicture.ts')
+      const { saveImage } = await import('./saveImage.ts')
       // the note as it reads now: resolution, zone, as of when
       const said = note ? drawn.current.closest('section')?.querySelector('h2 + p')?.textContent : undefined
       // whose numbers these are, and of which time
       const over = document.querySelector('[data-picture-note]')?.textContent
       const lines = [over, said].filter((line) => line !== null && line !== undefined)
-      await savePicture(drawn.current, { name: `${fileName}.png`, title, notes: lines })
+      await saveImage(drawn.current, { name: `${fileName}.png`, title, notes: lines })
     } catch {
       void notify('The picture could not be made in this browser. The table can be saved as CSV.')
     }
@@ -106,15 +106,15 @@ export function ChartCard({
       )}
       {there && view === 'table' && table}
       {wait.state === 'there' && nothing !== undefined && (
-        <Picture icon={IconChartLine} title="Nothing to show" framed={false}>
+        <EmptyState icon={IconChartLine} title="Nothing to show" framed={false}>
           {nothing}
-        </Picture>
+        </EmptyState>
       )}
       {wait.state === 'waiting' && (
         <Waiting title={title} since={wait.since} onCancel={wait.onCancel} height={height} />
       )}
       {wait.state === 'cancelled' && (
-        <Picture
+        <EmptyState
           icon={IconPlayerStop}
           title="Canceled"
           framed={false}
@@ -125,7 +125,7 @@ export function ChartCard({
           }
         >
           You stopped waiting for this result.
-        </Picture>
+        </EmptyState>
       )}
       {wait.state === 'failed' && (
         <Failed
@@ -155,7 +155,7 @@ function Waiting({
   const now = useNow(1_000)
   return (
     <div className={classes.waiting} style={{ height }}>
-      <Skeleton className={classes.bone} />
+      <Skeleton className={classes.skeleton} />
       <div className={classes.progress}>
         <div role="status">
           <VisuallyHidden>{title} is being worked out</VisuallyHidden>

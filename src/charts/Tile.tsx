@@ -49,7 +49,7 @@ export function Tile({
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
         {waiting ? (
-          <Skeleton className={classes.bone} width={72} height={20} />
+          <Skeleton className={classes.skeleton} width={72} height={20} />
         ) : (
           <Hint label={`${said(value)}${unit ? ` ${unit}` : ''}`}>
             <span>{percent || (value ?? 0) < 10_000 ? said(value) : compactCount(value)}</span>

@@ -10,5 +10,5 @@ export const roleNotes: Record<string, string> = {
 export const roleLabel = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1)
 
 /** Why a control is off for a role, with who to ask. */
-export const roleRefusal = (role: string, deed: string): string =>
-  `The role ${role} cannot ${deed}. Ask an administrator.`
+export const roleRefusal = (role: string, action: string): string =>
+  `The role ${role} cannot ${action}. Ask an administrator.`

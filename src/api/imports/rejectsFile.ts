@@ -9,7 +9,7 @@ const stretch = 1_048_576
 
 /**
  * The rows that are not done, as CSV: the file's own columns, the row each had, and what is wrong. `problemOf` says it of rows
- * that were sent, undefined of those that need no mending; `isBad` is what the check said of the others.
+ * that were sent, undefined of those that need no fixing; `isBad` is what the check said of the others.
  */
 export async function rejectsFile(
   source: Source,

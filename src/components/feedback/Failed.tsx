@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CopyableCode } from '../controls/CopyableCode.tsx'
-import { Picture } from './Picture.tsx'
+import { EmptyState } from './EmptyState.tsx'
 
 interface FailedProps {
   /** What could not be done: "The applications could not be read". */
@@ -35,7 +35,7 @@ export function Failed({
   headingLevel,
 }: FailedProps) {
   return (
-    <Picture
+    <EmptyState
       icon={IconAlertTriangle}
       tone="failed"
       title={title}
@@ -71,6 +71,6 @@ export function Failed({
           Trying again automatically.
         </>
       )}
-    </Picture>
+    </EmptyState>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
-import { Picture } from './Picture.tsx'
+import { EmptyState } from './EmptyState.tsx'
 
 /** There is something, only nothing that fits the search. `what` is the plural: "applications". */
 export function NoMatch({ what, query, onClear }: { what: string; query: string; onClear: () => void }) {
   return (
-    <Picture
+    <EmptyState
       icon={IconSearchOff}
       title={`No ${what} match`}
       steps={
@@ -15,6 +15,6 @@ export function NoMatch({ what, query, onClear }: { what: string; query: string;
       }
     >
       Nothing fits “{query}”.
-    </Picture>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { Suspense, useEffect, useState } from 'react'
 import { ownEscape } from '../controls/ownEscape.ts'
-import { Bones, SectionBones } from '../feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '../feedback/Skeletons.tsx'
 import type { SidePanelProps } from './SidePanel.tsx'
 
 /** The drawer behind SidePanel. */
@@ -20,9 +20,9 @@ export default function Panel({ title, opened, onClose, locked = false, children
     >
       <Suspense
         fallback={
-          <Bones what="the form">
-            <SectionBones lines={5} />
-          </Bones>
+          <Loading what="the form">
+            <SectionSkeleton lines={5} />
+          </Loading>
         }
       >
         {children}

@@ -10,7 +10,7 @@ import {
 import classes from './AndroidShade.module.css'
 import { AppMark } from './AppMark.tsx'
 import colors from './androidColors.module.css'
-import { PreviewPicture } from './PreviewPicture.tsx'
+import { PreviewImage } from './PreviewImage.tsx'
 import type { DrawingProps } from './push.ts'
 import { useClock } from './useClock.ts'
 
@@ -51,9 +51,9 @@ export function AndroidShade({ push, maker = 'google' }: AndroidShadeProps) {
                 </div>
               )}
             </div>
-            {largeIcon && <PreviewPicture source={largeIcon} size="small" className={classes.large} />}
+            {largeIcon && <PreviewImage source={largeIcon} size="small" className={classes.large} />}
           </div>
-          {image && <PreviewPicture source={image} className={classes.picture} />}
+          {image && <PreviewImage source={image} className={classes.picture} />}
           {buttons.length > 0 && (
             <div className={classes.buttons}>
               {buttons.slice(0, 3).map((words, place) => (

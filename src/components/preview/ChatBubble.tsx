@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import classes from './ChatBubble.module.css'
 import { type ChatRun, chatRuns } from './chatMarks.ts'
-import { PreviewPicture } from './PreviewPicture.tsx'
+import { PreviewImage } from './PreviewImage.tsx'
 import type { PreviewScheme } from './push.ts'
 
 /** What a chat message begins with. A picture by its address, a video or document by its address too. */
@@ -67,7 +67,7 @@ const kinds = { image: 'picture', video: 'video', document: 'document' } as cons
 
 function Header({ header: { kind, value } }: { header: ChatHeader }) {
   if (kind === 'text') return <div className={classes.headline}>{value}</div>
-  if (kind === 'image') return <PreviewPicture source={value} className={classes.picture} />
+  if (kind === 'image') return <PreviewImage source={value} className={classes.picture} />
   if (kind === 'video') {
     return (
       <span className={classes.video}>

@@ -1,7 +1,7 @@
 import { AppMark } from './AppMark.tsx'
 import classes from './IosLockScreen.module.css'
 import { IphoneScreen } from './IphoneScreen.tsx'
-import { PreviewPicture } from './PreviewPicture.tsx'
+import { PreviewImage } from './PreviewImage.tsx'
 import type { DrawingProps } from './push.ts'
 
 /** A notification on the lock screen of an iPhone; its buttons as they come up when it is held. */
@@ -21,7 +21,7 @@ export function IosLockScreen({ push }: DrawingProps) {
               {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
               {text && <div className={classes.text}>{text}</div>}
             </div>
-            {image && <PreviewPicture source={image} size="small" className={classes.thumbnail} />}
+            {image && <PreviewImage source={image} size="small" className={classes.thumbnail} />}
           </div>
         </div>
         {buttons.length > 0 && (

@@ -1,7 +1,7 @@
 import { IconBattery3Filled, IconBrandApple, IconWifi } from '@tabler/icons-react'
 import { AppMark } from './AppMark.tsx'
 import classes from './MacosBanner.module.css'
-import { PreviewPicture } from './PreviewPicture.tsx'
+import { PreviewImage } from './PreviewImage.tsx'
 import type { DrawingProps } from './push.ts'
 import { useClock } from './useClock.ts'
 
@@ -36,7 +36,7 @@ export function MacosBanner({ push, site: ofSite = false }: MacosBannerProps) {
           {!ofSite && subtitle && <div className={classes.line}>{subtitle}</div>}
           {text && <div className={classes.text}>{text}</div>}
         </div>
-        {image && !ofSite && <PreviewPicture source={image} size="small" className={classes.thumbnail} />}
+        {image && !ofSite && <PreviewImage source={image} size="small" className={classes.thumbnail} />}
         {buttons[0] && <span className={classes.action}>{buttons[0]}</span>}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { IconBrandChrome, IconBrandFirefox, IconBrandWindowsFilled, IconDots, IconX } from '@tabler/icons-react'
 import { AppMark } from './AppMark.tsx'
-import { PreviewPicture } from './PreviewPicture.tsx'
+import { PreviewImage } from './PreviewImage.tsx'
 import type { DrawingProps } from './push.ts'
 import { useClock } from './useClock.ts'
 import classes from './WindowsToast.module.css'
@@ -19,7 +19,7 @@ export function WindowsToast({ push, sender }: WindowsToastProps) {
   return (
     <div className={classes.desk}>
       <div className={classes.toast}>
-        {image && sender === 'chrome' && <PreviewPicture source={image} className={classes.hero} />}
+        {image && sender === 'chrome' && <PreviewImage source={image} className={classes.hero} />}
         <div className={classes.head}>
           <Sender push={push} sender={sender} />
           <IconDots size={15} aria-hidden />
@@ -28,7 +28,7 @@ export function WindowsToast({ push, sender }: WindowsToastProps) {
         <div className={classes.body}>
           {sender !== 'app' &&
             (largeIcon ? (
-              <PreviewPicture source={largeIcon} size="small" className={classes.icon} />
+              <PreviewImage source={largeIcon} size="small" className={classes.icon} />
             ) : (
               <AppMark application={application} icon={own} size={48} shape="square" />
             ))}
@@ -38,7 +38,7 @@ export function WindowsToast({ push, sender }: WindowsToastProps) {
             {sender !== 'app' && <div className={classes.site}>{site || 'your-site.example'}</div>}
           </div>
         </div>
-        {image && sender === 'app' && <PreviewPicture source={image} className={classes.picture} />}
+        {image && sender === 'app' && <PreviewImage source={image} className={classes.picture} />}
         {buttons.length > 0 && !plain && (
           <div className={classes.buttons}>
             {buttons.slice(0, sender === 'chrome' ? 2 : 5).map((words, place) => (

@@ -5,7 +5,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import classes from './CropDialog.module.css'
-import type { Area } from './cropPicture.ts'
+import type { Area } from './cropImage.ts'
 
 interface CropDialogProps {
   /** The picture's address. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { ThingMark } from '#components/controls/ThingMark.tsx'
+import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { pictureKind, pngSize, toBase64 } from '#components/fields/readFile.ts'
 import { BoundFileField } from '../shared/BoundFileField.tsx'
 import type { Bound } from '../shared/field.ts'
 import type { CropDialog } from './CropDialog.tsx'
-import type { Area } from './cropPicture.ts'
+import type { Area } from './cropImage.ts'
 
 interface IconFieldProps {
   /** The application's name, for the initials that stand in for a picture. */
@@ -56,13 +56,13 @@ export function IconField<Values extends FieldValues, Output>({
       throw new Error(`${file.name} cannot be opened: the picture is damaged or too large`)
     })
     try {
-      const [{ CropDialog: Dialog }, { cropPicture, isIcon }] = await Promise.all([
+      const [{ CropDialog: Dialog }, { cropImage, isIcon }] = await Promise.all([
         import('./CropDialog.tsx'),
-        import('./cropPicture.ts'),
+        import('./cropImage.ts'),
       ])
       if (!again && kind === 'png' && isIcon(picture, bytes.length)) return toBase64(bytes)
       const area = await ask(file, Dialog)
-      return area && (await cropPicture(picture, area))
+      return area && (await cropImage(picture, area))
     } finally {
       picture.close()
     }
@@ -81,7 +81,7 @@ export function IconField<Values extends FieldValues, Output>({
         again="Crop"
         describe={describe}
         preview={(value) => (
-          <ThingMark
+          <ObjectAvatar
             size={40}
             title={title}
             picture={typeof value === 'string' ? `data:image/png;base64,${value}` : current}

@@ -13,12 +13,12 @@ import { cooldownFault } from '#model/geozones/cooldownFault.ts'
 import classes from './Geozones.module.css'
 import { usePutBack } from './usePutBack.ts'
 
-export const manyDeeds = ['enable', 'disable', 'cluster', 'cooldown', 'delete'] as const
-export type ManyDeed = (typeof manyDeeds)[number]
+export const bulkActions = ['enable', 'disable', 'cluster', 'cooldown', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
 
 interface ManyZonesProps {
   application: string
-  deed: ManyDeed
+  action: BulkAction
   zones: readonly ZoneWithId[]
   clusters: readonly { code: string; name: string }[]
   onClose: () => void
@@ -26,14 +26,14 @@ interface ManyZonesProps {
   onDone: (failed: readonly ZoneWithId[]) => void
 }
 
-const titles: Record<ManyDeed, (zones: string) => string> = {
+const titles: Record<BulkAction, (zones: string) => string> = {
   enable: (zones) => `Enable ${zones}?`,
   disable: (zones) => `Disable ${zones}?`,
   cluster: (zones) => `Put ${zones} in a cluster`,
   cooldown: (zones) => `Set the cooldown of ${zones}`,
   delete: (zones) => `Delete ${zones}?`,
 }
-const past: Record<ManyDeed, string> = {
+const past: Record<BulkAction, string> = {
   enable: 'enabled',
   disable: 'disabled',
   cluster: 'changed',
@@ -45,7 +45,7 @@ const none = ''
 const another = 'new'
 
 /** Does one thing to many zones, telling how far it is and which failed. */
-export function ManyZones({ application, deed, zones, clusters, onClose, onDone }: ManyZonesProps) {
+export function ManyZones({ application, action, zones, clusters, onClose, onDone }: ManyZonesProps) {
   const { role } = useSignedIn()
   const mayAdd = useMay('addGeoZoneCluster')
   const { mutateAsync, isPending: changing } = useChangeZones(application)
@@ -66,24 +66,24 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
   const stop = useRef<AbortController>(undefined)
   useEffect(() => setOpened(true), [])
   const counted = countOf(left.length, 'zone')
-  const making = deed === 'cluster' && cluster === another
+  const making = action === 'cluster' && cluster === another
   const changeTo = (code: string | null): ManyChange =>
-    deed === 'delete'
-      ? { deed }
+    action === 'delete'
+      ? { action }
       : {
-          deed: 'update',
+          action: 'update',
           fields:
-            deed === 'cluster'
+            action === 'cluster'
               ? { cluster: code || null }
-              : deed === 'cooldown'
+              : action === 'cooldown'
                 ? { cooldown: secondsOf(Number(amount), unit) }
-                : { status: deed === 'enable' ? 1 : 0 },
+                : { status: action === 'enable' ? 1 : 0 },
         }
   const sure =
-    (deed !== 'cluster' || cluster !== null) &&
-    ((deed !== 'cooldown' && !making) || !cooldownFault(amount, unit)) &&
+    (action !== 'cluster' || cluster !== null) &&
+    ((action !== 'cooldown' && !making) || !cooldownFault(amount, unit)) &&
     (!making || (mayAdd && name.trim() !== '')) &&
-    (deed !== 'delete' || typed.trim() === String(left.length))
+    (action !== 'delete' || typed.trim() === String(left.length))
   // the new one may not have been read yet
   const known = made && !clusters.some(({ code }) => code === made.code) ? [...clusters, made] : clusters
   const close = () => {
@@ -110,7 +110,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
       setCluster(target.code)
     }
     setProgress({ done: 0, failed: [] })
-    const change = changeTo(deed === 'cluster' ? (target?.code ?? null) : null)
+    const change = changeTo(action === 'cluster' ? (target?.code ?? null) : null)
     const end = await mutateAsync({ zones: left, change, signal: stopping.signal, onProgress: setProgress })
     setProgress(end)
     const failed = end.failed.map(({ zone }) => zone)
@@ -121,7 +121,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
     } else {
       onClose()
       const were = countOf(end.done, 'zone was', 'zones were')
-      if (deed !== 'cluster') void notify(`${were} ${past[deed]}`)
+      if (action !== 'cluster') void notify(`${were} ${past[action]}`)
       else
         void notify(target ? `${were} put in the cluster ${target.name}` : `${were} taken out of their clusters`, {
           undo: () => void putBack(asked),
@@ -130,14 +130,14 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
   }
   const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
   return (
-    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={titles[deed](counted)}>
+    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={titles[action](counted)}>
       <form className={classes.stack} onSubmit={(event) => void run(event)}>
-        {deed === 'disable' && <Consequences lines={['They send nothing until they are enabled again.']} />}
-        {deed === 'enable' && <Consequences lines={['Their messages go to whoever enters them from now on.']} />}
-        {deed === 'delete' && (
+        {action === 'disable' && <Consequences lines={['They send nothing until they are enabled again.']} />}
+        {action === 'enable' && <Consequences lines={['Their messages go to whoever enters them from now on.']} />}
+        {action === 'delete' && (
           <Consequences lines={['They send nothing more, and there is no way back. Messages they sent stay.']} />
         )}
-        {deed === 'cluster' && (
+        {action === 'cluster' && (
           <Select
             label="Cluster"
             placeholder="Choose a cluster"
@@ -164,7 +164,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        {(deed === 'cooldown' || making) && (
+        {(action === 'cooldown' || making) && (
           <div className={classes.span}>
             <TextInput
               label="Cooldown"
@@ -173,7 +173,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
                   ? 'After the message of any of its zones, a person hears nothing from any of them for so long.'
                   : undefined
               }
-              data-autofocus={deed === 'cooldown' || undefined}
+              data-autofocus={action === 'cooldown' || undefined}
               inputMode="numeric"
               value={amount}
               error={cooldownFault(amount, unit)}
@@ -188,7 +188,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
             />
           </div>
         )}
-        {deed === 'delete' && !isPending && (
+        {action === 'delete' && !isPending && (
           <TextInput
             data-autofocus
             autoComplete="off"
@@ -227,7 +227,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
           <Button variant="default" onClick={close}>
             {isPending ? 'Stop' : 'Cancel'}
           </Button>
-          <Button type="submit" color={deed === 'delete' ? 'red' : undefined} loading={isPending} disabled={!sure}>
+          <Button type="submit" color={action === 'delete' ? 'red' : undefined} loading={isPending} disabled={!sure}>
             {progress && !isPending
               ? 'Retry the failed only'
               : {
@@ -236,7 +236,7 @@ export function ManyZones({ application, deed, zones, clusters, onClose, onDone 
                   cluster: 'Save',
                   cooldown: 'Save',
                   delete: `Delete ${counted}`,
-                }[deed]}
+                }[action]}
           </Button>
         </Group>
       </form>

@@ -12,7 +12,7 @@ export function usePutBack(application: string) {
     let failed = 0
     for (const cluster of new Set(zones.map(codeOf))) {
       const some = zones.filter((zone) => codeOf(zone) === cluster)
-      const change = { deed: 'update' as const, fields: { cluster } }
+      const change = { action: 'update' as const, fields: { cluster } }
       failed += (await mutateAsync({ zones: some, change, signal, onProgress: () => undefined })).failed.length
     }
     void notify(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useDeviceDeed } from '#api/deviceDeeds.ts'
+import { useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { devices } from '#contract/devices.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -17,7 +17,7 @@ export default function BadgeForm({ device, onDone, onCancel }: DeviceFormProps)
   const { application, hwid, known } = device
   const { role } = useSignedIn()
   const allowed = useMay('setBadge')
-  const { mutateAsync } = useDeviceDeed()
+  const { mutateAsync } = useDeviceAction()
   const before = known?.badge ?? undefined
   const draft = useDraftForm({ schema, initial: { badge: before }, draft: `setBadge ${hwid}` })
   const set = (badge: number) => mutateAsync({ method: 'setBadge', request: { application, hwid, badge } })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DeviceCall, useDeviceDeed } from '#api/deviceDeeds.ts'
+import { type DeviceCall, useDeviceAction } from '#api/deviceActions.ts'
 import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
@@ -7,7 +7,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { ConfirmDeed } from './ConfirmDeed.tsx'
+import { ConfirmAction } from './ConfirmAction.tsx'
 import type { DeviceFormProps } from './DeviceForm.ts'
 
 /** Deletes an email address with all that is kept of it, after it was typed. */
@@ -15,7 +15,7 @@ export default function DeleteAddress({ device, onDone, onCancel }: DeviceFormPr
   const { application, hwid } = device
   const { role } = useSignedIn()
   const allowed = useMay('deleteEmail')
-  const { mutate, isPending, error } = useDeviceDeed()
+  const { mutate, isPending, error } = useDeviceAction()
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(true), [])
   const failure = failureOf(error)
@@ -29,7 +29,7 @@ export default function DeleteAddress({ device, onDone, onCancel }: DeviceFormPr
     })
   if (!allowed) {
     return (
-      <ConfirmDeed
+      <ConfirmAction
         title={`Delete the address ${hwid}?`}
         consequences={[]}
         confirm="Delete address"

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { deviceOf } from '#api/deviceDeeds.ts'
+import { deviceOf } from '#api/deviceActions.ts'
 import { capabilities } from '#api/tokens.ts'
 import { typedNumber } from '#api/typedNumber.ts'
 import { tokenDoubt, tokenHelp } from '#model/people/pushTokens.ts'

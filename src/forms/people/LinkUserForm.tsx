@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { useDeviceDeed } from '#api/deviceDeeds.ts'
+import { useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { Form } from '../shared/Form.tsx'
@@ -15,7 +15,7 @@ const schema = z.object({ userId: z.string().trim().optional() })
 export default function LinkUserForm({ device, onDone, onCancel }: DeviceFormProps) {
   const { hwid, known } = device
   const { role } = useSignedIn()
-  const { mutateAsync } = useDeviceDeed()
+  const { mutateAsync } = useDeviceAction()
   const before = known?.user_id ?? ''
   const draft = useDraftForm({ schema, initial: { userId: before }, draft: `registerUser ${hwid}` })
   const { method } = linkCall(device, '')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { useDeviceDeed } from '#api/deviceDeeds.ts'
+import { useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { Form } from '../shared/Form.tsx'
@@ -18,7 +18,7 @@ export default function LocaleForm({ device, onDone, onCancel }: DeviceFormProps
   const { role } = useSignedIn()
   const method = isEmail(device) ? 'registerEmail' : 'registerDevice'
   const allowed = useMay(method)
-  const { mutateAsync } = useDeviceDeed()
+  const { mutateAsync } = useDeviceAction()
   const [before] = useState<Locale>({ language: known?.language ?? undefined, timezone: known?.tz_offset ?? undefined })
   const draft = useDraftForm({
     schema,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { eventNamesOf, useDeviceDeed } from '#api/deviceDeeds.ts'
+import { eventNamesOf, useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -23,7 +23,7 @@ type EventControl = DraftForm<EventDraft, EventDraft>['form']['control']
 export default function PostEventForm({ device, onDone, onCancel }: DeviceFormProps) {
   const { role } = useSignedIn()
   const allowed = useMay('postEvent')
-  const { mutateAsync } = useDeviceDeed()
+  const { mutateAsync } = useDeviceAction()
   const draft = useDraftForm({
     schema: eventDraft,
     initial: { event: '', written: 'fields', rows: [], json: '', happened: '' },

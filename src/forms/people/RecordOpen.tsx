@@ -1,8 +1,8 @@
-import { type DeviceCall, useDeviceDeed } from '#api/deviceDeeds.ts'
+import { type DeviceCall, useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { ConfirmDeed } from './ConfirmDeed.tsx'
+import { ConfirmAction } from './ConfirmAction.tsx'
 import type { DeviceFormProps } from './DeviceForm.ts'
 import { deviceName } from './device.ts'
 
@@ -11,7 +11,7 @@ export default function RecordOpen({ device, onDone, onCancel }: DeviceFormProps
   const { application, hwid } = device
   const { role } = useSignedIn()
   const allowed = useMay('applicationOpen')
-  const { mutate, isPending, error } = useDeviceDeed()
+  const { mutate, isPending, error } = useDeviceAction()
   const call: DeviceCall = { method: 'applicationOpen', request: { application, hwid } }
   const confirm = () =>
     mutate(call, {
@@ -21,7 +21,7 @@ export default function RecordOpen({ device, onDone, onCancel }: DeviceFormProps
       },
     })
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={`Record an open on ${deviceName(device)}?`}
       consequences={[
         'The app counts as opened on this device now: its last open changes, and statistics and segments see it.',

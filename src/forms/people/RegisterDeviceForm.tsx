@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useDeviceDeed } from '#api/deviceDeeds.ts'
+import { useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import type { Tag } from '#api/tags.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
@@ -34,7 +34,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
   const { application, tags, sought = '', user, onRegistered, onCancel } = props
   const { role } = useSignedIn()
   const allowed = useMay('registerDevice')
-  const { mutateAsync } = useDeviceDeed()
+  const { mutateAsync } = useDeviceAction()
   const [{ schema, typeOf, guess }] = useState(() => {
     const typeOf = typesOf(tags)
     const guess = { ...guessRegistration(sought), ...(user !== undefined && { userId: user }) }

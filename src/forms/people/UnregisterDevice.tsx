@@ -1,7 +1,7 @@
-import { type DeviceCall, useDeviceDeed } from '#api/deviceDeeds.ts'
+import { type DeviceCall, useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { ConfirmDeed } from './ConfirmDeed.tsx'
+import { ConfirmAction } from './ConfirmAction.tsx'
 import type { DeviceFormProps } from './DeviceForm.ts'
 import { deviceName, isAddress, tokenCall } from './device.ts'
 import { sayDone } from './sayDone.ts'
@@ -11,7 +11,7 @@ export default function UnregisterDevice({ device, onDone, onCancel }: DeviceFor
   const { application, hwid } = device
   const { role } = useSignedIn()
   const allowed = useMay('unregisterDevice')
-  const { mutate, mutateAsync, isPending, error } = useDeviceDeed()
+  const { mutate, mutateAsync, isPending, error } = useDeviceAction()
   const call: DeviceCall = { method: 'unregisterDevice', request: { application, hwid } }
   const name = deviceName(device)
   const back = tokenCall(device)
@@ -29,7 +29,7 @@ export default function UnregisterDevice({ device, onDone, onCancel }: DeviceFor
       },
     })
   return (
-    <ConfirmDeed
+    <ConfirmAction
       title={`Unregister ${name}?`}
       consequences={[
         isAddress(device)

@@ -1,4 +1,4 @@
-import type { DeviceCall } from '#api/deviceDeeds.ts'
+import type { DeviceCall } from '#api/deviceActions.ts'
 import type { DeviceType } from '#contract/deviceTypes.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { deviceType } from '#contract/values.ts'

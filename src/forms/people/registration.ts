@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { z } from 'zod'
-import type { DeviceCall } from '#api/deviceDeeds.ts'
+import type { DeviceCall } from '#api/deviceActions.ts'
 import { typedNumber } from '#api/typedNumber.ts'
 import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'

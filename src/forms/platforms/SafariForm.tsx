@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { ThingMark } from '#components/controls/ThingMark.tsx'
+import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { platformShapes } from '#contract/platforms.ts'
 import { BoundFileField } from '../shared/BoundFileField.tsx'
 import { BoundOriginsField } from '../shared/BoundOriginsField.tsx'
@@ -82,7 +82,7 @@ export function SafariForm(props: PlatformFormProps) {
         maxBytes={1024 * 1024}
         check={(value) => safariIconFault(String(value))}
         preview={(value) => (
-          <ThingMark
+          <ObjectAvatar
             size={40}
             title={website || 'Icon'}
             picture={typeof value === 'string' ? `data:image/png;base64,${value}` : undefined}

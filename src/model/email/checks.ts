@@ -1,6 +1,6 @@
 import { elementsOf, htmlTree, readText } from './htmlTree.ts'
 
-/** One thing about an email that is worth mending before it goes. */
+/** One thing about an email that is worth fixing before it goes. */
 export interface EmailQuestion {
   /** Key of the language it is about. */
   language: string

@@ -8,7 +8,7 @@ export function guarded<Sent extends object>(sent: Sent, draftId: string): Sent 
 }
 
 /** What a request says, whatever its transaction id: 16 hex digits. */
-export function saidBy(sent: object): string {
+export function source(sent: object): string {
   const { transactionId: _, ...said } = sent as { transactionId?: unknown }
   return fingerprint(JSON.stringify(said))
 }

@@ -8,12 +8,12 @@ import { shownRequest } from '#api/log.ts'
 import { signedOut, useSignedIn } from '#api/session.ts'
 import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
+import { ApplicationSwitcher } from '#components/layout/ApplicationSwitcher.tsx'
 import { Frame } from '#components/layout/Frame.tsx'
 import { PersonMenu } from '#components/layout/PersonMenu.tsx'
 import { SchemeSwitch } from '#components/layout/SchemeSwitch.tsx'
 import { SearchEverywhere } from '#components/layout/SearchEverywhere.tsx'
 import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
-import { ThingSwitcher } from '#components/layout/ThingSwitcher.tsx'
 import { forgetDrafts } from '#forms/shared/drafts.ts'
 import { DroppedParts } from './DroppedParts.tsx'
 import { navigationFor } from './navigation.ts'
@@ -42,7 +42,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     <Frame
       navigation={navigationFor(application)}
       place={
-        <ThingSwitcher
+        <ApplicationSwitcher
           unit="application"
           current={application ? { key: application, title: current?.title ?? application } : undefined}
           things={applications.map(({ code, title }) => ({

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconMapOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 /** An address that leads nowhere. */
 export function NotFound() {
   useDocumentTitle('Page not found · Messaging Console')
   return (
-    <Picture
+    <EmptyState
       icon={IconMapOff}
       headingLevel={1}
       framed={false}
@@ -20,6 +20,6 @@ export function NotFound() {
       }
     >
       The address may be mistyped, or the page may have moved.
-    </Picture>
+    </EmptyState>
   )
 }

@@ -40,7 +40,7 @@ export function DraftNotice({ state, restored, onDiscard }: DraftNoticeProps) {
         It is among Sent & scheduled; what you type here is not kept. Compose begins a new one.
       </Alert>
     )
-  if (state === 'unkept')
+  if (state === 'unsaved')
     return (
       <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Not kept as a draft">
         This browser has no room for it. Throw away other drafts, or send this one before you leave.

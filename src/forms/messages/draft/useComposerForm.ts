@@ -30,7 +30,7 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
  * Whether what is typed is kept: it is, there is no room for it, another tab keeps something else under
  * the same id, or it was sent already.
  */
-export type DraftState = 'kept' | 'unkept' | 'elsewhere' | 'sent'
+export type DraftState = 'kept' | 'unsaved' | 'elsewhere' | 'sent'
 
 export type PushForm = ComposerForm<PushDraft>
 
@@ -47,14 +47,14 @@ interface ComposerFormOptions<Draft extends CommonDraft> {
   /** Records of texts whose first words name the draft in a list. */
   named: readonly string[]
   /** What is too large to be kept. */
-  unkept?: readonly (keyof Draft)[]
+  unsaved?: readonly (keyof Draft)[]
   /** What is kept in its place. */
   left?: (draft: Draft) => Partial<Draft>
 }
 
 /** A composer's form: what was typed is kept under the draft's id, and listed, until it is sent. */
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { kind, application, owner, draftId, schema, empty, from, named, unkept = [], left } = options
+  const { kind, application, owner, draftId, schema, empty, from, named, unsaved = [], left } = options
   const initial = { ...empty, ...from }
   /** What this page knows to be kept; anything else was written by another tab. */
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
@@ -65,7 +65,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     if (composerDraft(owner, draftId)?.changed !== known.current?.changed) return setState('elsewhere')
     const values = { ...from, ...changed } as Partial<Draft>
     Object.assign(values, left?.({ ...initial, ...values }))
-    for (const field of unkept) delete values[field]
+    for (const field of unsaved) delete values[field]
     const draft: ComposerDraft = {
       id: draftId,
       kind,
@@ -78,7 +78,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     }
     const kept = keepComposerDraft(owner, draft)
     if (kept) known.current = draft
-    setState(kept ? 'kept' : 'unkept')
+    setState(kept ? 'kept' : 'unsaved')
   }
   const drop = () => {
     dropComposerDraft(owner, draftId)

@@ -16,7 +16,7 @@ import { AudienceCount } from '../audience/AudienceCount.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { CommonDelivery } from '../delivery/CommonDelivery.tsx'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
-import { useMending } from '../draft/useMending.ts'
+import { useFixProblems } from '../draft/useFixProblems.ts'
 import type { PushAround } from '../push/around.ts'
 import { FaultList } from '../push/FaultList.tsx'
 import classes from '../push/Push.module.css'
@@ -59,7 +59,14 @@ export function EmailComposer(props: EmailComposerProps) {
 
   const faultsIn = (draft: EmailDraft) => [...emailFaults(draft), ...conditionFaults(draft.audience, tags)]
 
-  const { demanded, reveal, review } = useMending({ form, faultsIn, refused, onLanguage, onReview, everywhere: true })
+  const { demanded, reveal, review } = useFixProblems({
+    form,
+    faultsIn,
+    refused,
+    onLanguage,
+    onReview,
+    everywhere: true,
+  })
 
   return (
     <div className={classes.root}>

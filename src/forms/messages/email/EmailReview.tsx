@@ -17,11 +17,11 @@ import { countedLanguages, shownLanguages } from '#model/messages/languagesOf.ts
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 import type { PushAround } from '../push/around.ts'
 import classes from '../review/Review.module.css'
-import { type ReviewDeeds, SendReview } from '../review/SendReview.tsx'
+import { type ReviewActions, SendReview } from '../review/SendReview.tsx'
 import { useReach } from '../review/useReach.ts'
 import { EmailFacts } from './EmailFacts.tsx'
 
-interface EmailReviewProps extends PushAround, ReviewDeeds<readonly string[]> {
+interface EmailReviewProps extends PushAround, ReviewActions<readonly string[]> {
   form: ComposerForm<EmailDraft>
 }
 

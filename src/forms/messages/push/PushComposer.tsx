@@ -18,7 +18,7 @@ import { toNotification } from '#model/messages/toNotification.ts'
 import { AudienceCount } from '../audience/AudienceCount.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import type { PushForm } from '../draft/useComposerForm.ts'
-import { useMending } from '../draft/useMending.ts'
+import { useFixProblems } from '../draft/useFixProblems.ts'
 import { CoverageList } from '../effective/CoverageList.tsx'
 import { PlatformBlocks } from '../platforms/PlatformBlocks.tsx'
 import { PlatformChoice } from '../platforms/PlatformChoice.tsx'
@@ -70,7 +70,7 @@ export function PushComposer(props: PushComposerProps) {
   const spoken = spokenIn(application.languages)
 
   const faultsIn = (draft: PushDraft) => everyFault(draft, { presets, tags })
-  const { demanded, reveal, review } = useMending({
+  const { demanded, reveal, review } = useFixProblems({
     form,
     faultsIn,
     refused,

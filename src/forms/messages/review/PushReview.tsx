@@ -15,10 +15,10 @@ import type { PushForm } from '../draft/useComposerForm.ts'
 import type { PushAround } from '../push/around.ts'
 import { coverageWords, EffectiveGrid } from './EffectiveGrid.tsx'
 import { SendFacts } from './SendFacts.tsx'
-import { type ReviewDeeds, SendReview } from './SendReview.tsx'
+import { type ReviewActions, SendReview } from './SendReview.tsx'
 import { useReach } from './useReach.ts'
 
-interface PushReviewProps extends PushAround, ReviewDeeds<ResponseOf<'createMessage'>> {
+interface PushReviewProps extends PushAround, ReviewActions<ResponseOf<'createMessage'>> {
   form: PushForm
 }
 

@@ -9,7 +9,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { audienceWords } from '#model/messages/audienceWords.ts'
 import type { DraftFault } from '#model/messages/commonFaults.ts'
-import { saidBy } from '#model/messages/guarded.ts'
+import { source } from '#model/messages/guarded.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { goesLater } from '#model/messages/zonesPast.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
@@ -23,7 +23,7 @@ import type { Reach } from './useReach.ts'
 import { openAttempt, useSendOnce } from './useSendOnce.ts'
 
 /** What a review does besides looking. */
-export interface ReviewDeeds<Answer> {
+export interface ReviewActions<Answer> {
   onBack: () => void
   /** Called with what the service refused, before it goes back to the fields. */
   onRefused: (faults: DraftFault[]) => void
@@ -31,7 +31,7 @@ export interface ReviewDeeds<Answer> {
 }
 
 interface SendReviewProps<Draft extends CommonDraft, Sent extends { transactionId: string }, Answer>
-  extends ReviewDeeds<Answer> {
+  extends ReviewActions<Answer> {
   held: ComposerForm<Draft>
   method: 'createMessage' | 'createEmailMessage'
   application: string
@@ -63,7 +63,7 @@ export function SendReview<Draft extends CommonDraft, Sent extends { transaction
   const maySend = useMay(method)
   const { audience, when } = form.getValues()
   const request = { application, notifications: [sent] }
-  const [transactionId, said] = [sent.transactionId, saidBy(sent)]
+  const [transactionId, said] = [sent.transactionId, source(sent)]
   // the guard of an earlier attempt runs out while one looks
   useNow(15_000)
   const attempt = openAttempt(owner, draftId, { transactionId, said })

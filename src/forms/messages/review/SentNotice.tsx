@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import classes from './Review.module.css'
@@ -21,9 +21,9 @@ interface SentNoticeProps {
 export function SentNotice({ title, next, codes, unknown, children }: SentNoticeProps) {
   return (
     <>
-      <Picture icon={IconCircleCheck} title={title} steps={children}>
+      <EmptyState icon={IconCircleCheck} title={title} steps={children}>
         {next}
-      </Picture>
+      </EmptyState>
       {codes.length > 0 && (
         <Section title={codes.length === 1 ? 'Message code' : 'Message codes'}>
           <ul className={classes.codes}>

@@ -11,7 +11,7 @@ interface SendOnce<Answer> {
   held: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
   /** The guard of what is sent. */
   transactionId: string
-  /** What it says (saidBy). */
+  /** What it says (source). */
   said: string
   send: () => Promise<Answer>
   onSent: (answer: Answer) => void
@@ -30,7 +30,7 @@ export interface OpenAttempt {
   clash: boolean
 }
 
-/** An attempt that a reload or a lost answer left open; undefined where there is none. `said`: what is to be sent now (saidBy). */
+/** An attempt that a reload or a lost answer left open; undefined where there is none. `said`: what is to be sent now (source). */
 export function openAttempt(
   owner: DraftOwner,
   draftId: string,

@@ -5,7 +5,7 @@ import { allApplications } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
@@ -19,9 +19,9 @@ export const Route = createFileRoute('/_console/applications/')({
   component: Applications,
   pendingComponent: () => (
     <Page title="Applications">
-      <Bones what="the applications">
-        <TableBones />
-      </Bones>
+      <Loading what="the applications">
+        <TableSkeleton />
+      </Loading>
     </Page>
   ),
 })

@@ -4,8 +4,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { flag, oneOf, searchOf, text } from '../../-parts/search.ts'
 import { Tokens } from './-parts/Tokens.tsx'
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_console/tokens/')({
   component: TokensScreen,
   pendingComponent: () => (
     <Page title="API tokens">
-      <Bones what="the tokens">
-        <TableBones rows={4} />
-      </Bones>
+      <Loading what="the tokens">
+        <TableSkeleton rows={4} />
+      </Loading>
     </Page>
   ),
 })
@@ -33,19 +33,19 @@ function TokensScreen() {
   if (!may.includes('listApiTokens')) {
     return (
       <Page title="API tokens">
-        <Picture icon={IconLock} title="Only administrators can manage tokens">
+        <EmptyState icon={IconLock} title="Only administrators can manage tokens">
           The role {role} can neither see nor issue them. Ask an administrator for what you need.
-        </Picture>
+        </EmptyState>
       </Page>
     )
   }
   if (!offered.includes('listApiTokens')) {
     return (
       <Page title="API tokens">
-        <Picture icon={IconKeyOff} title="This service issues its tokens elsewhere">
+        <EmptyState icon={IconKeyOff} title="This service issues its tokens elsewhere">
           The interface has no methods for tokens, and this service offers none of its own. They are made in its control
           panel.
-        </Picture>
+        </EmptyState>
       </Page>
     )
   }

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf, iconOf } from '#api/applications.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { ThingMark } from '#components/controls/ThingMark.tsx'
+import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
 import { LastSends } from './-parts/LastSends.tsx'
@@ -19,7 +19,7 @@ function Overview() {
   return (
     <Page
       title={application.title}
-      mark={<ThingMark size={40} title={application.title} picture={iconOf(application)} />}
+      mark={<ObjectAvatar size={40} title={application.title} picture={iconOf(application)} />}
       note={<CopyableCode code={application.code} what="application code" />}
     >
       <LiveTiles application={code} />

@@ -4,8 +4,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
@@ -67,9 +67,9 @@ function Platforms() {
       >
         {last?.files && <StoredFiles application={code} platform={last.platform} />}
         {Form && !last.files && !mayConfigure && (
-          <Picture icon={IconLock} title="Not part of your role">
+          <EmptyState icon={IconLock} title="Not part of your role">
             {roleRefusal(role, 'configure platforms')}
-          </Picture>
+          </EmptyState>
         )}
         {Form && !last.files && mayConfigure && (
           <Form

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { allApplications, applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 
 /** What every screen of an application cannot do without: the application. */
@@ -18,10 +18,10 @@ function ApplicationPending() {
   const { data: listed } = useQuery(allApplications())
   return (
     <Page title={listed?.find(({ code }) => code === application)?.title ?? 'Application'}>
-      <Bones what="the application">
-        <SectionBones lines={4} />
-        <SectionBones lines={3} />
-      </Bones>
+      <Loading what="the application">
+        <SectionSkeleton lines={4} />
+        <SectionSkeleton lines={3} />
+      </Loading>
     </Page>
   )
 }

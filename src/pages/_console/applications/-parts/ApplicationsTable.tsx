@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applicationOf, type ListedApplication } from '#api/applications.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { ThingMark } from '#components/controls/ThingMark.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -28,7 +28,7 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
     value: ({ title }) => title,
     cell: ({ title, code }) => (
       <span className={classes.name}>
-        <ThingMark title={title} />
+        <ObjectAvatar title={title} />
         <span className={classes.words}>
           <span className={classes.title} title={title}>
             {title}

@@ -1,11 +1,11 @@
 import { IconApps } from '@tabler/icons-react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 /** The first start: the account has no application yet. */
 export function FirstApplication({ reason, onCreate }: { reason?: string; onCreate: () => void }) {
   return (
-    <Picture
+    <EmptyState
       icon={IconApps}
       title="No applications yet"
       steps={
@@ -15,6 +15,6 @@ export function FirstApplication({ reason, onCreate }: { reason?: string; onCrea
       }
     >
       An application holds the devices, audiences and messages of one product. Everything else starts from it.
-    </Picture>
+    </EmptyState>
   )
 }

@@ -1,11 +1,11 @@
 import { IconKey } from '@tabler/icons-react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 /** The account has no token yet. */
 export function FirstToken({ reason, onCreate }: { reason?: string; onCreate: () => void }) {
   return (
-    <Picture
+    <EmptyState
       icon={IconKey}
       title="No tokens yet"
       steps={
@@ -15,6 +15,6 @@ export function FirstToken({ reason, onCreate }: { reason?: string; onCreate: ()
       }
     >
       An app needs a device token to register its devices, a program a server token to call the service.
-    </Picture>
+    </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { sentMessages } from '#api/messages.ts'
 import { capabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, share, toCount } from '#format/counts.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/messageWords.ts'
@@ -19,9 +19,9 @@ export function LastSends({ application }: { application: string }) {
   if (!told || error) return null
   if (!data)
     return (
-      <Bones what="the last messages">
-        <SectionBones lines={5} />
-      </Bones>
+      <Loading what="the last messages">
+        <SectionSkeleton lines={5} />
+      </Loading>
     )
   const last = data.filter(hasGone).slice(0, shown)
   return (

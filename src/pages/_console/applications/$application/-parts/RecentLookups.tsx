@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import classes from './LookUp.module.css'
 
@@ -14,10 +14,10 @@ interface RecentLookupsProps {
 export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
   if (lookups.length === 0) {
     return (
-      <Picture icon={IconUserSearch} title="Find a person or device">
+      <EmptyState icon={IconUserSearch} title="Find a person or device">
         Any one of a hardware id, a user id, an email address or a phone number with its country code will do. Spaces in
         a number do not matter, nor do capital letters in an address; in a user id they do.
-      </Picture>
+      </EmptyState>
     )
   }
   return (

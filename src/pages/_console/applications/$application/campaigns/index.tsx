@@ -7,8 +7,8 @@ import { loadPages } from '#api/loadPages.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
@@ -35,9 +35,9 @@ export const Route = createFileRoute('/_console/applications/$application/campai
   component: Campaigns,
   pendingComponent: () => (
     <Page title="Campaigns">
-      <Bones what="the campaigns">
-        <TableBones />
-      </Bones>
+      <Loading what="the campaigns">
+        <TableSkeleton />
+      </Loading>
     </Page>
   ),
 })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { openingEmail } from '#model/messages/openingEmail.ts'
 import { ComposePage, ComposePending } from './-parts/ComposePage.tsx'
 import { composingSearch, loadComposing } from './-parts/composing.ts'
-import { EmailDesk } from './-parts/EmailDesk.tsx'
+import { EmailSteps } from './-parts/EmailSteps.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/email')({
   validateSearch: composingSearch,
@@ -23,7 +23,7 @@ function ComposeEmail() {
       search={search}
       onSearch={(next, replace = false) => void navigate({ search: next, replace, resetScroll: !replace })}
     >
-      {(desk, template) => <EmailDesk key={desk.draftId} {...desk} from={openingEmail(search, template)} />}
+      {(desk, template) => <EmailSteps key={desk.draftId} {...desk} from={openingEmail(search, template)} />}
     </ComposePage>
   )
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { openingPush } from '#model/messages/openingPush.ts'
 import { ComposePage, ComposePending } from './-parts/ComposePage.tsx'
 import { composingSearch, loadComposing } from './-parts/composing.ts'
-import { PushDesk } from './-parts/PushDesk.tsx'
+import { PushSteps } from './-parts/PushSteps.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/push')({
   validateSearch: composingSearch,
@@ -24,7 +24,7 @@ function ComposePush() {
       onSearch={(next, replace = false) => void navigate({ search: next, replace, resetScroll: !replace })}
     >
       {(desk, template) => (
-        <PushDesk key={desk.draftId} {...desk} from={openingPush(search, template, desk.around.presets)} />
+        <PushSteps key={desk.draftId} {...desk} from={openingPush(search, template, desk.around.presets)} />
       )}
     </ComposePage>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { WhatsAppForm, type WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
@@ -20,9 +20,9 @@ export const Route = createFileRoute('/_console/applications/$application/compos
   component: ComposeWhatsApp,
   pendingComponent: () => (
     <Page title="WhatsApp message">
-      <Bones what="the composer">
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the composer">
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })

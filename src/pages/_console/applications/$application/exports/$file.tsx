@@ -6,10 +6,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { useExportedFile } from '#api/exportedFiles/useExportedFile.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LongTable } from '#components/table/LongTable.tsx'
 import { countOf } from '#format/counts.ts'
@@ -60,13 +60,13 @@ function OpenExport() {
       {failure ? (
         <Failed title="The file cannot be opened" message={failure.message} onRetry={() => window.location.reload()} />
       ) : done && rows === 0 ? (
-        <Picture icon={IconFileOff} title="The file holds no devices">
+        <EmptyState icon={IconFileOff} title="The file holds no devices">
           No device was in the segment when it was exported.
-        </Picture>
+        </EmptyState>
       ) : columns.length === 0 ? (
-        <Bones what="the file">
-          <TableBones />
-        </Bones>
+        <Loading what="the file">
+          <TableSkeleton />
+        </Loading>
       ) : (
         <LongTable
           {...opened}

@@ -9,15 +9,15 @@ import { presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { numberFrom, placeText } from './-parts/address.ts'
+import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
 import { PlacesActions } from './-parts/PlacesActions.tsx'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
-import { ZonesDesk } from './-parts/ZonesDesk.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/')({
   validateSearch: searchOf({
@@ -51,9 +51,9 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
   component: Geozones,
   pendingComponent: () => (
     <Page title="Geozones" width="full">
-      <Bones what="the zones">
-        <TableBones />
-      </Bones>
+      <Loading what="the zones">
+        <TableSkeleton />
+      </Loading>
     </Page>
   ),
 })
@@ -124,7 +124,7 @@ function Geozones() {
         </>
       }
     >
-      <ZonesDesk
+      <GeozoneBrowser
         application={code}
         zones={zones}
         reading={reading}

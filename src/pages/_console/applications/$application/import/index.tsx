@@ -11,8 +11,8 @@ import { importKinds } from '#api/imports/plan.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { tell } from '../../../../-parts/ConsoleTasks.tsx'
@@ -31,9 +31,9 @@ export const Route = createFileRoute('/_console/applications/$application/import
   component: ImportScreen,
   pendingComponent: () => (
     <Page title="Import">
-      <Bones what="the import">
-        <SectionBones lines={5} />
-      </Bones>
+      <Loading what="the import">
+        <SectionSkeleton lines={5} />
+      </Loading>
     </Page>
   ),
 })
@@ -62,24 +62,24 @@ function ImportScreen() {
   if (!allowed)
     return (
       <Page {...page}>
-        <Picture icon={IconLock} title="Importing is not part of your role">
+        <EmptyState icon={IconLock} title="Importing is not part of your role">
           {roleRefusal(role, 'import devices')}
-        </Picture>
+        </EmptyState>
       </Page>
     )
   // another person's import is not shown, not even for a moment
   if (now === undefined || !isClaimed(name, service.label))
     return (
       <Page {...page} note={note}>
-        <Bones what="the import">
-          <SectionBones lines={5} />
-        </Bones>
+        <Loading what="the import">
+          <SectionSkeleton lines={5} />
+        </Loading>
       </Page>
     )
   if (now && now.application !== code)
     return (
       <Page {...page} note={note}>
-        <Picture
+        <EmptyState
           icon={IconFileImport}
           title="An import is open in another application"
           steps={
@@ -94,7 +94,7 @@ function ImportScreen() {
         >
           {now.file.name}, {kindWords[now.plan.kind].doing}. One import goes at a time: finish that one, or give it up
           there.
-        </Picture>
+        </EmptyState>
       </Page>
     )
   const ended = now?.run?.state === 'done' || now?.run?.state === 'cancelled'

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
 import { FindBox } from '../-parts/FindBox.tsx'
@@ -26,9 +26,9 @@ export const Route = createFileRoute('/_console/applications/$application/inbox/
   component: Inbox,
   pendingComponent: () => (
     <Page title="Inbox">
-      <Bones what="the search">
-        <SectionBones lines={2} />
-      </Bones>
+      <Loading what="the search">
+        <SectionSkeleton lines={2} />
+      </Loading>
     </Page>
   ),
 })

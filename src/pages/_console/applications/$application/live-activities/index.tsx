@@ -8,13 +8,13 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { NotRead } from '../../../../-parts/NotRead.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
-import { ActivityDesk } from './-parts/ActivityDesk.tsx'
+import { ActivityDetails } from './-parts/ActivityDetails.tsx'
 import { ActivityList } from './-parts/ActivityList.tsx'
 import { FoundActivities } from './-parts/FoundActivities.tsx'
 import classes from './-parts/LiveActivities.module.css'
@@ -31,9 +31,9 @@ export const Route = createFileRoute('/_console/applications/$application/live-a
   component: LiveActivities,
   pendingComponent: () => (
     <Page title="Live activities">
-      <Bones what="the live activities">
-        <SectionBones lines={4} />
-      </Bones>
+      <Loading what="the live activities">
+        <SectionSkeleton lines={4} />
+      </Loading>
     </Page>
   ),
 })
@@ -80,22 +80,22 @@ function LiveActivities() {
           />
         )}
         {known.length === 0 && tells && sent.isPending && (
-          <Bones what="the live activities">
-            <SectionBones lines={3} />
-          </Bones>
+          <Loading what="the live activities">
+            <SectionSkeleton lines={3} />
+          </Loading>
         )}
         {known.length === 0 && others.length === 0 && !(tells && !sent.data) && (
-          <Picture icon={IconBroadcast} title="No live activity is running, as far as is known here" steps={start}>
+          <EmptyState icon={IconBroadcast} title="No live activity is running, as far as is known here" steps={start}>
             A live activity shows an order, a ride or a match on the lock screen while it goes on. What is started here
             is kept in this browser, so that it can be changed and ended.
             {!tells && ' This service does not tell which ones were started elsewhere.'}
-          </Picture>
+          </EmptyState>
         )}
         {chosen !== undefined && !shown && known.length > 0 && (
           <p className={classes.hint}>The live activity {chosen} is not known in this browser.</p>
         )}
         {shown && (
-          <ActivityDesk
+          <ActivityDetails
             key={`${shown.id} ${shown.changed}`}
             application={application}
             activity={shown}

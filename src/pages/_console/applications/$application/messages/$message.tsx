@@ -7,8 +7,8 @@ import { ApiError } from '#api/errors.ts'
 import { messageOf } from '#api/messages.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { MessageInFull } from './-parts/MessageInFull.tsx'
 import { NotTold } from './-parts/NotTold.tsx'
@@ -29,10 +29,10 @@ export const Route = createFileRoute('/_console/applications/$application/messag
   component: OneMessage,
   pendingComponent: () => (
     <Page title="Message">
-      <Bones what="the message">
-        <SectionBones lines={2} />
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the message">
+        <SectionSkeleton lines={2} />
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })
@@ -47,7 +47,7 @@ function OneMessage() {
   return (
     <Page title="Message" tab={`Message · ${application.title}`}>
       {offered.includes('getMessage') ? (
-        <Picture
+        <EmptyState
           icon={IconMessageOff}
           title="There is no such message"
           steps={
@@ -62,7 +62,7 @@ function OneMessage() {
           }
         >
           No message of this account has the code {message}.
-        </Picture>
+        </EmptyState>
       ) : (
         <NotTold what="single messages" />
       )}

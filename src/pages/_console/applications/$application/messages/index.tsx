@@ -5,7 +5,7 @@ import { loadPages } from '#api/loadPages.ts'
 import { sentMessages } from '#api/messages.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
@@ -31,9 +31,9 @@ export const Route = createFileRoute('/_console/applications/$application/messag
   component: SentMessages,
   pendingComponent: () => (
     <Page title={title} width="full">
-      <Bones what="the messages">
-        <TableBones />
-      </Bones>
+      <Loading what="the messages">
+        <TableSkeleton />
+      </Loading>
     </Page>
   ),
 })

@@ -2,13 +2,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { applicationOf } from '#api/applications.ts'
-import { deviceOf } from '#api/deviceDeeds.ts'
+import { deviceOf } from '#api/deviceActions.ts'
 import { personFound } from '#api/people.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { ownerOf } from '#model/people/ownerOf.ts'
@@ -17,9 +17,9 @@ import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { FindBox } from '../-parts/FindBox.tsx'
 import { RecentLookups } from '../-parts/RecentLookups.tsx'
 import { useRecentLookups } from '../-parts/useRecentLookups.ts'
+import { actions } from './-parts/actions.ts'
 import { ChosenDevice } from './-parts/ChosenDevice.tsx'
 import { DeviceList } from './-parts/DeviceList.tsx'
-import { deeds } from './-parts/deeds.ts'
 import { NobodyFound } from './-parts/NobodyFound.tsx'
 import classes from './-parts/People.module.css'
 import { loadRegisterForm, RegisterPanel } from './-parts/RegisterPanel.tsx'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
     segment: text,
     all: flag,
     /** What is being done: something to the device shown, or registering one. */
-    do: oneOf(...deeds, 'register'),
+    do: oneOf(...actions, 'register'),
     /** What the form for registering is filled in from. */
     from: text,
     /** User id that a registered device is for. */
@@ -41,16 +41,16 @@ export const Route = createFileRoute('/_console/applications/$application/people
   component: People,
   pendingComponent: () => (
     <Page title="People & devices">
-      <Bones what="the search">
-        <SectionBones lines={2} />
-      </Bones>
+      <Loading what="the search">
+        <SectionSkeleton lines={2} />
+      </Loading>
     </Page>
   ),
 })
 
 function People() {
   const { application: code } = Route.useParams()
-  const { find, do: deed, from, user } = Route.useSearch()
+  const { find, do: action, from, user } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { role } = useSignedIn()
   const reason = useMay('registerDevice') ? undefined : roleRefusal(role, 'register devices')
@@ -80,7 +80,7 @@ function People() {
       )}
       <RegisterPanel
         application={code}
-        opened={deed === 'register'}
+        opened={action === 'register'}
         sought={from}
         user={user}
         onRegistered={look}
@@ -135,9 +135,9 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
     return <NotRead title="The person could not be looked up" error={error} retrying={isFetching} onRetry={refetch} />
   if (!found) {
     return (
-      <Bones what="the devices">
-        <SectionBones lines={4} />
-      </Bones>
+      <Loading what="the devices">
+        <SectionSkeleton lines={4} />
+      </Loading>
     )
   }
   const device = devices?.find(({ hwid }) => hwid === wanted) ?? devices?.[0]

@@ -7,8 +7,8 @@ import { ApiError } from '#api/errors.ts'
 import { presetOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { flag, searchOf } from '../../../../-parts/search.ts'
 import { loadAround } from './-parts/loadAround.ts'
@@ -31,10 +31,10 @@ export const Route = createFileRoute('/_console/applications/$application/preset
   component: PresetScreen,
   pendingComponent: () => (
     <Page title="Preset">
-      <Bones what="the preset">
-        <SectionBones lines={4} />
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the preset">
+        <SectionSkeleton lines={4} />
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })
@@ -57,7 +57,7 @@ function PresetScreen() {
     )
   return (
     <Page title="Preset" tab={`Preset · ${application.title}`}>
-      <Picture
+      <EmptyState
         icon={IconTemplateOff}
         title="There is no such preset"
         steps={
@@ -72,7 +72,7 @@ function PresetScreen() {
         }
       >
         It was deleted, or replaced by another, which has another code.
-      </Picture>
+      </EmptyState>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
@@ -29,9 +29,9 @@ export const Route = createFileRoute('/_console/applications/$application/preset
   component: Presets,
   pendingComponent: () => (
     <Page title="Presets">
-      <Bones what="the presets">
-        <TableBones />
-      </Bones>
+      <Loading what="the presets">
+        <TableSkeleton />
+      </Loading>
     </Page>
   ),
 })

@@ -5,8 +5,8 @@ import { applicationOf } from '#api/applications.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { loadAround } from './-parts/loadAround.ts'
@@ -28,10 +28,10 @@ export const Route = createFileRoute('/_console/applications/$application/preset
   component: NewPresetScreen,
   pendingComponent: () => (
     <Page title="New preset">
-      <Bones what="the form">
-        <SectionBones lines={3} />
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the form">
+        <SectionSkeleton lines={3} />
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })
@@ -50,9 +50,9 @@ function NewPresetScreen() {
   return (
     <Page title={title} tab={`${title} · ${application.title}`}>
       {toCreate && original ? (
-        <Picture icon={IconLock} title="Nothing can be made here">
+        <EmptyState icon={IconLock} title="Nothing can be made here">
           {toCreate}
-        </Picture>
+        </EmptyState>
       ) : (
         <NewPreset
           key={`${kind} ${from}`}

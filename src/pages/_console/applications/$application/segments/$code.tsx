@@ -9,7 +9,7 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
@@ -49,7 +49,7 @@ function EditSegment() {
   if (!old) {
     return (
       <Page title="Segment" tab={`Segment · ${application.title}`}>
-        <Picture
+        <EmptyState
           icon={IconFilterOff}
           title="There is no such segment"
           steps={
@@ -64,7 +64,7 @@ function EditSegment() {
           }
         >
           It was deleted, or replaced by a new definition, which has another code.
-        </Picture>
+        </EmptyState>
       </Page>
     )
   }

@@ -8,7 +8,7 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Filter } from '#contract/filters.ts'
@@ -32,9 +32,9 @@ export const Route = createFileRoute('/_console/applications/$application/segmen
   component: Segments,
   pendingComponent: () => (
     <Page title="Segments">
-      <Bones what="the segments">
-        <TableBones />
-      </Bones>
+      <Loading what="the segments">
+        <TableSkeleton />
+      </Loading>
     </Page>
   ),
 })

@@ -6,8 +6,8 @@ import { filtersOf } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Picture } from '#components/feedback/Picture.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
@@ -38,9 +38,9 @@ function NewSegment() {
   if (!allowed)
     return (
       <Page title="New segment" tab={`New segment · ${application.title}`}>
-        <Picture icon={IconLock} title="Nothing can be made here">
+        <EmptyState icon={IconLock} title="Nothing can be made here">
           {roleRefusal(role, 'create segments')}
-        </Picture>
+        </EmptyState>
       </Page>
     )
   return (

@@ -6,8 +6,8 @@ import { applicationOf } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
 import { load } from '#api/read.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
 import { CampaignCharts } from './-parts/CampaignCharts.tsx'
@@ -24,9 +24,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Campaigns,
   pendingComponent: () => (
     <Page title="Campaign statistics" width="full">
-      <Bones what="the campaigns">
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the campaigns">
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })
@@ -62,9 +62,9 @@ function Campaigns() {
       note="What became of the messages of a campaign; several stand side by side."
     >
       {campaigns.length === 0 ? (
-        <Picture icon={IconSpeakerphone} title="There is no campaign yet">
+        <EmptyState icon={IconSpeakerphone} title="There is no campaign yet">
           A campaign gathers messages that belong together. Create one under Campaigns, and choose it when composing.
-        </Picture>
+        </EmptyState>
       ) : (
         <>
           <div className={classes.choice}>
@@ -93,9 +93,9 @@ function Campaigns() {
             </p>
           )}
           {known.length === 0 ? (
-            <Picture icon={IconSpeakerphone} title="Choose a campaign">
+            <EmptyState icon={IconSpeakerphone} title="Choose a campaign">
               Its messages are counted by what became of them, by platform, with what people did afterward.
-            </Picture>
+            </EmptyState>
           ) : (
             <CampaignCharts
               key={known.map((campaign) => campaign.code).join()}

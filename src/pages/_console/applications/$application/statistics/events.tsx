@@ -4,11 +4,11 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
-import { eventNamesOf } from '#api/deviceDeeds.ts'
+import { eventNamesOf } from '#api/deviceActions.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { namesIn, readNames, writeNames } from '#model/statistics/nameList.ts'
 import { searchOf } from '../../../../-parts/search.ts'
@@ -31,9 +31,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Events,
   pendingComponent: () => (
     <Page title="Event statistics" width="full">
-      <Bones what="the events">
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the events">
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })
@@ -71,9 +71,9 @@ function Events() {
       note="How often events were posted."
     >
       {names?.length === 0 ? (
-        <Picture icon={IconActivity} title="No event is defined">
+        <EmptyState icon={IconActivity} title="No event is defined">
           An event is defined by its name under People, where one is posted; the application then posts it by that name.
-        </Picture>
+        </EmptyState>
       ) : (
         <>
           <div className={classes.choice}>
@@ -96,9 +96,9 @@ function Events() {
             <AttributeRows rows={conditions.rows} onChange={conditions.put} />
           </div>
           {events.length === 0 ? (
-            <Picture icon={IconActivity} title="Choose an event">
+            <EmptyState icon={IconActivity} title="Choose an event">
               Its posts are counted over time; several events are drawn in one picture.
-            </Picture>
+            </EmptyState>
           ) : (
             <EventCharts
               key={search.events}

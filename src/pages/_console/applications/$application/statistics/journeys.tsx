@@ -6,8 +6,8 @@ import { applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { journeysOf } from '#api/statistics.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { NotRead } from '../../../../-parts/NotRead.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
@@ -21,9 +21,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Journeys,
   pendingComponent: () => (
     <Page title="Journey statistics" width="full">
-      <Bones what="the journeys">
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the journeys">
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })
@@ -50,14 +50,14 @@ function Journeys() {
         <NotRead title="The journeys could not be read" error={error} retrying={isFetching} onRetry={refetch} />
       )}
       {told && !error && !journeys && (
-        <Bones what="the journeys">
-          <SectionBones lines={4} />
-        </Bones>
+        <Loading what="the journeys">
+          <SectionSkeleton lines={4} />
+        </Loading>
       )}
       {journeys?.length === 0 && (
-        <Picture icon={IconRoute} title="There is no journey">
+        <EmptyState icon={IconRoute} title="There is no journey">
           Journeys are made in the service’s control panel. Their statistics show up here.
-        </Picture>
+        </EmptyState>
       )}
       {journeys && journeys.length > 0 && (
         <div className={classes.choice}>
@@ -79,9 +79,9 @@ function Journeys() {
       ) : (
         journeys &&
         journeys.length > 0 && (
-          <Picture icon={IconRoute} title="Choose a journey">
+          <EmptyState icon={IconRoute} title="Choose a journey">
             Its points are shown from the first to the last.
-          </Picture>
+          </EmptyState>
         )
       )}
     </Page>

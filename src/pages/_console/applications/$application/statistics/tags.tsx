@@ -5,8 +5,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { allTags } from '#api/tags.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
 import classes from './-parts/Statistics.module.css'
@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Tags,
   pendingComponent: () => (
     <Page title="Tag statistics" width="full">
-      <Bones what="the tags">
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the tags">
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })
@@ -40,9 +40,9 @@ function Tags() {
       note="Which values a tag has, and on how many devices."
     >
       {tags.length === 0 ? (
-        <Picture icon={IconTags} title="There is no tag yet">
+        <EmptyState icon={IconTags} title="There is no tag yet">
           Tags are made under Audience. Once devices have values, they are counted here.
-        </Picture>
+        </EmptyState>
       ) : (
         <>
           <div className={classes.choice}>
@@ -60,9 +60,9 @@ function Tags() {
             />
           </div>
           {name === undefined ? (
-            <Picture icon={IconTags} title="Choose a tag">
+            <EmptyState icon={IconTags} title="Choose a tag">
               Its values are counted by the service, and can be searched and saved.
-            </Picture>
+            </EmptyState>
           ) : (
             <TagDistribution
               key={name}

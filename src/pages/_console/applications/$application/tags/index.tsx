@@ -8,8 +8,8 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
@@ -31,9 +31,9 @@ export const Route = createFileRoute('/_console/applications/$application/tags/'
   component: Tags,
   pendingComponent: () => (
     <Page title="Tags">
-      <Bones what="the tags">
-        <TableBones />
-      </Bones>
+      <Loading what="the tags">
+        <TableSkeleton />
+      </Loading>
     </Page>
   ),
 })

@@ -7,8 +7,8 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { testDevicesOf } from '#api/testDevices.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
@@ -32,9 +32,9 @@ export const Route = createFileRoute('/_console/applications/$application/test-d
   component: TestDevices,
   pendingComponent: () => (
     <Page title="Test devices">
-      <Bones what="the test devices">
-        <TableBones />
-      </Bones>
+      <Loading what="the test devices">
+        <TableSkeleton />
+      </Loading>
     </Page>
   ),
 })

@@ -1,6 +1,6 @@
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 interface FirstCampaignProps {
   reason?: string
@@ -11,7 +11,7 @@ interface FirstCampaignProps {
 /** The application has no campaign yet. */
 export function FirstCampaign({ reason, onCreate, onApproach }: FirstCampaignProps) {
   return (
-    <Picture
+    <EmptyState
       icon={IconSpeakerphone}
       title="No campaigns yet"
       steps={
@@ -22,6 +22,6 @@ export function FirstCampaign({ reason, onCreate, onApproach }: FirstCampaignPro
     >
       A campaign is a name under which messages are counted together, such as all that announce the spring menu,
       whatever their kind.
-    </Picture>
+    </EmptyState>
   )
 }

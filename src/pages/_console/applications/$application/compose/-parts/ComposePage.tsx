@@ -8,7 +8,7 @@ import { filtersOf } from '#api/filters.ts'
 import { messageOf } from '#api/messages.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { allTags } from '#api/tags.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import type { PushAround } from '#forms/messages/push/around.ts'
 import type { ComposingSearch } from './composing.ts'
@@ -16,7 +16,7 @@ import { Sent } from './Sent.tsx'
 import { type SendOutcome, sentOutcome, sentSearch } from './sentSearch.ts'
 
 /** What a desk is given: where it is, and what it knows. */
-export interface DeskProps<Draft> {
+export interface ComposeProps<Draft> {
   around: PushAround
   draftId: string
   /** What the draft opens with. */
@@ -36,7 +36,7 @@ interface ComposePageProps {
   /** Goes to another address of this screen; `replace` leaves none to go back to. */
   onSearch: (search: ComposingSearch, replace?: boolean) => void
   /** `template`: the request of the message that it begins as. */
-  children: (desk: Omit<DeskProps<never>, 'from'>, template: unknown) => ReactNode
+  children: (desk: Omit<ComposeProps<never>, 'from'>, template: unknown) => ReactNode
 }
 
 /** The screen of a composer: writing, the review, and what became of it, each at its own address. */
@@ -108,10 +108,10 @@ export function ComposePage({ title, kind, application: code, search, onSearch, 
 export function ComposePending({ title }: { title: string }) {
   return (
     <Page title={title} width="full">
-      <Bones what="the composer">
-        <SectionBones lines={6} />
-        <SectionBones lines={4} />
-      </Bones>
+      <Loading what="the composer">
+        <SectionSkeleton lines={6} />
+        <SectionSkeleton lines={4} />
+      </Loading>
     </Page>
   )
 }

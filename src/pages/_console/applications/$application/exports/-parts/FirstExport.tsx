@@ -1,11 +1,11 @@
 import { IconFileExport } from '@tabler/icons-react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 /** Nothing was exported in this browser yet. */
 export function FirstExport({ reason, onCreate }: { reason: string | undefined; onCreate: () => void }) {
   return (
-    <Picture
+    <EmptyState
       icon={IconFileExport}
       title="Nothing exported yet"
       steps={
@@ -16,6 +16,6 @@ export function FirstExport({ reason, onCreate }: { reason: string | undefined; 
     >
       An export is a file of the devices of a segment, with the data you choose. It can be opened here, and imported
       again.
-    </Picture>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { filtersOf } from '#api/filters.ts'
 import { allTags } from '#api/tags.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
 import { NotRead } from '../../../../../-parts/NotRead.tsx'
 
@@ -40,8 +40,8 @@ export function NewExport({ application, segment, onStarted, onCancel }: NewExpo
       />
     )
   return (
-    <Bones what="the segments and tags">
-      <SectionBones lines={5} />
-    </Bones>
+    <Loading what="the segments and tags">
+      <SectionSkeleton lines={5} />
+    </Loading>
   )
 }

@@ -5,7 +5,7 @@ import type { Cluster, Zone } from '#api/geozones.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Swatch } from '#components/map/Swatch.tsx'
 import { countOf } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
@@ -34,9 +34,9 @@ export function ClusterList({ application, clusters, zones, toAdd, toDelete, onC
   return (
     <div className={classes.root}>
       {clusters.length === 0 ? (
-        <Picture icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
+        <EmptyState icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
           Zones of a cluster share a cooldown: after the message of one, a person hears from none of them for a while.
-        </Picture>
+        </EmptyState>
       ) : (
         <>
           <ul className={classes.items} aria-label="Clusters">

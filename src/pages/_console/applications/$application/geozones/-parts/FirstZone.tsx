@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 interface FirstZoneProps {
   application: string
@@ -14,7 +14,7 @@ interface FirstZoneProps {
 /** The application has no zone yet: three ways to make one. */
 export function FirstZone({ application, reason, onDraw, onAdd }: FirstZoneProps) {
   return (
-    <Picture
+    <EmptyState
       icon={IconMapPinPlus}
       title="No zones yet"
       steps={
@@ -38,6 +38,6 @@ export function FirstZone({ application, reason, onDraw, onAdd }: FirstZoneProps
     >
       A zone is a circle on the map. Whoever walks into it with the app gets its message, in the hours you set and no
       more often than you say.
-    </Picture>
+    </EmptyState>
   )
 }

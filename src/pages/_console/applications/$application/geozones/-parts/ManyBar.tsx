@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { countOf } from '#format/counts.ts'
-import type { ManyDeed } from '#forms/geozones/ManyZones.tsx'
+import type { BulkAction } from '#forms/geozones/ManyZones.tsx'
 import classes from './Places.module.css'
 
 interface ManyBarProps {
@@ -12,10 +12,10 @@ interface ManyBarProps {
   /** Why the person may not change zones, and why not delete them. */
   toUpdate: string | undefined
   toDelete: string | undefined
-  onDeed: (deed: ManyDeed) => void
+  onAction: (action: BulkAction) => void
 }
 
-const deeds = [
+const actions = [
   ['enable', 'Enable'],
   ['disable', 'Disable'],
   ['cluster', 'Cluster…'],
@@ -23,7 +23,7 @@ const deeds = [
 ] as const
 
 /** What can be done with the zones that are picked. */
-export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onDeed }: ManyBarProps) {
+export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onAction }: ManyBarProps) {
   if (able === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: no part of a form
@@ -36,13 +36,13 @@ export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onDeed }: Man
       />
       {picked > 0 && (
         <>
-          {deeds.map(([deed, label]) => (
+          {actions.map(([action, label]) => (
             <ReasonedButton
-              key={deed}
+              key={action}
               variant="default"
               size="compact-sm"
               reason={toUpdate}
-              onClick={() => onDeed(deed)}
+              onClick={() => onAction(action)}
             >
               {label}
             </ReasonedButton>
@@ -52,7 +52,7 @@ export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onDeed }: Man
             size="compact-sm"
             c="var(--mantine-color-error)"
             reason={toDelete}
-            onClick={() => onDeed('delete')}
+            onClick={() => onAction('delete')}
           >
             Delete…
           </ReasonedButton>

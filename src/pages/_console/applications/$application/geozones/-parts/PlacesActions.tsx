@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useDeskAddress } from './useDeskAddress.ts'
+import { useGeozoneSearch } from './useGeozoneSearch.ts'
 
 /** The ways to what else can be done with zones. */
 export function PlacesActions({ application }: { application: string }) {
   const params = { application }
-  const { lat, lng, zoom } = useDeskAddress().search
+  const { lat, lng, zoom } = useGeozoneSearch().search
   return (
     <>
       <Button

@@ -1,9 +1,9 @@
 import type { Cluster, ZoneWithId } from '#api/geozones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
-import { type ManyDeed, ManyZones } from '#forms/geozones/ManyZones.tsx'
+import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
 import { pickedWords } from './address.ts'
-import { useDeskAddress } from './useDeskAddress.ts'
+import { useGeozoneSearch } from './useGeozoneSearch.ts'
 import { sendsWords } from './zoneWords.ts'
 
 /** A zone about whose deletion one is asked, or was. */
@@ -17,9 +17,9 @@ interface ZoneDialogsProps {
   clusters: readonly Cluster[]
   presets: readonly Preset[] | undefined
   /** What is to be done to the picked zones. */
-  many: ManyDeed | undefined
+  many: BulkAction | undefined
   picked: readonly ZoneWithId[]
-  onMany: (many: ManyDeed | undefined) => void
+  onMany: (many: BulkAction | undefined) => void
   deleting: Deleting | undefined
   onDeleting: (deleting: Deleting) => void
 }
@@ -27,13 +27,13 @@ interface ZoneDialogsProps {
 /** The dialogs over the map: one change of many zones, and the deletion of one. */
 export function ZoneDialogs(props: ZoneDialogsProps) {
   const { application, clusters, presets, many, picked, onMany, deleting, onDeleting } = props
-  const { put } = useDeskAddress()
+  const { put } = useGeozoneSearch()
   return (
     <>
       {many && (
         <ManyZones
           application={application}
-          deed={many}
+          action={many}
           zones={picked}
           clusters={clusters}
           onClose={() => onMany(undefined)}

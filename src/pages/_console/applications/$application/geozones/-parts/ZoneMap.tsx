@@ -1,7 +1,7 @@
 import { Anchor, Skeleton } from '@mantine/core'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSignedIn } from '#api/session.ts'
-import { Bones } from '#components/feedback/Bones.tsx'
+import { Loading } from '#components/feedback/Skeletons.tsx'
 import type { GeozoneMapProps } from '#components/map/GeozoneMap.tsx'
 import { rangeLimits } from '#contract/places/limits.ts'
 
@@ -23,9 +23,9 @@ export function ZoneMap(props: Omit<GeozoneMapProps, 'tiles' | 'limits'>) {
   return (
     <Suspense
       fallback={
-        <Bones what="the map">
+        <Loading what="the map">
           <Skeleton height={480} />
-        </Bones>
+        </Loading>
       }
     >
       <GeozoneMap {...props} limits={rangeLimits} tiles={tiles} />

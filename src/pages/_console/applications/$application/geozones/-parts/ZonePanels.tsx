@@ -4,13 +4,13 @@ import { campaignsOf } from '#api/campaigns.ts'
 import { type Cluster, hasId, useUpdateZone, type Zone, type ZoneWithId, zoneKey } from '#api/geozones.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { allTags } from '#api/tags.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { ZoneFields } from '#forms/geozones/zoneDraft.ts'
 import { placeIn } from './address.ts'
 import { ClusterList } from './ClusterList.tsx'
-import { useDeskAddress } from './useDeskAddress.ts'
+import { useGeozoneSearch } from './useGeozoneSearch.ts'
 import { usePlaceRights } from './usePlaceRights.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
@@ -29,7 +29,7 @@ interface ZonePanelsProps {
 
 /** The panels at the right that the address opens: a zone's form, the clusters, a cluster's form. */
 export function ZonePanels({ application, zones, clusters, zone, onAdded }: ZonePanelsProps) {
-  const { search, put } = useDeskAddress()
+  const { search, put } = useGeozoneSearch()
   const { do: doing, at } = search
   const place = placeIn(at)
   const { toAddCluster, toDeleteCluster } = usePlaceRights()
@@ -57,10 +57,10 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
       )
     void notify(`The zone ${name} was changed`, { about: own.key, undo: () => void takeBack() })
   }
-  const bones = (
-    <Bones what="the form">
-      <SectionBones lines={6} />
-    </Bones>
+  const skeleton = (
+    <Loading what="the form">
+      <SectionSkeleton lines={6} />
+    </Loading>
   )
   return (
     <>
@@ -75,7 +75,7 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
             onSaved={(name, saved) => added(name, 'id' in saved ? saved.id : '')}
           />
         ) : (
-          bones
+          skeleton
         )}
       </SidePanel>
       <SidePanel title={zone?.name ?? 'Zone'} opened={doing === 'edit' && zone !== undefined} onClose={close}>
@@ -89,7 +89,7 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
             onSaved={async (name, saved) => hasId(zone) && edited(zone, name, 'undo' in saved ? saved.undo : {})}
           />
         ) : (
-          bones
+          skeleton
         )}
       </SidePanel>
       <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={close}>

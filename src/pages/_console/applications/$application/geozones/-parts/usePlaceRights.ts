@@ -4,7 +4,7 @@ import { roleRefusal } from '#format/roles.ts'
 /** Why the person may not do something to places; undefined for what they may. */
 export function usePlaceRights() {
   const { role } = useSignedIn()
-  const refusal = (may: boolean, deed: string) => (may ? undefined : roleRefusal(role, deed))
+  const refusal = (may: boolean, action: string) => (may ? undefined : roleRefusal(role, action))
   return {
     toAdd: refusal(useMay('addGeoZone'), 'add zones'),
     toUpdate: refusal(useMay('updateGeoZone'), 'change zones'),

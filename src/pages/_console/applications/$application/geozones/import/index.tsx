@@ -10,7 +10,7 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
@@ -43,9 +43,9 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
   component: ImportZones,
   pendingComponent: () => (
     <Page title="Import geozones">
-      <Bones what="the import">
-        <SectionBones lines={5} />
-      </Bones>
+      <Loading what="the import">
+        <SectionSkeleton lines={5} />
+      </Loading>
     </Page>
   ),
 })

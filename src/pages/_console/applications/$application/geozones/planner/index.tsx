@@ -5,8 +5,8 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { clustersOf, zonesOf } from '#api/geozones.ts'
 import { load } from '#api/read.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { oneOf, searchOf, text } from '../../../../../-parts/search.ts'
 import { numberFrom } from '../-parts/address.ts'
@@ -43,9 +43,9 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
   component: Planner,
   pendingComponent: () => (
     <Page title="Geozone planner" width="full">
-      <Bones what="the zones">
-        <SectionBones lines={6} />
-      </Bones>
+      <Loading what="the zones">
+        <SectionSkeleton lines={6} />
+      </Loading>
     </Page>
   ),
 })
@@ -85,9 +85,9 @@ function Planner() {
       actions={back}
     >
       {zones.length === 0 ? (
-        <Picture icon={IconMapPin} title="No zones yet" steps={back}>
+        <EmptyState icon={IconMapPin} title="No zones yet" steps={back}>
           Draw some zones first; here you see how they go together.
-        </Picture>
+        </EmptyState>
       ) : (
         <Tabs
           value={show}

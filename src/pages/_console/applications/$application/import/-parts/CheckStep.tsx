@@ -148,7 +148,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           reason={sent === 0 ? 'No row of the file can be sent' : undefined}
           onClick={() => setConfirming(true)}
         >
-          {words.deed(sent)}…
+          {words.action(sent)}…
         </ReasonedButton>
       </div>
       {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}

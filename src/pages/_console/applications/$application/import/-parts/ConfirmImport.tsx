@@ -52,7 +52,7 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
   }
   const failed = failureOf(failure)
   return (
-    <Modal {...ownEscape(onClose)} opened onClose={onClose} title={`${words.deed(devices)}?`}>
+    <Modal {...ownEscape(onClose)} opened onClose={onClose} title={`${words.action(devices)}?`}>
       <form onSubmit={(event) => void submit(event)} className={classes.confirm}>
         <ul className={classes.consequences}>
           {plan.kind !== 'unregister' && tags.length > 0 && (
@@ -100,7 +100,7 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
             Cancel
           </Button>
           <Button type="submit" loading={busy} disabled={!sure} color={plan.kind === 'unregister' ? 'red' : undefined}>
-            {words.deed(devices)}
+            {words.action(devices)}
           </Button>
         </Group>
       </form>

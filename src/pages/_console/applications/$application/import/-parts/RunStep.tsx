@@ -4,7 +4,7 @@ import { claimImport } from '#api/imports/claimImport.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
 import { resumeImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
 import { useSignedIn } from '#api/session.ts'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
@@ -19,7 +19,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
   const { name, service } = useSignedIn()
   if (run.elsewhere)
     return (
-      <Picture
+      <EmptyState
         icon={IconBrowserShare}
         title="The import runs in another tab"
         steps={
@@ -30,7 +30,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
       >
         {now.file.name}: {exactCount(chunk)} of {exactCount(chunks)} chunks were done when this tab looked. Pause or
         cancel it over there.
-      </Picture>
+      </EmptyState>
     )
   const going = state === 'running' || state === 'stopping'
   const again = run.rounds.length > 1

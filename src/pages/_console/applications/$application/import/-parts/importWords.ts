@@ -7,7 +7,7 @@ interface KindWords {
   /** What an import of this kind is doing. */
   doing: string
   /** What is about to be done to so many devices: the words of the button. */
-  deed: (devices: number) => string
+  action: (devices: number) => string
   consequences: readonly string[]
 }
 
@@ -19,7 +19,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     label: 'Set tags',
     help: 'Changes the tags of devices that are there already. Each row names one device; the other columns are tags.',
     doing: 'which sets tags',
-    deed: (count) => `Set the tags of ${devicesOf(count)}`,
+    action: (count) => `Set the tags of ${devicesOf(count)}`,
     consequences: [
       'A device that the application does not have is left out and reported as not found.',
       'There is no way back: what a tag held before is not kept.',
@@ -29,7 +29,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     label: 'Register devices',
     help: 'Adds devices, or gives known ones a new push token, platform and tags. A row needs a hardware id, a platform and a push token.',
     doing: 'which registers devices',
-    deed: (count) => `Register ${devicesOf(count)}`,
+    action: (count) => `Register ${devicesOf(count)}`,
     consequences: [
       'They can be reached by the next message that is sent to them.',
       'A device that is there already gets the push token, platform and tags of its row.',
@@ -39,7 +39,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     label: 'Unregister devices',
     help: 'Takes the push tokens of devices away, so that no message reaches them. Their data and tags stay.',
     doing: 'which unregisters devices',
-    deed: (count) => `Unregister ${devicesOf(count)}`,
+    action: (count) => `Unregister ${devicesOf(count)}`,
     consequences: [
       'No push reaches them until the app registers them anew.',
       'A device that the application does not have is left out and reported as not found.',

@@ -2,10 +2,10 @@ import { IconMailOff } from '@tabler/icons-react'
 import type { InboxOwner } from '#api/inbox.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { type Fact, Facts } from '#components/layout/Facts.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { PreviewPicture } from '#components/preview/PreviewPicture.tsx'
+import { PreviewImage } from '#components/preview/PreviewImage.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import { MessageActions } from '#forms/inbox/MessageActions.tsx'
 import { opening, stateOf } from '#model/inbox/messageWords.ts'
@@ -24,16 +24,16 @@ interface MessageDetailsProps {
 export function MessageDetails({ application, owner, message, panelDeletes, onGone }: MessageDetailsProps) {
   if (!message) {
     return (
-      <Picture icon={IconMailOff} title="This message is not in the inbox">
+      <EmptyState icon={IconMailOff} title="This message is not in the inbox">
         It was deleted, or has left the inbox since the link was made. Choose another from the list.
-      </Picture>
+      </EmptyState>
     )
   }
   const { inbox_id, title, text, image } = message
   return (
     <Section title={title || 'Message without a title'}>
       <div className={classes.details} key={inbox_id}>
-        {image && <PreviewPicture source={image} className={classes.picture} />}
+        {image && <PreviewImage source={image} className={classes.picture} />}
         {text && <p className={classes.text}>{text}</p>}
         <MessageActions
           application={application}

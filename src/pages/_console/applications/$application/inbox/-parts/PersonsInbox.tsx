@@ -8,8 +8,8 @@ import { personFound } from '#api/people.ts'
 import { capabilities } from '#api/tokens.ts'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import type { Application } from '#contract/applications.ts'
 import { countOf } from '#format/counts.ts'
 import { NotRead } from '../../../../../-parts/NotRead.tsx'
@@ -59,12 +59,12 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
   }
   if (!inbox.data) {
     return (
-      <Bones what="the inbox">
+      <Loading what="the inbox">
         <div className={classes.columns}>
-          <SectionBones lines={8} />
-          <SectionBones lines={6} />
+          <SectionSkeleton lines={8} />
+          <SectionSkeleton lines={6} />
         </div>
-      </Bones>
+      </Loading>
     )
   }
   const { messages, deleted, unread, more } = inbox.data
@@ -97,10 +97,10 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
         </BusyButton>
       </div>
       {messages.length === 0 ? (
-        <Picture icon={IconInbox} title={`The inbox of ${owner.userId} is empty`}>
+        <EmptyState icon={IconInbox} title={`The inbox of ${owner.userId} is empty`}>
           Messages come here when they are sent with a day until which the inbox keeps them, and leave it on that day or
           when they are deleted.
-        </Picture>
+        </EmptyState>
       ) : (
         <div className={classes.columns} data-chosen={chosen !== undefined || undefined}>
           <PhoneInbox application={application} messages={messages} chosen={shown?.inbox_id} unread={unread} />

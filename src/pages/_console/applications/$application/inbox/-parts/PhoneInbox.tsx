@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { iconOf } from '#api/applications.ts'
 import { Moment } from '#components/controls/Moment.tsx'
-import { ThingMark } from '#components/controls/ThingMark.tsx'
-import { PreviewPicture } from '#components/preview/PreviewPicture.tsx'
+import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { PreviewImage } from '#components/preview/PreviewImage.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import { messageName } from '#model/inbox/messageWords.ts'
@@ -22,7 +22,7 @@ export function PhoneInbox({ application, messages, chosen, unread }: PhoneInbox
   return (
     <section className={classes.phone} aria-label="Inbox on the phone">
       <div className={classes.head}>
-        <ThingMark title={application.title} picture={iconOf(application)} />
+        <ObjectAvatar title={application.title} picture={iconOf(application)} />
         <h2 className={classes.title}>Inbox</h2>
         {unread !== undefined && unread > 0 && (
           <span className={classes.badge}>
@@ -66,7 +66,7 @@ function Row({ message, chosen }: { message: InboxMessage; chosen: boolean }) {
         </span>
         {title && text && <span className={classes.text}>{text}</span>}
       </span>
-      {image && <PreviewPicture source={image} size="small" className={classes.picture} />}
+      {image && <PreviewImage source={image} size="small" className={classes.picture} />}
     </Link>
   )
 }

@@ -3,8 +3,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { personFound } from '#api/people.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { NotRead } from '../../../../../-parts/NotRead.tsx'
 import classes from './Inbox.module.css'
@@ -21,9 +21,9 @@ export function WhoIsMeant({ application, find }: { application: string; find: s
     return <NotRead title="The person could not be looked up" error={error} retrying={isFetching} onRetry={refetch} />
   if (!found) {
     return (
-      <Bones what="the person">
-        <SectionBones lines={4} />
-      </Bones>
+      <Loading what="the person">
+        <SectionSkeleton lines={4} />
+      </Loading>
     )
   }
   const owners = ownersIn(found)
@@ -50,7 +50,7 @@ export function WhoIsMeant({ application, find }: { application: string; find: s
 /** Nobody of the application is known by this. The inbox of such a user id can be read all the same. */
 export function NobodyHere({ application, find, asked }: { application: string; find: string; asked?: boolean }) {
   return (
-    <Picture
+    <EmptyState
       icon={IconUserOff}
       title={`Nobody found for “${find}”`}
       steps={
@@ -63,6 +63,6 @@ export function NobodyHere({ application, find, asked }: { application: string; 
     >
       No device of this application is known by it{asked ? ', and the service keeps no message for it' : ''}. Look in
       another application, or for another of the person’s ids: hardware id, user id, email address or phone number.
-    </Picture>
+    </EmptyState>
   )
 }

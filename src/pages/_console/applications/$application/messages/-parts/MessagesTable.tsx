@@ -3,7 +3,7 @@ import { IconSearchOff, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Hint } from '#components/controls/Hint.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
@@ -99,7 +99,7 @@ export function MessagesTable(props: MessagesTableProps) {
         </div>
       }
       noMatch={
-        <Picture
+        <EmptyState
           icon={IconSearchOff}
           title="No messages match"
           steps={
@@ -112,7 +112,7 @@ export function MessagesTable(props: MessagesTableProps) {
           }
         >
           Of the messages that are loaded none fits what is searched and chosen above.
-        </Picture>
+        </EmptyState>
       }
     />
   )

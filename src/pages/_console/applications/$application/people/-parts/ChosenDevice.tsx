@@ -4,7 +4,7 @@ import { filtersOf } from '#api/filters.ts'
 import { type Target, tagsOf } from '#api/people.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { keptTags } from '#model/people/keptTags.ts'
@@ -53,12 +53,12 @@ export function ChosenDevice(props: ChosenDeviceProps) {
     )
   if (!values.data || !tags.data || !segments.data)
     return (
-      <Bones what="the device">
+      <Loading what="the device">
         <div className={classes.columns}>
-          <SectionBones lines={8} />
-          <SectionBones lines={4} />
+          <SectionSkeleton lines={8} />
+          <SectionSkeleton lines={4} />
         </div>
-      </Bones>
+      </Loading>
     )
   const own = new Set(keptTags(values.data, tags.data).flatMap(({ name, editedAs }) => (editedAs ? [name] : [])))
   const edit = (name: string) => {

@@ -7,7 +7,7 @@ import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
 import type { Device } from '#forms/people/device.ts'
-import { DeviceDeed } from './DeviceDeed.tsx'
+import { DeviceActionPanel } from './DeviceActionPanel.tsx'
 import { factsJson } from './factsJson.ts'
 
 const DeviceMenu = lazy(() => import('./DeviceMenu.tsx'))
@@ -42,7 +42,7 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
           device,
           refusal: mayChange ? undefined : roleRefusal(role, 'change devices'),
           testRefusal: mayTest ? undefined : roleRefusal(role, 'create test devices'),
-          onDo: (deed) => void navigate({ search: (before) => ({ ...before, device: device.hwid, do: deed }) }),
+          onDo: (action) => void navigate({ search: (before) => ({ ...before, device: device.hwid, do: action }) }),
           onCopy: copy,
         }}
         target={(opening) => (
@@ -56,7 +56,7 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
           </Button>
         )}
       />
-      <DeviceDeed device={device} back={focus} />
+      <DeviceActionPanel device={device} back={focus} />
     </>
   )
 }

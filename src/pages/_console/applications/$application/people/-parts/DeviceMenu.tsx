@@ -17,7 +17,7 @@ import { Link } from '@tanstack/react-router'
 import type { MenuBodyProps } from '#components/controls/LazyMenu.tsx'
 import { OpenedMenu } from '#components/controls/OpenedMenu.tsx'
 import { type Device, isAddress, isEmail, linkWords } from '#forms/people/device.ts'
-import type { Deed } from './deeds.ts'
+import type { DeviceAction } from './actions.ts'
 import { obstacle } from './obstacle.ts'
 import classes from './People.module.css'
 
@@ -27,12 +27,12 @@ interface DeviceMenuProps {
   refusal?: string
   /** Why the person may not make it a test device. */
   testRefusal?: string
-  onDo: (deed: Deed) => void
+  onDo: (action: DeviceAction) => void
   onCopy: () => void
 }
 
 interface Entry {
-  deed: Deed
+  action: DeviceAction
   words: string
   icon: Icon
 }
@@ -41,24 +41,24 @@ interface Entry {
 export default function DeviceMenu(props: DeviceMenuProps & MenuBodyProps) {
   const { target, device, refusal, testRefusal, onDo, onCopy } = props
   const changes: Entry[] = [
-    { deed: 'user', words: `${linkWords(device)}…`, icon: IconUserPlus },
-    { deed: 'locale', words: 'Language and time zone…', icon: IconLanguage },
-    { deed: 'badge', words: 'Set badge…', icon: IconCircleDot },
-    { deed: 'event', words: 'Post an event…', icon: IconBolt },
-    { deed: 'open', words: 'Record an open…', icon: IconAppWindow },
+    { action: 'user', words: `${linkWords(device)}…`, icon: IconUserPlus },
+    { action: 'locale', words: 'Language and time zone…', icon: IconLanguage },
+    { action: 'badge', words: 'Set badge…', icon: IconCircleDot },
+    { action: 'event', words: 'Post an event…', icon: IconBolt },
+    { action: 'open', words: 'Record an open…', icon: IconAppWindow },
   ]
   const end: Entry = isEmail(device)
-    ? { deed: 'delete', words: 'Delete the address…', icon: IconTrash }
-    : { deed: 'unregister', words: 'Unregister…', icon: IconPlugOff }
-  const item = ({ deed, words, icon: Glyph }: Entry) => {
-    const why = refusal ? undefined : obstacle(deed, device)
+    ? { action: 'delete', words: 'Delete the address…', icon: IconTrash }
+    : { action: 'unregister', words: 'Unregister…', icon: IconPlugOff }
+  const item = ({ action, words, icon: Glyph }: Entry) => {
+    const why = refusal ? undefined : obstacle(action, device)
     return (
       <Menu.Item
-        key={deed}
+        key={action}
         leftSection={<Glyph size={16} stroke={1.6} aria-hidden />}
-        className={why ? classes.blocked : deed === end.deed ? classes.danger : undefined}
+        className={why ? classes.blocked : action === end.action ? classes.danger : undefined}
         disabled={refusal !== undefined || why !== undefined}
-        onClick={() => onDo(deed)}
+        onClick={() => onDo(action)}
       >
         {words}
         {why && <span className={classes.why}>{why}</span>}

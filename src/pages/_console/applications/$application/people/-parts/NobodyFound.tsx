@@ -2,7 +2,7 @@ import { IconUserOff } from '@tabler/icons-react'
 import type { Found } from '#api/people.ts'
 import { typedNumber } from '#api/typedNumber.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 const asWords = { hwid: 'hardware id', userId: 'user id' }
 
@@ -17,7 +17,7 @@ interface NobodyFoundProps {
 /** Says in which ways what was typed was tried, so that nobody tries them again. */
 export function NobodyFound({ find, found: { tried, devices }, reason, onRegister }: NobodyFoundProps) {
   return (
-    <Picture
+    <EmptyState
       icon={IconUserOff}
       title={`Nobody found for “${find}”`}
       steps={
@@ -29,7 +29,7 @@ export function NobodyFound({ find, found: { tried, devices }, reason, onRegiste
     >
       Tried as {tried.map(({ as, value }) => `${asWords[as]} ${value}`).join(', ')}. Look in another application, or for
       another of the person’s ids.
-    </Picture>
+    </EmptyState>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { allTags } from '#api/tags.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { NotRead } from '../../../../../-parts/NotRead.tsx'
 
@@ -37,9 +37,9 @@ function RegisterForm({ application, sought, user, onRegistered, onClose }: Omit
     return <NotRead title="The tags could not be read" error={error} retrying={isFetching} onRetry={refetch} />
   if (!tags)
     return (
-      <Bones what="the form">
-        <SectionBones lines={5} />
-      </Bones>
+      <Loading what="the form">
+        <SectionSkeleton lines={5} />
+      </Loading>
     )
   return (
     <RegisterDeviceForm

@@ -1,11 +1,11 @@
 import { type Device, isAddress, isEmail, typeOf } from '#forms/people/device.ts'
-import type { Deed } from './deeds.ts'
+import type { DeviceAction } from './actions.ts'
 
 /** Why something makes no sense for a device; undefined where it does. */
-export function obstacle(deed: Deed, device: Device): string | undefined {
+export function obstacle(action: DeviceAction, device: Device): string | undefined {
   const { known } = device
   const unreachable = known !== undefined && !known.push_token
-  switch (deed) {
+  switch (action) {
     case 'badge':
       return isAddress(device) ? 'An address has no badge' : undefined
     case 'open':

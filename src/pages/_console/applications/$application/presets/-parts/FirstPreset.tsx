@@ -1,11 +1,11 @@
 import { IconTemplate } from '@tabler/icons-react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 /** The application has no preset yet. */
 export function FirstPreset({ reason, onCreate }: { reason?: string; onCreate: () => void }) {
   return (
-    <Picture
+    <EmptyState
       icon={IconTemplate}
       title="No presets yet"
       steps={
@@ -16,6 +16,6 @@ export function FirstPreset({ reason, onCreate }: { reason?: string; onCreate: (
     >
       A preset is a message prepared for use again: its texts by language, whom it is for and what it opens. Messages,
       zones and programs send it by its code.
-    </Picture>
+    </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import { filtersOf } from '#api/filters.ts'
 import { kindOf } from '#api/presets.ts'
 import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Preset } from '#contract/presets.ts'
@@ -98,7 +98,7 @@ export function PresetsTable({ application, presets, wanted, onWant, onDelete }:
         </div>
       }
       noMatch={
-        <Picture
+        <EmptyState
           icon={IconSearchOff}
           title="No presets match"
           steps={
@@ -108,7 +108,7 @@ export function PresetsTable({ application, presets, wanted, onWant, onDelete }:
           }
         >
           Nothing fits what is searched and chosen above.
-        </Picture>
+        </EmptyState>
       }
     />
   )

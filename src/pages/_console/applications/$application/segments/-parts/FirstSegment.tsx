@@ -1,11 +1,11 @@
 import { IconFilter } from '@tabler/icons-react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 /** Nothing concerns this application yet. */
 export function FirstSegment({ reason, onCreate }: { reason?: string; onCreate: () => void }) {
   return (
-    <Picture
+    <EmptyState
       icon={IconFilter}
       title="No segments yet"
       steps={
@@ -16,6 +16,6 @@ export function FirstSegment({ reason, onCreate }: { reason?: string; onCreate: 
     >
       A segment is a saved set of devices, told by conditions on their tags, such as everyone in Lisbon who opened the
       app this week. Messages can then be sent to it by name.
-    </Picture>
+    </EmptyState>
   )
 }

@@ -4,8 +4,8 @@ import { useMemo, useState } from 'react'
 import { campaignsOf } from '#api/campaigns.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
-import { Bones, TableBones } from '#components/feedback/Bones.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
+import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -53,9 +53,9 @@ export function SentThen({ application, sent }: { application: string; sent: Sen
           />
         )}
         {!sent.untold && !sent.messages && !sent.error && (
-          <Bones what="the messages">
-            <TableBones rows={3} />
-          </Bones>
+          <Loading what="the messages">
+            <TableSkeleton rows={3} />
+          </Loading>
         )}
         {sent.messages?.length === 0 && !sent.cut && <p className={classes.plain}>No message went out in this time.</p>}
         {sent.messages && sent.cut && (

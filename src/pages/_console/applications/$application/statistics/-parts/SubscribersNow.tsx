@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Ranked } from '#charts/Ranked.tsx'
 import { AsOf } from '#components/controls/AsOf.tsx'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { ResponseOf } from '#contract/index.ts'
 import { toCount } from '#format/counts.ts'
@@ -16,9 +16,9 @@ export function SubscribersNow({ query }: { query: UseQueryResult<ResponseOf<'ge
     return <NotRead title="Couldn’t load reachable devices" error={error} retrying={isFetching} onRetry={refetch} />
   if (!data)
     return (
-      <Bones what="who can be reached now">
-        <SectionBones lines={4} />
-      </Bones>
+      <Loading what="who can be reached now">
+        <SectionSkeleton lines={4} />
+      </Loading>
     )
   const items = Object.entries(data)
     .flatMap(([platform, count]) => {

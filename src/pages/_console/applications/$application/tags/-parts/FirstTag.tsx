@@ -1,11 +1,11 @@
 import { IconTags } from '@tabler/icons-react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 /** The account has no tag of its own yet. */
 export function FirstTag({ reason, onCreate }: { reason?: string; onCreate: () => void }) {
   return (
-    <Picture
+    <EmptyState
       icon={IconTags}
       title="No tags of your own yet"
       steps={
@@ -16,6 +16,6 @@ export function FirstTag({ reason, onCreate }: { reason?: string; onCreate: () =
     >
       A tag keeps one thing about each device, such as a favorite shop. Segments and messages can then ask about it. The
       tags below are built in.
-    </Picture>
+    </EmptyState>
   )
 }

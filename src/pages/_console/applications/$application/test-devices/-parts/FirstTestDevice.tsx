@@ -1,6 +1,6 @@
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 
 interface FirstTestDeviceProps {
   reason?: string
@@ -11,7 +11,7 @@ interface FirstTestDeviceProps {
 /** The application has no test device yet. */
 export function FirstTestDevice({ reason, onCreate, onApproach }: FirstTestDeviceProps) {
   return (
-    <Picture
+    <EmptyState
       icon={IconDeviceMobileCheck}
       title="No test devices yet"
       steps={
@@ -22,6 +22,6 @@ export function FirstTestDevice({ reason, onCreate, onApproach }: FirstTestDevic
     >
       A test device is one you have at hand, kept by name, so that a message can be tried on it before people get it. It
       takes the device’s push token, its platform and a name.
-    </Picture>
+    </EmptyState>
   )
 }

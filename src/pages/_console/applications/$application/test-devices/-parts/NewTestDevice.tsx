@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceOf } from '#api/deviceDeeds.ts'
+import { deviceOf } from '#api/deviceActions.ts'
 import type { TestDevice } from '#api/testDevices.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Bones, SectionBones } from '#components/feedback/Bones.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import type { Application } from '#contract/applications.ts'
 import { CreateTestDeviceForm } from '#forms/testDevices/CreateTestDeviceForm.tsx'
 import { sourceWords } from '#model/testDevices/deviceSource.ts'
@@ -23,9 +23,9 @@ export function NewTestDevice({ application, existing, hwid, onCreated, onCancel
   const known = useQuery({ ...deviceOf(application.code, hwid ?? ''), enabled: lists && hwid !== undefined })
   if (offered.isPending || known.isLoading) {
     return (
-      <Bones what="the form">
-        <SectionBones lines={5} />
-      </Bones>
+      <Loading what="the form">
+        <SectionSkeleton lines={5} />
+      </Loading>
     )
   }
   const { data: device, error } = known

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
 import { addressOf } from '#model/whatsApp/whatsAppDraft.ts'
 
@@ -43,22 +43,22 @@ export function Sent({ application, sent: { draft, answer }, looks, onAnother }:
   )
   if (!code) {
     return (
-      <Picture icon={IconAlertTriangle} title="The service made no message of it" steps={steps}>
+      <EmptyState icon={IconAlertTriangle} title="The service made no message of it" steps={steps}>
         It took the request and named no message, so nothing goes to {number}. Look at the request, and ask whoever runs
         the service.
-      </Picture>
+      </EmptyState>
     )
   }
   if (unknown) {
     return (
-      <Picture icon={IconAlertTriangle} title={`${number} is not known here`} steps={steps} foot={foot}>
+      <EmptyState icon={IconAlertTriangle} title={`${number} is not known here`} steps={steps} foot={foot}>
         The service took the message, and it goes to nobody: no device of this application has this number. Write it
         again with “Register the number” on, or register the number in People &amp; devices.
-      </Picture>
+      </EmptyState>
     )
   }
   return (
-    <Picture
+    <EmptyState
       icon={IconCheck}
       title={later ? `Scheduled for ${draft.date} UTC` : `On its way to ${number}`}
       steps={steps}
@@ -67,6 +67,6 @@ export function Sent({ application, sent: { draft, answer }, looks, onAnother }:
       {later
         ? `It goes to ${number} then. Until then it can be cancelled in Sent & scheduled.`
         : 'The service has taken the message.'}
-    </Picture>
+    </EmptyState>
   )
 }

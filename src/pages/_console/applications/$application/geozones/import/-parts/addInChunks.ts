@@ -1,5 +1,5 @@
+import { bisect } from '#api/bisect.ts'
 import { hasId, type Zone } from '#api/geozones.ts'
-import { inHalves } from '#api/inHalves.ts'
 import { type GoodRow, sameZone } from './checkRows.ts'
 import { refusalWords } from './fieldWords.ts'
 
@@ -38,7 +38,7 @@ export async function addInChunks(
     onProgress({ ...progress })
   }
   while (progress.left.length > 0 && !signal.aborted)
-    await inHalves(progress.left.slice(0, chunkSize), add, {
+    await bisect(progress.left.slice(0, chunkSize), add, {
       done: async (rows, ids) => {
         progress.added += rows.length
         passed(rows.length)

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconCircles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Cluster, Zone } from '#api/geozones.ts'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Swatch } from '#components/map/Swatch.tsx'
 import { countOf } from '#format/counts.ts'
@@ -33,7 +33,7 @@ export function CooldownsTab({ application, zones, clusters }: CooldownsTabProps
   )
   if (clusters.length === 0)
     return (
-      <Picture
+      <EmptyState
         icon={IconCircles}
         title="No clusters yet"
         steps={
@@ -52,7 +52,7 @@ export function CooldownsTab({ application, zones, clusters }: CooldownsTabProps
         }
       >
         Every zone has a cooldown of its own only: a person who walks through several hears from each of them.
-      </Picture>
+      </EmptyState>
     )
   return (
     <>

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import type { Cluster, Zone } from '#api/geozones.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
-import { Picture } from '#components/feedback/Picture.tsx'
 import type { Point } from '#components/map/places.ts'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -61,9 +61,9 @@ export function OverlapsTab({ zones, clusters }: TabProps) {
   )
   if (overlaps.length === 0)
     return (
-      <Picture icon={IconCircles} title="No zones overlap">
+      <EmptyState icon={IconCircles} title="No zones overlap">
         No point of the earth is in two active zones of this application.
-      </Picture>
+      </EmptyState>
     )
   return (
     <div className={classes.desk}>

@@ -5,11 +5,11 @@ import { PushReview } from '#forms/messages/review/PushReview.tsx'
 import { everyFault } from '#model/messages/everyFault.ts'
 import { emptyPush, type PushDraft, pushDraft } from '#model/messages/pushDraft.ts'
 import { goesLater } from '#model/messages/zonesPast.ts'
-import type { DeskProps } from './ComposePage.tsx'
-import { ComposerDesk } from './ComposerDesk.tsx'
+import type { ComposeProps } from './ComposePage.tsx'
+import { ComposeSteps } from './ComposeSteps.tsx'
 
 /** A push at the desk. */
-export function PushDesk({
+export function PushSteps({
   around,
   draftId,
   from,
@@ -18,7 +18,7 @@ export function PushDesk({
   onLanguage,
   onStep,
   onSent,
-}: DeskProps<PushDraft>) {
+}: ComposeProps<PushDraft>) {
   const { name, service } = useSignedIn()
   const maySend = useMay('createMessage')
   const mayKeep = useMay('createPreset')
@@ -33,7 +33,7 @@ export function PushDesk({
     named: ['title', 'content'],
   })
   return (
-    <ComposerDesk
+    <ComposeSteps
       form={form}
       allowed={maySend || mayKeep}
       faultsIn={(draft) => everyFault(draft, around)}

@@ -3,9 +3,9 @@ import { type Icon, IconSelector } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { LazyMenu } from '../controls/LazyMenu.tsx'
-import classes from './ThingSwitcher.module.css'
+import classes from './ApplicationSwitcher.module.css'
 
-const ThingMenu = lazy(() => import('./ThingMenu.tsx'))
+const SwitcherMenu = lazy(() => import('./SwitcherMenu.tsx'))
 
 export interface Switchable {
   key: string
@@ -15,7 +15,7 @@ export interface Switchable {
   link: LinkProps
 }
 
-export interface ThingSwitcherProps {
+export interface ApplicationSwitcherProps {
   /** What is chosen here: "application". */
   unit: string
   current?: { key: string; title: string }
@@ -25,11 +25,11 @@ export interface ThingSwitcherProps {
 }
 
 /** Which thing one works in, and the way to another: a menu that can be searched. */
-export function ThingSwitcher(props: ThingSwitcherProps) {
+export function ApplicationSwitcher(props: ApplicationSwitcherProps) {
   const { unit, current } = props
   return (
     <LazyMenu
-      body={ThingMenu}
+      body={SwitcherMenu}
       own={props}
       target={(opening) => (
         <UnstyledButton

@@ -4,13 +4,19 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
 import { OpenedMenu } from '../controls/OpenedMenu.tsx'
-import classes from './ThingSwitcher.module.css'
-import type { ThingSwitcherProps } from './ThingSwitcher.tsx'
+import classes from './ApplicationSwitcher.module.css'
+import type { ApplicationSwitcherProps } from './ApplicationSwitcher.tsx'
 
 const most = 30
 
-/** The menu behind ThingSwitcher. */
-export default function ThingMenu({ target, unit, current, things, ways }: ThingSwitcherProps & MenuBodyProps) {
+/** The menu behind ApplicationSwitcher. */
+export default function SwitcherMenu({
+  target,
+  unit,
+  current,
+  things,
+  ways,
+}: ApplicationSwitcherProps & MenuBodyProps) {
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
   const found = things.filter(({ title, detail }) => `${title} ${detail}`.toLowerCase().includes(wanted))

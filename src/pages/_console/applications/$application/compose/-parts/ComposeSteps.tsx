@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '#api/session.ts'
-import { Picture } from '#components/feedback/Picture.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { DraftNotice } from '#forms/messages/draft/DraftNotice.tsx'
 import type { ComposerForm } from '#forms/messages/draft/useComposerForm.ts'
@@ -10,7 +10,7 @@ import type { DraftFault } from '#model/messages/commonFaults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { useStepFocus } from './useStepFocus.ts'
 
-interface ComposerDeskProps<Draft extends CommonDraft> {
+interface ComposeStepsProps<Draft extends CommonDraft> {
   form: ComposerForm<Draft>
   /** True where the person may do something with what is written. */
   allowed: boolean
@@ -23,7 +23,7 @@ interface ComposerDeskProps<Draft extends CommonDraft> {
 }
 
 /** A message from the first word to the confirm: what is typed stays while one goes to and fro. */
-export function ComposerDesk<Draft extends CommonDraft>(props: ComposerDeskProps<Draft>) {
+export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
   const { form: held, allowed, faultsIn, reviewing, language, onStep, compose, review } = props
   const { form, state, restored, discard } = held
   const { role } = useSignedIn()
@@ -32,9 +32,9 @@ export function ComposerDesk<Draft extends CommonDraft>(props: ComposerDeskProps
   useStepFocus(reviewing)
   if (!allowed)
     return (
-      <Picture icon={IconLock} title="Nothing can be written here">
+      <EmptyState icon={IconLock} title="Nothing can be written here">
         {roleRefusal(role, 'send messages')}
-      </Picture>
+      </EmptyState>
     )
   const onBack = () => onStep(undefined)
   if (!reviewing)
@@ -54,13 +54,13 @@ export function ComposerDesk<Draft extends CommonDraft>(props: ComposerDeskProps
   const left = faultsIn(form.getValues()).length
   if (left > 0)
     return (
-      <Picture
+      <EmptyState
         icon={IconLock}
         title="Not ready to be reviewed"
         steps={<Button onClick={onBack}>Back to editing</Button>}
       >
         {left === 1 ? 'Fix 1 problem first.' : `Fix ${left} problems first.`}
-      </Picture>
+      </EmptyState>
     )
   return review({ onBack, onRefused: setRefused })
 }

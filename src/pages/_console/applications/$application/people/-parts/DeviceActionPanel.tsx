@@ -2,28 +2,28 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Device } from '#forms/people/device.ts'
-import { deedForm } from './deedForm.ts'
-import { type Deed, deeds } from './deeds.ts'
+import { actionForm } from './actionForm.ts'
+import { actions, type DeviceAction } from './actions.ts'
 
 const route = getRouteApi('/_console/applications/$application/people/')
 
 /** The form of what the address says is to be done to the device. `back` gives the focus back once it is closed. */
-export function DeviceDeed({ device, back }: { device: Device; back: () => void }) {
+export function DeviceActionPanel({ device, back }: { device: Device; back: () => void }) {
   const { do: asked } = route.useSearch()
   const navigate = route.useNavigate()
-  const deed = deeds.find((deed) => deed === asked)
+  const action = actions.find((action) => action === asked)
   // what the panel shows stays while it slides away
-  const [last, setLast] = useState<Deed>()
-  if (deed && deed !== last) setLast(deed)
-  useBack(deed !== undefined, back)
+  const [last, setLast] = useState<DeviceAction>()
+  if (action && action !== last) setLast(action)
+  useBack(action !== undefined, back)
   const close = () => navigate({ search: ({ do: _, ...before }) => before, replace: true })
   if (!last) return null
-  const { title, Form } = deedForm(last, device)
+  const { title, Form } = actionForm(last, device)
   if (!Form) return null
   const props = { device, onDone: close, onCancel: () => void close() }
-  if (title === undefined) return <Suspense>{deed && <Form {...props} />}</Suspense>
+  if (title === undefined) return <Suspense>{action && <Form {...props} />}</Suspense>
   return (
-    <SidePanel title={title} opened={deed !== undefined} onClose={() => void close()}>
+    <SidePanel title={title} opened={action !== undefined} onClose={() => void close()}>
       <Form key={last} {...props} />
     </SidePanel>
   )

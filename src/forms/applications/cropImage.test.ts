@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sidesFor, squareOf } from './cropPicture.ts'
+import { sidesFor, squareOf } from './cropImage.ts'
 
 test('a crop is a whole square inside the picture', () => {
   const picture = { width: 300, height: 200 }

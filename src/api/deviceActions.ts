@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { read } from './read.ts'
 
 /** Methods that change one device or record what happened on it. */
-export type DeviceDeed =
+export type DeviceActionPanel =
   | 'registerDevice'
   | 'registerEmail'
   | 'registerUser'
@@ -16,10 +16,10 @@ export type DeviceDeed =
   | 'deleteEmail'
 
 /** A call of one of them. */
-export type DeviceCall = { [Name in DeviceDeed]: { method: Name; request: RequestOf<Name> } }[DeviceDeed]
+export type DeviceCall = { [Name in DeviceActionPanel]: { method: Name; request: RequestOf<Name> } }[DeviceActionPanel]
 
 /** Does something to a device. What is known of devices and their tags is then read anew. */
-export function useDeviceDeed() {
+export function useDeviceAction() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: ['device'],

@@ -1,15 +1,15 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import type { DeviceCall } from '#api/deviceDeeds.ts'
+import type { DeviceCall } from '#api/deviceActions.ts'
 import { previewRequest } from '#api/log.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import classes from './ConfirmDeed.module.css'
+import classes from './ConfirmAction.module.css'
 
-interface ConfirmDeedProps {
+interface ConfirmActionProps {
   title: string
   /** What it does, and what stays. */
   consequences: readonly string[]
@@ -26,7 +26,7 @@ interface ConfirmDeedProps {
 }
 
 /** Asks before something is done to a device, and says what it means. */
-export function ConfirmDeed(props: ConfirmDeedProps) {
+export function ConfirmAction(props: ConfirmActionProps) {
   const { title, consequences, confirm, tone = 'plain', call, refusal, busy, error, onConfirm, onClose } = props
   const failure = failureOf(error)
   // opened only once it is there, as Panel is

@@ -6,11 +6,11 @@ import { type EmailDraft, emailDraft, emptyEmail } from '#model/email/emailDraft
 import { emailFaults } from '#model/email/emailFaults.ts'
 import { conditionFaults } from '#model/messages/conditionFaults.ts'
 import { goesLater } from '#model/messages/zonesPast.ts'
-import type { DeskProps } from './ComposePage.tsx'
-import { ComposerDesk } from './ComposerDesk.tsx'
+import type { ComposeProps } from './ComposePage.tsx'
+import { ComposeSteps } from './ComposeSteps.tsx'
 
 /** An email at the desk. */
-export function EmailDesk({
+export function EmailSteps({
   around,
   draftId,
   from,
@@ -19,7 +19,7 @@ export function EmailDesk({
   onLanguage,
   onStep,
   onSent,
-}: DeskProps<EmailDraft>) {
+}: ComposeProps<EmailDraft>) {
   const { name, service } = useSignedIn()
   const maySend = useMay('createEmailMessage')
   const form = useComposerForm<EmailDraft>({
@@ -31,13 +31,13 @@ export function EmailDesk({
     empty: emptyEmail(Intl.DateTimeFormat().resolvedOptions().timeZone),
     from,
     named: ['subject'],
-    unkept: ['attachments'],
+    unsaved: ['attachments'],
     left: ({ attachments, lostFiles }) => ({
       lostFiles: [...new Set([...lostFiles, ...attachments.map((file) => file.name)])],
     }),
   })
   return (
-    <ComposerDesk
+    <ComposeSteps
       form={form}
       allowed={maySend}
       faultsIn={(draft) => [...emailFaults(draft), ...conditionFaults(draft.audience, around.tags)]}

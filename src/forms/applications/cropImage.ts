@@ -29,7 +29,7 @@ export const sidesFor = (side: number): number[] => [
 ]
 
 /** A square part of a picture as a PNG in base64. */
-export async function cropPicture(picture: ImageBitmap, area: Area): Promise<string> {
+export async function cropImage(picture: ImageBitmap, area: Area): Promise<string> {
   const { x, y, side } = squareOf(area, picture)
   for (const size of sidesFor(side)) {
     const canvas = document.createElement('canvas')

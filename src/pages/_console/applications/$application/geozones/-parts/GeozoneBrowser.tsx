@@ -5,7 +5,7 @@ import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { nearEnough } from '#components/map/places.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
-import type { ManyDeed } from '#forms/geozones/ManyZones.tsx'
+import type { BulkAction } from '#forms/geozones/ManyZones.tsx'
 import { pickedIn, pickedWords, placeWords, viewIn, viewParts } from './address.ts'
 import { FindZones } from './FindZones.tsx'
 import { FirstZone } from './FirstZone.tsx'
@@ -14,7 +14,7 @@ import { ManyBar } from './ManyBar.tsx'
 import classes from './Places.module.css'
 import { SaveZones } from './SaveZones.tsx'
 import { useAddressedView } from './useAddressedView.ts'
-import { useDeskAddress } from './useDeskAddress.ts'
+import { useGeozoneSearch } from './useGeozoneSearch.ts'
 import { useMissingZone } from './useMissingZone.ts'
 import { usePlaceEdits } from './usePlaceEdits.ts'
 import { usePlaceRights } from './usePlaceRights.ts'
@@ -25,7 +25,7 @@ import { ZonePanels } from './ZonePanels.tsx'
 import { ZonesTable } from './ZonesTable.tsx'
 import { circlesOf, zonesShown } from './zonesShown.ts'
 
-interface ZonesDeskProps {
+interface GeozoneBrowserProps {
   application: string
   zones: Zone[]
   /** True while the zones are read once more. */
@@ -38,9 +38,9 @@ interface ZonesDeskProps {
 }
 
 /** Zones in a list and on the map beside it: found, chosen, drawn, moved, changed, many at once. */
-export function ZonesDesk(props: ZonesDeskProps) {
+export function GeozoneBrowser(props: GeozoneBrowserProps) {
   const { application, zones, reading, clusters, presets, drawing, onDrawing } = props
-  const { search, navigate, put } = useDeskAddress()
+  const { search, navigate, put } = useGeozoneSearch()
   const { q = '', cluster, status, sort = 'name', zone: chosenKey, view, do: doing } = search
   const { toAdd, toUpdate, toDelete } = usePlaceRights()
 
@@ -56,7 +56,7 @@ export function ZonesDesk(props: ZonesDeskProps) {
   const chosenToUpdate = unnamed ?? toUpdate
   const edits = usePlaceEdits(chosen)
   const cardBox = useRef<HTMLElement>(null)
-  const [many, setMany] = useState<ManyDeed>()
+  const [many, setMany] = useState<BulkAction>()
   const [deleting, setDeleting] = useState<Deleting>()
   const looks = useAddressedView({
     view: viewIn(search),
@@ -125,7 +125,7 @@ export function ZonesDesk(props: ZonesDeskProps) {
               onAll={(on) => void put({ picked: on ? pickedWords(pickedIn('all', shown), able) : undefined })}
               toUpdate={toUpdate}
               toDelete={toDelete}
-              onDeed={setMany}
+              onAction={setMany}
             />
             <SaveZones zones={shown} all={shown.length === zones.length} />
           </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { bisect } from './bisect.ts'
 import { ApiError } from './errors.ts'
-import { inHalves } from './inHalves.ts'
 
 const numbers = Array.from({ length: 100 }, (_, at) => at)
 
@@ -8,7 +8,7 @@ test('those at fault are refused alone, in a few calls; the rest is done in its 
   const bad = new Set([7, 8, 90])
   const [done, refused]: number[][] = [[], []]
   let calls = 0
-  await inHalves(
+  await bisect(
     numbers,
     async (some) => {
       calls += 1
@@ -30,12 +30,12 @@ test('those at fault are refused alone, in a few calls; the rest is done in its 
 
 test('what is no refusal is thrown, and what was done before is told', async () => {
   const done: number[] = []
-  const deed = async (some: readonly number[]) => {
+  const action = async (some: readonly number[]) => {
     if (some.length > 50) throw new ApiError(422, 'too many')
     if (some.includes(60)) throw new ApiError(503, 'gone')
   }
   const told = { done: (some: readonly number[]) => done.push(...some), refused: () => expect.unreachable() }
-  await expect(inHalves(numbers, deed, told)).rejects.toThrow('gone')
+  await expect(bisect(numbers, action, told)).rejects.toThrow('gone')
   expect(done).toEqual(numbers.slice(0, 50))
-  await inHalves([], deed, told)
+  await bisect([], action, told)
 })

@@ -11,16 +11,16 @@ interface Told<Item, Answer> {
  * Does something to many at once. Where that is refused it is done to each half, until those at fault are refused alone. What says
  * nothing of them, such as a service that cannot be reached, is thrown; what was told before has happened.
  */
-export async function inHalves<Item, Answer>(
+export async function bisect<Item, Answer>(
   items: readonly Item[],
-  deed: (items: readonly Item[]) => Promise<Answer>,
+  action: (items: readonly Item[]) => Promise<Answer>,
   told: Told<Item, Answer>,
 ): Promise<void> {
   const [first, second] = items
   if (first === undefined) return
   let answer: Answer
   try {
-    answer = await deed(items)
+    answer = await action(items)
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 422) throw error
     if (second === undefined) {
@@ -28,8 +28,8 @@ export async function inHalves<Item, Answer>(
       return
     }
     const half = Math.ceil(items.length / 2)
-    await inHalves(items.slice(0, half), deed, told)
-    await inHalves(items.slice(half), deed, told)
+    await bisect(items.slice(0, half), action, told)
+    await bisect(items.slice(half), action, told)
     return
   }
   await told.done(items, answer)

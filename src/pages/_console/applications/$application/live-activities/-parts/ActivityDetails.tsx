@@ -13,7 +13,7 @@ import { ActivityState } from './ActivityState.tsx'
 import { changedBy } from './changedBy.ts'
 import classes from './LiveActivities.module.css'
 
-interface ActivityDeskProps {
+interface ActivityDetailsProps {
   application: Application
   activity: KnownActivity
   /** The same activity where somebody else has changed it since. */
@@ -23,7 +23,7 @@ interface ActivityDeskProps {
 }
 
 /** One live activity: how it stands, and the form that changes or ends it. */
-export function ActivityDesk({ application, activity, newer, onKeep, onForget }: ActivityDeskProps) {
+export function ActivityDetails({ application, activity, newer, onKeep, onForget }: ActivityDetailsProps) {
   const { id, ended, unknown } = activity
   return (
     <Section

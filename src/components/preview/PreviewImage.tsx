@@ -1,9 +1,9 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayLoad } from './mayLoad.ts'
-import classes from './PreviewPicture.module.css'
+import classes from './PreviewImage.module.css'
 
-interface PreviewPictureProps {
+interface PreviewImageProps {
   /** An address, or the name of a picture inside the app. */
   source: string
   /** `wide` has room for words where the picture cannot be loaded, `small` only for a sign. */
@@ -12,7 +12,7 @@ interface PreviewPictureProps {
 }
 
 /** A picture of a message, from wherever people say it is. Where it cannot be loaded it says so, quietly. */
-export function PreviewPicture({ source, size = 'wide', className = '' }: PreviewPictureProps) {
+export function PreviewImage({ source, size = 'wide', className = '' }: PreviewImageProps) {
   const [broken, setBroken] = useState<string>()
   const why = source === broken ? whyBroken(source) : obstacleTo(source)
   if (why === undefined) {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { deviceOf } from './deviceDeeds.ts'
+import { deviceOf } from './deviceActions.ts'
 
 test('a hardware id that nobody has is null, so that it differs from one not asked for yet', () => {
   const queries = new QueryClient()

@@ -1,8 +1,8 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './Picture.module.css'
+import classes from './EmptyState.module.css'
 
-interface PictureProps {
+interface EmptyStateProps {
   icon: Icon
   title: string
   /** What it means and what comes next. */
@@ -16,8 +16,8 @@ interface PictureProps {
   headingLevel?: 1 | 2
 }
 
-/** What stands in the place of content that is not there. EmptyState, NoMatch and Failed are its kinds. */
-export function Picture({
+/** Shown in place of content that is not there: nothing yet, or (NoMatch, Failed) nothing found, nothing loaded. */
+export function EmptyState({
   icon: Glyph,
   title,
   children,
@@ -26,7 +26,7 @@ export function Picture({
   tone = 'plain',
   framed = true,
   headingLevel = 2,
-}: PictureProps) {
+}: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const
   return (
     <div

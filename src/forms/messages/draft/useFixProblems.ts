@@ -4,7 +4,7 @@ import type { DraftFault } from '#model/messages/commonFaults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerForm } from './useComposerForm.ts'
 
-interface Mending<Draft extends CommonDraft> {
+interface FixProblems<Draft extends CommonDraft> {
   form: ComposerForm<Draft>['form']
   /** Everything that keeps the draft from going on. */
   faultsIn: (draft: Draft) => readonly DraftFault[]
@@ -22,7 +22,7 @@ interface Mending<Draft extends CommonDraft> {
  * The way from a draft to its review: the first thing to mend takes the focus, wherever it is folded away. Ctrl/⌘+Enter does
  * what the button does.
  */
-export function useMending<Draft extends CommonDraft>(options: Mending<Draft>) {
+export function useFixProblems<Draft extends CommonDraft>(options: FixProblems<Draft>) {
   const { form, faultsIn, refused, onLanguage, unfold, onReview, everywhere = false } = options
   const [demanded, setDemanded] = useState(false)
   const [wanted, setWanted] = useState<string[]>()

@@ -14,7 +14,7 @@ const [padding, titleHeight, lineHeight] = [24, 26, 18]
 const pixelRatio = 2
 
 /** Saves what an element shows as a PNG, under its title and notes. Rejects where the browser cannot draw it. */
-export async function savePicture(element: HTMLElement, { name, title, notes }: Picture): Promise<void> {
+export async function saveImage(element: HTMLElement, { name, title, notes }: Picture): Promise<void> {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.body)
   const drawn = await toCanvas(element, {
     backgroundColor,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { initials } from '#format/text.ts'
-import classes from './ThingMark.module.css'
+import classes from './ObjectAvatar.module.css'
 
-interface ThingMarkProps {
+interface ObjectAvatarProps {
   title: string
   /** Its picture's address. Where it cannot be loaded the initials stand in. */
   picture?: string | null
@@ -10,7 +10,7 @@ interface ThingMarkProps {
 }
 
 /** A small picture for a thing, or its initials. */
-export function ThingMark({ title, picture, size = 24 }: ThingMarkProps) {
+export function ObjectAvatar({ title, picture, size = 24 }: ObjectAvatarProps) {
   const [broken, setBroken] = useState<string>()
   const shown = picture && picture !== broken ? picture : undefined
   return (
