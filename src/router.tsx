@@ -41,8 +41,8 @@ export const router = createRouter({
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    // used, for the bundler takes the call for one without effect
+    return decodeURIComponent(path) !== ''
   } catch {
     return false
   }

@@ -46,15 +46,13 @@ test('a form keeps what was typed when the service fails', async ({ page, server
 
 test('a page that could not be loaded comes by itself once the service is back', async ({ page, signIn, servers }) => {
   await signIn('viewer')
-  await page.goto('/applications')
-  await expect(page.getByRole('link', { name: 'Harbor Coffee' })).toBeVisible()
   await servers.disconnect()
-  await page.getByRole('link', { name: 'City Transit' }).click()
+  await page.goto('/applications/C0FFE-E0001')
   await expect(page.getByText(/refuses connections/)).toBeVisible()
   await expect(page.getByText('Trying again automatically.')).toBeVisible()
   await expectAccessible(page)
   await servers.reconnect()
-  await expect(page.getByRole('heading', { name: 'City Transit' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Harbor Coffee' })).toBeVisible()
 })
 
 test('an address that cannot be decoded is a page that is not there', async ({ page, signIn }) => {

@@ -88,8 +88,8 @@ export function routableUrl(asked: Asked): string {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    // used, for the bundler takes the call for one without effect
+    return decodeURIComponent(path) !== ''
   } catch {
     return false
   }
