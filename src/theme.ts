@@ -102,9 +102,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     ActionIcon: { defaultProps: { size: 36, variant: 'subtle', color: 'gray' } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, offset: 4 } },
-    // a form gives the focus to its first invalid field: a list that opened with it would cover the other errors
-    Select: { defaultProps: { openOnFocus: false, comboboxProps: { transitionProps: { duration: 80 } } } },
-    MultiSelect: { defaultProps: { openOnFocus: false } },
+    Select: { defaultProps: { comboboxProps: { transitionProps: { duration: 80 } } } },
     Modal: {
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.4 },

@@ -46,6 +46,7 @@ function SegmentField({ application, control }: { application: string; control: 
         required
         none={filters?.length === 0 ? 'There is no segment yet' : 'Choose a segment'}
         help="Its iOS devices get it."
+        openOnFocus={false}
         choices={(filters ?? []).map(({ code, name }) => ({ value: code, label: name }))}
       />
       {failure && !filters && <FormFailure failure={failure} />}

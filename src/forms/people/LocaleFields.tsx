@@ -29,6 +29,7 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
         label="Language"
         help={`In which language messages come. ${note}`.trim()}
         choices={languages}
+        openOnFocus={false}
         clearable={clearable}
       />
       <ChoiceField

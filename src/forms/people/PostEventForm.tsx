@@ -87,6 +87,7 @@ function EventField({ control, application }: { control: EventControl; applicati
           : 'What happened. It cannot be taken back once it is posted.'
       }
       choices={(names ?? []).map((name) => ({ value: name, label: name }))}
+      openOnFocus={false}
     />
   )
 }

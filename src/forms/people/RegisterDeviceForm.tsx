@@ -71,6 +71,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
         required
         none="Choose a platform"
         choices={platformChoices}
+        openOnFocus={false}
       />
       {platform !== '' && <IdentityFields control={control} application={application} platform={platform} />}
       <TextField

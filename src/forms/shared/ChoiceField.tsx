@@ -8,6 +8,8 @@ interface ChoiceFieldProps {
   none?: string
   /** False where a choice can be changed but not taken back. */
   clearable?: boolean
+  /** False where the list stays folded until it is asked for: that of a field that takes the focus by itself. */
+  openOnFocus?: boolean
 }
 
 /** One of a few words of the interface. */
@@ -21,6 +23,7 @@ export function ChoiceField<Values extends FieldValues, Output>({
   choices,
   none = 'Not set',
   clearable = !required,
+  openOnFocus,
 }: Bound<Values, Output> & ChoiceFieldProps) {
   const { field, fieldState } = useController({ control, name })
   return (
@@ -32,6 +35,7 @@ export function ChoiceField<Values extends FieldValues, Output>({
       clearable={clearable}
       clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
       searchable={choices.length > 8}
+      openOnFocus={openOnFocus}
       label={label}
       description={help}
       error={fieldState.error?.message}

@@ -27,6 +27,7 @@ export function DeviceTypeField({ control, providers }: DeviceTypeFieldProps) {
       allowDeselect={false}
       searchable
       label="Platform"
+      openOnFocus={false}
       description={notConfigured(field.value, providers)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={fieldState.error?.message}

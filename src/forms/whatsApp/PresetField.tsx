@@ -29,6 +29,7 @@ export function PresetField({ application, control }: { application: string; con
       name="preset"
       label="Preset"
       none="None"
+      openOnFocus={false}
       help="What it says of WhatsApp is taken where nothing is said here."
       choices={stray ? [{ value: chosen, label: `${chosen} · not among the presets` }, ...listed] : listed}
     />
