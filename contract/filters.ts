@@ -35,7 +35,7 @@ export const filters = {
         'A day, with or without a time of day; without one the day starts at 00:00 UTC.',
       )
         .optional()
-        .describe('Deleted on that date, unless a preset or a feed uses the filter'),
+        .describe('The filter is deleted on that date, unless a preset or a feed uses the filter'),
     }),
     response: z.looseObject({ name: z.string() }),
   }),

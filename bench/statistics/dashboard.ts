@@ -8,7 +8,7 @@ const of = '/applications/C0FFE-E0001/statistics'
 const moves = 150
 
 /**
- * Two years of messages, and the subscribers of a year by day on every platform, each with the time before: from the end of the
+ * Two years of messages, and the subscribers of a year by day on every platform, each with the previous period: from the end of the
  * answer to the painted chart, from a movement of the pointer or a switched series to the next paint, and what the screen loads.
  */
 export async function dashboard() {

@@ -7,7 +7,7 @@ interface LegendProps {
   /** Ids of those that are not drawn. */
   off: readonly string[]
   onToggle: (id: string) => void
-  /** True where pale lines stand for the time before. */
+  /** True where pale lines stand for the previous period. */
   compared?: boolean
   /** True where they are areas or bars. */
   filled?: boolean

@@ -2,18 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Storage } from '#storage/Storage.ts'
 import type { Database } from '../../db/tables.ts'
-import type { ExportWish } from '../../rules/exports/exportColumns.ts'
-import type { ExportFormat } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
 import { segmentCondition } from './segmentCondition.ts'
-import { writeExportFile } from './writeExportFile.ts'
-
-/** What an export's row keeps of its request. */
-export interface ExportRequest extends ExportWish {
-  expression: string
-  includeWithoutTokens: boolean
-  format: ExportFormat
-}
+import { type ExportRequest, writeExportFile } from './writeExportFile.ts'
 
 /**
  * Counts a segment or, where a file is wanted, writes it as ZIP; a run that was cut off starts over. The file is there

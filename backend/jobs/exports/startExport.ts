@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { BackendJobs } from '../JobData.ts'
-import type { ExportRequest } from './runExport.ts'
+import type { ExportRequest } from './writeExportFile.ts'
 
 interface Wanted {
   application: { id: number; code: string }

@@ -9,10 +9,18 @@ import type { Storage } from '#storage/Storage.ts'
 import { writeFile } from '../../db/storedFiles.ts'
 import type { Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
+import type { ExportWish } from '../../rules/exports/exportColumns.ts'
 import { exportColumns } from '../../rules/exports/exportColumns.ts'
+import type { ExportFormat } from '../../rules/exports/exportStatement.ts'
 import { csvHead, exportStatement } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
-import type { ExportRequest } from './runExport.ts'
+
+/** What an export's row keeps of its request. */
+export interface ExportRequest extends ExportWish {
+  expression: string
+  includeWithoutTokens: boolean
+  format: ExportFormat
+}
 
 /** Ids of devices that one statement reads: on the embedded storage everybody else waits that long. */
 const stretch = 5_000

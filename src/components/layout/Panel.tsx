@@ -1,8 +1,16 @@
 import { Drawer } from '@mantine/core'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ownEscape } from '../controls/ownEscape.ts'
 import { Loading, SectionSkeleton } from '../feedback/Skeletons.tsx'
-import type { SidePanelProps } from './SidePanel.tsx'
+
+export interface SidePanelProps {
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** True while it may only be closed by a button inside it. */
+  locked?: boolean
+  children: ReactNode
+}
 
 /** The drawer behind SidePanel. */
 export default function Panel({ title, opened, onClose, locked = false, children }: SidePanelProps) {

@@ -3,18 +3,9 @@ import { lazy } from 'react'
 import { initials } from '#format/text.ts'
 import { LazyMenu } from '../controls/LazyMenu.tsx'
 import classes from './PersonMenu.module.css'
+import type { PersonMenuProps } from './PersonMenuBody.tsx'
 
 const PersonMenuBody = lazy(() => import('./PersonMenuBody.tsx'))
-
-export interface PersonMenuProps {
-  name: string
-  role: string
-  leaving: boolean
-  /** Shows what the console has asked of the service. */
-  onShowRequests: () => void
-  /** Ends this session, or every session of the person. */
-  onSignOut: (scope: 'here' | 'everywhere') => void
-}
 
 /** Who is signed in, in which role, in which time zone they read times, and the way out. */
 export function PersonMenu(props: PersonMenuProps) {

@@ -5,7 +5,16 @@ import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
 import { OpenedMenu } from '../controls/OpenedMenu.tsx'
 import { useZone } from '../controls/useZone.ts'
 import classes from './PersonMenu.module.css'
-import type { PersonMenuProps } from './PersonMenu.tsx'
+
+export interface PersonMenuProps {
+  name: string
+  role: string
+  leaving: boolean
+  /** Shows what the console has asked of the service. */
+  onShowRequests: () => void
+  /** Ends this session, or every session of the person. */
+  onSignOut: (scope: 'here' | 'everywhere') => void
+}
 
 /** The menu behind PersonMenu. */
 export default function PersonMenuBody({

@@ -1,15 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { SidePanelProps } from './Panel.tsx'
 
 const Panel = lazy(() => import('./Panel.tsx'))
-
-export interface SidePanelProps {
-  title: string
-  opened: boolean
-  onClose: () => void
-  /** True while it may only be closed by a button inside it. */
-  locked?: boolean
-  children: ReactNode
-}
 
 /** A panel at the right for making or editing one thing. Whether it is open belongs in the address. Loaded when first opened. */
 export function SidePanel(props: SidePanelProps) {

@@ -1,11 +1,27 @@
 import { Menu } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { type Icon, IconCheck } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
 import { OpenedMenu } from '../controls/OpenedMenu.tsx'
 import classes from './ApplicationSwitcher.module.css'
-import type { ApplicationSwitcherProps } from './ApplicationSwitcher.tsx'
+
+interface Switchable {
+  key: string
+  title: string
+  /** Quiet, after the title: the code. It is searched too. */
+  detail: string
+  link: LinkProps
+}
+
+export interface ApplicationSwitcherProps {
+  /** What is chosen here: "application". */
+  unit: string
+  current?: { key: string; title: string }
+  things: readonly Switchable[]
+  /** Under the list: the whole list, a new one. */
+  ways: readonly { label: string; icon: Icon; link: LinkProps }[]
+}
 
 const most = 30
 

@@ -3,32 +3,9 @@ import { IconChecklist } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { LazyMenu } from '../controls/LazyMenu.tsx'
 import classes from './TaskTray.module.css'
+import type { TaskTrayProps } from './TaskTrayMenuBody.tsx'
 
 const TaskTrayMenuBody = lazy(() => import('./TaskTrayMenuBody.tsx'))
-
-/** A piece of long work as the tray shows it. */
-export interface TrayTask {
-  id: string
-  title: string
-  state: 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
-  /** Percent; undefined where nobody knows. */
-  progress?: number | undefined
-  /** What came of it, or why it failed. */
-  words?: string | undefined
-  /** Milliseconds since 1970. */
-  started: number
-  finished?: number | undefined
-  /** Where its result is: an address in the console. */
-  address?: string | undefined
-  /** Address of the file that came of it. */
-  download?: string | undefined
-}
-
-export interface TaskTrayProps {
-  tasks: readonly TrayTask[]
-  onForget: (id: string) => void
-  onForgetFinished: () => void
-}
 
 /** The tray of tasks: absent until there is one, a wheel while one runs, a list when opened. */
 export function TaskTray(props: TaskTrayProps) {

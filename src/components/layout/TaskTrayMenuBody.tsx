@@ -8,7 +8,30 @@ import { OpenedMenu } from '../controls/OpenedMenu.tsx'
 import { useNow } from '../controls/useNow.ts'
 import { addressLink } from './addressLink.ts'
 import classes from './TaskTray.module.css'
-import type { TaskTrayProps, TrayTask } from './TaskTray.tsx'
+
+/** A piece of long work as the tray shows it. */
+export interface TrayTask {
+  id: string
+  title: string
+  state: 'running' | 'paused' | 'done' | 'failed' | 'cancelled'
+  /** Percent; undefined where nobody knows. */
+  progress?: number | undefined
+  /** What came of it, or why it failed. */
+  words?: string | undefined
+  /** Milliseconds since 1970. */
+  started: number
+  finished?: number | undefined
+  /** Where its result is: an address in the console. */
+  address?: string | undefined
+  /** Address of the file that came of it. */
+  download?: string | undefined
+}
+
+export interface TaskTrayProps {
+  tasks: readonly TrayTask[]
+  onForget: (id: string) => void
+  onForgetFinished: () => void
+}
 
 const icons = {
   running: <Loader size={14} />,

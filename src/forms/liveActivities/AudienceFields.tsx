@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { filtersOf } from '#api/filters.ts'
 import { countOf } from '#format/counts.ts'
+import type { StartDraft } from '#model/liveActivities/startDraft.ts'
 import { namesIn } from '#model/messages/namesIn.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { RadioField } from '../shared/RadioField.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import classes from './LiveActivities.module.css'
-import type { StartControl } from './StartForm.tsx'
 
-/** Who gets it: nobody is chosen beforehand. */
-export function AudienceFields({ application, control }: { application: string; control: StartControl }) {
+/** The audience: nobody is chosen beforehand. */
+export function AudienceFields({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
   const audience = useWatch({ control, name: 'audience' })
   return (
     <div className={classes.group}>
@@ -34,7 +35,7 @@ export function AudienceFields({ application, control }: { application: string; 
   )
 }
 
-function SegmentField({ application, control }: { application: string; control: StartControl }) {
+function SegmentField({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
   const { data: filters, error } = useQuery(filtersOf(application))
   const failure = failureOf(error)
   return (
@@ -54,7 +55,7 @@ function SegmentField({ application, control }: { application: string; control: 
   )
 }
 
-function NamesField({ control, of }: { control: StartControl; of: 'users' | 'devices' }) {
+function NamesField({ control, of }: { control: DraftControl<StartDraft>; of: 'users' | 'devices' }) {
   const { field, fieldState } = useController({ control, name: 'names' })
   const users = of === 'users'
   return (

@@ -17,15 +17,13 @@ import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { notConfigured } from '#model/testDevices/fromDevice.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
-import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
 import { useReview } from '../shared/useReview.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import classes from './LiveActivities.module.css'
 import { StartReview } from './StartReview.tsx'
 import { StateField } from './StateField.tsx'
-
-export type StartControl = DraftForm<StartDraft, StartDraft>['form']['control']
 
 interface StartFormProps {
   application: Application
@@ -106,7 +104,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
   )
 }
 
-function ContentField({ control }: { control: StartControl }) {
+function ContentField({ control }: { control: DraftControl<StartDraft> }) {
   const { field, fieldState } = useController({ control, name: 'content' })
   return (
     <Textarea
@@ -121,7 +119,7 @@ function ContentField({ control }: { control: StartControl }) {
   )
 }
 
-function StartPreview({ application, control }: { application: Application; control: StartControl }) {
+function StartPreview({ application, control }: { application: Application; control: DraftControl<StartDraft> }) {
   const [title, state] = useWatch({ control, name: ['title', 'state'] })
   return <ActivityPreview application={application} title={title} state={stateIn(state).state} />
 }

@@ -17,6 +17,9 @@ interface DraftFormOptions<Values extends FieldValues, Output> {
   secrets?: readonly string[]
 }
 
+/** What the fields of a form with a draft are bound to. */
+export type DraftControl<Values extends FieldValues> = UseFormReturn<Values, unknown, Values>['control']
+
 /** A form with its draft. */
 export interface DraftForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>

@@ -1,18 +1,19 @@
 import { Textarea } from '@mantine/core'
 import { useController, useWatch } from 'react-hook-form'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { placesIn } from '#model/whatsApp/whatsAppDraft.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import { VariablesField } from './VariablesField.tsx'
-import type { WhatsAppControl } from './WhatsAppForm.tsx'
 
 /** What the message says: words of one's own, or a template and what goes into it. */
-export function ContentFields({ control }: { control: WhatsAppControl }) {
+export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const kind = useWatch({ control, name: 'kind' })
   return kind === 'text' ? <TextFields control={control} /> : <TemplateFields control={control} />
 }
 
-function TextFields({ control }: { control: WhatsAppControl }) {
+function TextFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const { field, fieldState } = useController({ control, name: 'content' })
   const places = placesIn(field.value ?? '')
   return (
@@ -39,7 +40,7 @@ function TextFields({ control }: { control: WhatsAppControl }) {
   )
 }
 
-function TemplateFields({ control }: { control: WhatsAppControl }) {
+function TemplateFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const header = useWatch({ control, name: 'header' })
   return (
     <>

@@ -1,14 +1,15 @@
 import { useController } from 'react-hook-form'
 import type { Application } from '#contract/applications.ts'
 import { notConfigured } from '#model/testDevices/fromDevice.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { TextField } from '../shared/TextField.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import { NumberPicker } from './NumberPicker.tsx'
 import classes from './WhatsApp.module.css'
-import type { WhatsAppControl } from './WhatsAppForm.tsx'
 
 interface NumberFieldProps {
   application: Application
-  control: WhatsAppControl
+  control: DraftControl<WhatsAppDraft>
   lists: boolean
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { presetsOf } from '#api/presets.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { TextField } from '../shared/TextField.tsx'
-import type { WhatsAppControl } from './WhatsAppForm.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 
 /** A WhatsApp preset to begin with: one of the application's, or by its code where they cannot be listed. */
-export function PresetField({ application, control }: { application: string; control: WhatsAppControl }) {
+export function PresetField({ application, control }: { application: string; control: DraftControl<WhatsAppDraft> }) {
   const { data: presets } = useQuery(presetsOf(application))
   const chosen = useWatch({ control, name: 'preset' })
   if (!presets || presets.length === 0) {

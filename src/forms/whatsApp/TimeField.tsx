@@ -2,13 +2,14 @@ import { useController, useWatch } from 'react-hook-form'
 import { useZone } from '#components/controls/useZone.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { momentOf } from '#model/whatsApp/momentOf.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { RadioField } from '../shared/RadioField.tsx'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import classes from './WhatsApp.module.css'
-import type { WhatsAppControl } from './WhatsAppForm.tsx'
 
 /** When it goes: now, or at a time in UTC, told in the person's own zone too. */
-export function TimeField({ control }: { control: WhatsAppControl }) {
+export function TimeField({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const when = useWatch({ control, name: 'when' })
   return (
     <div className={classes.group}>
@@ -26,7 +27,7 @@ export function TimeField({ control }: { control: WhatsAppControl }) {
   )
 }
 
-function DateField({ control }: { control: WhatsAppControl }) {
+function DateField({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const { field, fieldState } = useController({ control, name: 'date' })
   const { local } = useZone()
   const at = momentOf(field.value ?? '')

@@ -2,11 +2,12 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useController } from 'react-hook-form'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import classes from './WhatsApp.module.css'
-import type { WhatsAppControl } from './WhatsAppForm.tsx'
 
 interface VariablesFieldProps {
-  control: WhatsAppControl
+  control: DraftControl<WhatsAppDraft>
   name: 'variables' | 'buttons'
   label: string
   /** What the value at a place is, counted from 0. */
@@ -54,7 +55,7 @@ export function VariablesField({ control, name, label, what, fixed, add }: Varia
 }
 
 interface ValueProps {
-  control: WhatsAppControl
+  control: DraftControl<WhatsAppDraft>
   name: 'variables' | 'buttons'
   place: number
   label: string

@@ -9,7 +9,7 @@ import { addressOf, faultsOfForm, toRequest, type WhatsAppDraft, whatsAppDraft }
 import { Form } from '../shared/Form.tsx'
 import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
-import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import { useDraftForm } from '../shared/useDraftForm.ts'
 import { useReview } from '../shared/useReview.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -18,8 +18,6 @@ import { TimeField } from './TimeField.tsx'
 import classes from './WhatsApp.module.css'
 import { WhatsAppPreview } from './WhatsAppPreview.tsx'
 import { WhatsAppReview } from './WhatsAppReview.tsx'
-
-export type WhatsAppControl = DraftForm<WhatsAppDraft, WhatsAppDraft>['form']['control']
 
 /** What became of a message: the draft it was made of, and the service's answer. */
 export interface WhatsAppSent {

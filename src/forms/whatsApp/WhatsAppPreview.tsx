@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import { chatOf } from './chatOf.ts'
 import classes from './WhatsApp.module.css'
-import type { WhatsAppControl } from './WhatsAppForm.tsx'
 
 /** The message as a chat shows it, as far as it is known here. */
-export function WhatsAppPreview({ control }: { control: WhatsAppControl }) {
+export function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const own = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const [scheme, setScheme] = useState<'light' | 'dark'>(own)
   const draft = useWatch({ control }) as WhatsAppDraft

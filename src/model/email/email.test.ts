@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkEmail } from './checks.ts'
-import { emailDraft, emptyEmail } from './emailDraft.ts'
+import { emptyEmail } from './emailDraft.ts'
+import { emailDraft } from './emailFaults.ts'
 import { fromEmail } from './fromEmail.ts'
 import { htmlLoss } from './htmlLoss.ts'
 import { previewHtml } from './previewHtml.ts'

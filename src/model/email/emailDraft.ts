@@ -1,7 +1,4 @@
-import { z } from 'zod'
-import { report } from '#contract/values.ts'
 import { type CommonDraft, emptyCommon } from '../messages/pushDraft.ts'
-import { emailFaults } from './emailFaults.ts'
 
 /** A file that goes with an email. */
 export interface AttachedFile {
@@ -26,9 +23,4 @@ export const emptyEmail = (zone: string): EmailDraft => ({
   replyTo: { name: '', email: '' },
   attachments: [],
   lostFiles: [],
-})
-
-/** The composer's own schema: what is wrong stands at the field of the draft that it concerns. */
-export const emailDraft = z.custom<EmailDraft>().superRefine((draft, context) => {
-  for (const { path, message } of emailFaults(draft)) report(context, path, message)
 })

@@ -1,10 +1,17 @@
+import { z } from 'zod'
 import { emailNotification } from '#contract/email.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { report } from '#contract/values.ts'
 import { faultsOf } from '#contract/wire.ts'
 import { audienceFaults, type DraftFault, whenFaults } from '../messages/commonFaults.ts'
 import { draftPath } from '../messages/draftPath.ts'
 import type { EmailDraft } from './emailDraft.ts'
 import { toEmail } from './toEmail.ts'
+
+/** The composer's own schema: what is wrong stands at the field of the draft that it concerns. */
+export const emailDraft = z.custom<EmailDraft>().superRefine((draft, context) => {
+  for (const { path, message } of emailFaults(draft)) report(context, path, message)
+})
 
 /** Everything that keeps an email from being sent: what only a composer knows, then the rules of createEmailMessage. */
 export function emailFaults(draft: EmailDraft): DraftFault[] {

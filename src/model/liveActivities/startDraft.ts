@@ -28,7 +28,7 @@ export const startDraft = z
     attributesType: z.string().trim().min(1, 'Name the attributes type of the app'),
     attributes: stateShape,
     state: stateShape,
-    /** Whom it is for; nothing is chosen beforehand. */
+    /** Audience; nothing is chosen beforehand. */
     audience: z.enum(['segment', 'users', 'devices', 'everyone'], { error: 'Choose an audience' }).optional(),
     segment: z.string(),
     names: z.string(),

@@ -4,7 +4,8 @@ import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import type { Notification } from '#contract/messages.ts'
 import { fromNotification } from './fromNotification.ts'
 import { guarded } from './guarded.ts'
-import { emptyPush, pushDraft } from './pushDraft.ts'
+import { emptyPush } from './pushDraft.ts'
+import { pushDraft } from './pushFaults.ts'
 import { toNotification } from './toNotification.ts'
 
 const words = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '')

@@ -1,7 +1,4 @@
-import { z } from 'zod'
 import type { TagNode } from '#contract/language/expression.ts'
-import { report } from '#contract/values.ts'
-import { pushFaults } from './pushFaults.ts'
 
 /** Text by language key, as the composer holds it: a language without a text has an empty one. */
 export type Texts = Record<string, string>
@@ -22,6 +19,11 @@ export interface AudienceDraft {
   devices: string
   /** Only devices near a point; range in meters. All three empty for anywhere. */
   near: { lat: string; lng: string; range: string }
+}
+
+/** What a composer of any kind holds of an audience. */
+export interface WithAudience {
+  audience: AudienceDraft
 }
 
 export interface WhenDraft {
@@ -88,9 +90,4 @@ export const emptyPush = (zone: string): PushDraft => ({
   bindings: [],
   platforms: [],
   inbox: 'off',
-})
-
-/** The composer's own schema: what is wrong stands at the field of the draft that it concerns. */
-export const pushDraft = z.custom<PushDraft>().superRefine((draft, context) => {
-  for (const { path, message } of pushFaults(draft)) report(context, path, message)
 })

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { type Notification, notification } from '#contract/messages.ts'
 import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
+import { report } from '#contract/values.ts'
 import { faultsOf } from '#contract/wire.ts'
 import { audienceFaults, type DraftFault, whenFaults } from './commonFaults.ts'
 import { draftPath } from './draftPath.ts'
@@ -7,6 +9,11 @@ import { isJson } from './fieldKinds.ts'
 import { platformsOf } from './platformsOf.ts'
 import type { PushDraft } from './pushDraft.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
+
+/** The composer's own schema: what is wrong stands at the field of the draft that it concerns. */
+export const pushDraft = z.custom<PushDraft>().superRefine((draft, context) => {
+  for (const { path, message } of pushFaults(draft)) report(context, path, message)
+})
 
 /** Everything that keeps a draft from being sent: what only a composer knows, then the rules of createMessage. */
 export function pushFaults(draft: PushDraft): DraftFault[] {

@@ -3,17 +3,12 @@ import { useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
-import type { AudienceDraft } from '#model/messages/pushDraft.ts'
+import type { WithAudience } from '#model/messages/pushDraft.ts'
 import { RadioField } from '../../shared/RadioField.tsx'
 import { TextField } from '../../shared/TextField.tsx'
 import classes from './Audience.module.css'
 import { ConditionRows } from './ConditionRows.tsx'
 import { NamesField } from './NamesField.tsx'
-
-/** What a composer of any kind holds of an audience. */
-export interface WithAudience {
-  audience: AudienceDraft
-}
 
 interface AudienceFieldsProps<Values extends WithAudience> {
   control: Control<Values, unknown, Values>

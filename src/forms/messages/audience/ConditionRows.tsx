@@ -9,9 +9,9 @@ import type { TagType } from '#contract/tagTypes.ts'
 import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
 import { typeOfTag, withOperator, withTag } from '#model/filters/clauseEdits.ts'
 import { conditionProblem } from '#model/messages/conditionFaults.ts'
+import type { WithAudience } from '#model/messages/pushDraft.ts'
 import { OperandField } from '../../filters/OperandField.tsx'
 import classes from './Audience.module.css'
-import type { WithAudience } from './AudienceFields.tsx'
 
 interface ConditionRowsProps {
   control: Control<WithAudience, unknown, WithAudience>

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { countOf } from '#format/counts.ts'
 import { mostNames, namesIn } from '#model/messages/namesIn.ts'
+import type { WithAudience } from '#model/messages/pushDraft.ts'
 import classes from './Audience.module.css'
-import type { WithAudience } from './AudienceFields.tsx'
 
 interface NamesFieldProps {
   control: Control<WithAudience, unknown, WithAudience>

@@ -70,7 +70,7 @@ function Subscribers() {
     pieces: stretches.length,
     unit: ['device', 'devices'] as const,
     off,
-    // a line of the time before has no place among areas that stand on each other
+    // a line of the previous period has no place among areas that stand on each other
     shape: before ? ('lines' as const) : ('areas' as const),
     stock: true,
     onOff: (next: string | undefined) => change({ off: next }),

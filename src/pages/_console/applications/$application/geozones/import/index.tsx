@@ -25,10 +25,11 @@ import { ColumnsSection } from './-parts/ColumnsSection.tsx'
 import { type Checked, checkRows } from './-parts/checkRows.ts'
 import { DefaultsSection, firstDefaults } from './-parts/DefaultsSection.tsx'
 import { RunSection } from './-parts/RunSection.tsx'
-import { readFile, type ZoneFile } from './-parts/readFile.ts'
+import { readFile } from './-parts/readFile.ts'
 import { gaps, guessTargets, type Target } from './-parts/targets.ts'
 import { useZoneImport } from './-parts/useZoneImport.ts'
 import classes from './-parts/ZoneImport.module.css'
+import type { ZoneFile } from './-parts/zoneFile.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
   validateSearch: searchOf({}),

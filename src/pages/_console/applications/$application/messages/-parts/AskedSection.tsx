@@ -15,7 +15,7 @@ import { asked } from '#model/messages/asked.ts'
 import { JsonText } from '../../-parts/JsonText.tsx'
 import classes from './Messages.module.css'
 
-/** What was asked of the service: to whom, when, and how; and word for word. */
+/** Message settings: audience, time and options, and the raw request. */
 export function AskedSection({ application, message }: { application: string; message: MessageInFull }) {
   const { data: campaigns } = useQuery(campaignsOf(application))
   const { data: presets } = useQuery(presetsOf(application))

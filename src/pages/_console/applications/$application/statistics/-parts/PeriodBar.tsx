@@ -26,7 +26,7 @@ interface PeriodBarProps {
   onRefresh: () => void
   /** How far the numbers of this time are. */
   wait: Wait
-  /** How far the numbers of the time before are, where it is compared. */
+  /** Progress of the previous period, where one is compared. */
   waitBefore?: Wait | undefined
   /** False where nothing can be compared or split. */
   comparable?: boolean

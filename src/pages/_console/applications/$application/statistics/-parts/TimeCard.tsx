@@ -25,7 +25,7 @@ interface TimeCardProps {
   wait: Wait
   at: number | undefined
   rows: readonly Counted[]
-  /** Rows of the time before, where it is compared. */
+  /** Rows of the previous period, where one is compared. */
   rowsBefore?: readonly Counted[] | undefined
   series: readonly CardSeries[]
   formatter: Formatter

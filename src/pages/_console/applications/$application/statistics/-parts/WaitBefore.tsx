@@ -5,7 +5,7 @@ import { useNow } from '#components/controls/useNow.ts'
 import { elapsedTime } from '#format/dates.ts'
 import classes from './Statistics.module.css'
 
-/** How far the numbers of the time before are, where they are not there: the charts show this time alone meanwhile. */
+/** Progress of the previous period while it loads; the charts show the current one meanwhile. */
 export function WaitBefore({ wait }: { wait: Wait }) {
   if (wait.state === 'there') return null
   if (wait.state === 'waiting') return <Waiting since={wait.since} onCancel={wait.onCancel} />

@@ -9,9 +9,9 @@ import { countOf } from '#format/counts.ts'
 import { ZoneMap } from '../../-parts/ZoneMap.tsx'
 import type { Checked } from './checkRows.ts'
 import { RowList } from './RowList.tsx'
-import type { ZoneFile } from './readFile.ts'
 import { saveRejects } from './rejects.ts'
 import classes from './ZoneImport.module.css'
+import type { ZoneFile } from './zoneFile.ts'
 
 interface CheckSectionProps {
   file: ZoneFile

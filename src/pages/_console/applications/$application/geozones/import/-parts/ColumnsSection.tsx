@@ -2,9 +2,9 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
-import type { FileRow, ZoneFile } from './readFile.ts'
 import { type Target, targets } from './targets.ts'
 import classes from './ZoneImport.module.css'
+import type { FileRow, ZoneFile } from './zoneFile.ts'
 
 interface ColumnsSectionProps {
   file: ZoneFile

@@ -9,10 +9,10 @@ import { failureOf } from '#forms/shared/failureOf.ts'
 import type { AddProgress } from './addInChunks.ts'
 import type { Checked } from './checkRows.ts'
 import { RowList } from './RowList.tsx'
-import type { ZoneFile } from './readFile.ts'
 import { saveRejects } from './rejects.ts'
 import type { useZoneImport } from './useZoneImport.ts'
 import classes from './ZoneImport.module.css'
+import type { ZoneFile } from './zoneFile.ts'
 
 interface RunSectionProps {
   application: string

@@ -5,10 +5,10 @@ import { degreesIn } from '#model/geozones/degrees.ts'
 import { timetableIn } from '#model/geozones/week.ts'
 import { fieldLabel } from './fieldWords.ts'
 import { messageIn } from './messageIn.ts'
-import type { FileRow } from './readFile.ts'
 import { noFeature, noGeometry, noPoint } from './readGeoJson.ts'
 import { short } from './short.ts'
 import type { Target } from './targets.ts'
+import type { FileRow } from './zoneFile.ts'
 
 interface Named {
   code: string

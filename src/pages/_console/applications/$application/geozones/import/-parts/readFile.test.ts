@@ -8,8 +8,8 @@ import { byLanguage } from '#contract/rendering/languages.ts'
 import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
 import { checkRows } from './checkRows.ts'
 import { readFile } from './readFile.ts'
-import { addedColumns } from './rejects.ts'
 import { guessTargets } from './targets.ts'
+import { addedColumns } from './zoneFile.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
 const preset = { code: 'ABCDE-00001', name: 'Bread' }

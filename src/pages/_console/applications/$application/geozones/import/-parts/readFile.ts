@@ -2,25 +2,9 @@ import type { openSource } from '#api/imports/openSource.ts'
 import { Source } from '#api/imports/Source.ts'
 import { openWorker } from '#api/imports/workerClient.ts'
 import { countOf, exactCount } from '#format/counts.ts'
-import { mostColumns, mostRows } from './bounds.ts'
 import { readGeoJson } from './readGeoJson.ts'
-import { addedColumns } from './rejects.ts'
-
-/** One row of a file: its number as a spreadsheet counts it (of GeoJSON, the place of the feature), and its cells. */
-export interface FileRow {
-  number: number
-  cells: string[]
-}
-
-/** A file of zones as a table. */
-export interface ZoneFile {
-  name: string
-  kind: 'CSV' | 'GeoJSON'
-  columns: string[]
-  rows: FileRow[]
-  /** Properties of GeoJSON that few features have, left out because there are too many for a column each. */
-  rare: number
-}
+import type { FileRow, ZoneFile } from './zoneFile.ts'
+import { addedColumns, mostColumns, mostRows } from './zoneFile.ts'
 
 /** Reads a chosen file; `toText` takes the text out of archives and workbooks. Throws words for people. */
 export async function readFile(file: File, toText: typeof openSource = textInWorker): Promise<ZoneFile> {

@@ -1,8 +1,8 @@
 import { exactCount } from '#format/counts.ts'
 import { degreesText } from '../../-parts/zoneFiles.ts'
-import { mostColumns, mostRows } from './bounds.ts'
-import type { FileRow } from './readFile.ts'
 import { targetOf } from './targets.ts'
+import type { FileRow } from './zoneFile.ts'
+import { mostColumns, mostRows } from './zoneFile.ts'
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

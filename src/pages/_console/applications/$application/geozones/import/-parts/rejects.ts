@@ -1,9 +1,7 @@
 import { saveFile, toCsv } from '#components/table/csv.ts'
 import type { BadRow } from './checkRows.ts'
-import type { ZoneFile } from './readFile.ts'
-
-/** Columns that such a file has after its own; they are none of it when it is read again. */
-export const addedColumns = ['row in the file', 'reason'] as const
+import type { ZoneFile } from './zoneFile.ts'
+import { addedColumns } from './zoneFile.ts'
 
 /** Saves the rows that were not added with the reason beside each, to be mended and imported again. */
 export function saveRejects({ name, columns, rows }: ZoneFile, rejected: readonly BadRow[]) {
