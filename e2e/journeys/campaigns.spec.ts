@@ -31,7 +31,7 @@ test('a first campaign is made, read, used, and deleted once its name is typed',
   await expect(form.getByText(/^What you typed earlier is back/)).toBeVisible()
   await expect(name).toHaveValue('Autumn trails')
   await form.getByRole('button', { name: 'Create campaign' }).click()
-  await expect(toast(page, 'The campaign Autumn trails is there')).toBeVisible()
+  await expect(toast(page, 'Campaign Autumn trails created')).toBeVisible()
   await expect(page).not.toHaveURL(/create/)
 
   await page.getByRole('link', { name: 'Autumn trails' }).click()
@@ -53,7 +53,7 @@ test('a first campaign is made, read, used, and deleted once its name is typed',
   await expectAccessible(page)
   await asking.getByRole('textbox').fill('Autumn trails')
   await confirm.click()
-  await expect(toast(page, 'The campaign Autumn trails was deleted')).toBeVisible()
+  await expect(toast(page, 'Campaign Autumn trails deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
   await expect(page).not.toHaveURL(/shown/)
 })

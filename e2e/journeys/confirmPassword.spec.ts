@@ -33,7 +33,7 @@ test('a change to tokens asks for the password and loses nothing that was typed'
   await expect(dialog.getByText('Enter your password')).toBeVisible()
   await password.fill('not it')
   await password.press('Enter')
-  await expect(dialog.getByText('The password is wrong')).toBeVisible()
+  await expect(dialog.getByText('Wrong password')).toBeVisible()
   await expectAccessible(page)
   await password.fill('demo-administrator')
   await password.press('Enter')

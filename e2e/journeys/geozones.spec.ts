@@ -38,7 +38,7 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await expect(form.getByRole('textbox', { name: 'Sunday: to' })).toHaveValue('09:30')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add zone' }).click()
-  await expect(toast(page, 'The zone Rossio is there')).toBeVisible()
+  await expect(toast(page, 'Geozone Rossio created')).toBeVisible()
   const card = page.getByRole('region', { name: 'Chosen zone: Rossio' })
   await expect(card).toContainText('Mon to Sun: 09:00–09:30')
 
@@ -156,7 +156,7 @@ test('a zone is made, chosen, widened and deleted by keyboard alone, on a phone;
   await tabTo(page, 'textbox', 'Message')
   await page.keyboard.type('Hello')
   await page.keyboard.press('Control+Enter')
-  await expect(toast(page, 'The zone Pier is there')).toBeVisible()
+  await expect(toast(page, 'Geozone Pier created')).toBeVisible()
   const card = page.getByRole('region', { name: 'Chosen zone: Pier' })
   await expect(card).toContainText('Hello')
   await tabTo(page, 'button', 'Let go of Pier')
@@ -177,7 +177,7 @@ test('a zone is made, chosen, widened and deleted by keyboard alone, on a phone;
   await expectAccessible(page)
   await tabTo(page, 'button', 'Delete zone')
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'The zone Pier was deleted')).toBeVisible()
+  await expect(toast(page, 'Geozone Pier deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No zones yet' })).toBeVisible()
 
   await signIn('viewer')

@@ -80,7 +80,7 @@ test('support sees the inbox as the phone does, marks, deletes and takes back', 
   // as the control panel deletes it, its id is told
   await row(page, 'Harbor feast').click()
   await page.getByRole('button', { name: 'Delete from the panel…' }).click()
-  await expect(page.getByRole('dialog')).toContainText('This cannot be undone')
+  await expect(page.getByRole('dialog')).toContainText('This can’t be undone')
   await page.getByRole('button', { name: 'Delete message' }).click()
   await expect(row(page, 'Harbor feast')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Deleted from the control panel' })).toBeVisible()

@@ -28,7 +28,7 @@ test('what is sent without a connection fails at once, stays typed, and is not s
   await form.getByRole('textbox', { name: 'Name' }).fill('Typed on a train')
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Create application' }).click()
-  await expect(form.getByRole('alert')).toContainText('The console could not be reached. Check the connection.')
+  await expect(form.getByRole('alert')).toContainText('Couldn’t reach the console. Check your connection.')
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed on a train')
   await expectAccessible(page)
   expect(sent).toHaveLength(1)

@@ -48,7 +48,7 @@ test('a number is counted up, a list is added to and taken from, and the result 
   await tags.getByRole('button', { name: 'Edit Name' }).click()
   await tags.getByRole('textbox', { name: 'Name' }).fill('Maria Santos')
   await tags.getByRole('checkbox', { name: 'All 2 devices of this user' }).check()
-  await expect(tags.getByText(/^This cannot be undone/)).toBeVisible()
+  await expect(tags.getByText(/^This can’t be undone/)).toBeVisible()
   await expectAccessible(page)
   await tags.getByRole('button', { name: 'Save' }).click()
   const everywhere = toast(page, 'Name is saved on all devices of maria.santos')

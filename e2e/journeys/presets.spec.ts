@@ -72,7 +72,7 @@ test('a push preset is made with everything it can hold, read, used and duplicat
   await expect(page.getByText(/^What you typed earlier is back/)).toBeVisible()
   await expect(field('Name')).toHaveValue('Fresh bread')
   await page.getByRole('button', { name: 'Create preset' }).click()
-  await expect(toast(page, 'The preset Fresh bread is there')).toBeVisible()
+  await expect(toast(page, 'Preset Fresh bread created')).toBeVisible()
   const row = page.getByRole('row', { name: /Fresh bread Push iOS and Android Lapsed customers Default, Portuguese/ })
   await expect(row).toBeVisible()
   await expectAccessible(page)
@@ -136,13 +136,13 @@ test('a preset is changed by a new one in its place, taken back, deleted and tak
   await message.fill('We open at nine')
   await expectAccessible(page)
   await save.click()
-  await expect(toast(page, /^The preset Opening hours was saved\. Its code is/)).toBeVisible()
+  await expect(toast(page, /^Preset Opening hours saved\. Its code is/)).toBeVisible()
   await expect(page).not.toHaveURL(new RegExp(`${first?.code}`))
   await expect(page.getByRole('region', { name: 'Texts' })).toContainText('We open at nine')
   expect((await named(page, 'Opening hours')).map(({ content }) => content)).toEqual([{ default: 'We open at nine' }])
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'The preset Opening hours is as it was before')).toBeVisible()
+  await expect(toast(page, 'Preset Opening hours restored')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Texts' })).toContainText('We open at eight')
   expect(await named(page, 'Opening hours')).toHaveLength(1)
 
@@ -152,11 +152,11 @@ test('a preset is changed by a new one in its place, taken back, deleted and tak
   await expect(asking).toContainText(/zone/i)
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Delete preset' }).click()
-  await expect(toast(page, 'The preset Opening hours was deleted')).toBeVisible()
+  await expect(toast(page, 'Preset Opening hours deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Presets', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Opening hours' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'The preset Opening hours is back, with a new code')).toBeVisible()
+  await expect(toast(page, 'Preset Opening hours restored, with a new code')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Opening hours' })).toBeVisible()
 
   // the address of one that is gone

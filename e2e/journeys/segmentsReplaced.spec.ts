@@ -39,7 +39,7 @@ test('a new name warns of the presets that use the segment, and they say that it
   await expect(warning).toHaveCount(0)
   await name.fill('Early birds')
   await page.getByRole('button', { name: 'Rename anyway' }).click()
-  await expect(toast(page, 'The segment Early birds was saved')).toBeVisible()
+  await expect(toast(page, 'Segment Early birds saved')).toBeVisible()
 
   // the list marks the preset, and leads to its form
   await page.goto(presets)
@@ -84,7 +84,7 @@ test('a replacement that stops halfway says what stands, and goes on from there'
   await expect(text).toHaveText('T("Age", LTE, 25)')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save segment' }).click()
-  await expect(page.getByText('The segment Young was saved')).toBeVisible()
+  await expect(page.getByText('Segment Young saved')).toBeVisible()
   // the other one, if there is one, is that of a count
   await page.getByRole('button', { name: 'Cancel' }).last().click()
   await expect(page.getByRole('row', { name: /Young Age is at most 25/ })).toBeVisible()

@@ -115,8 +115,8 @@ test('a scheduled message is cancelled once it is asked about; afterward it can 
   await expect(dialog).toBeHidden()
   await page.getByRole('button', { name: 'Cancel…' }).click()
   await dialog.getByRole('button', { name: 'Cancel message' }).click()
-  await expect(toast(page, 'The message Brunch on Sunday was cancelled')).toBeVisible()
-  await expect(page.getByRole('main').getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(toast(page, 'Message Brunch on Sunday canceled')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Canceled', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel…' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Use as a template' })).toBeVisible()
 
@@ -126,7 +126,7 @@ test('a scheduled message is cancelled once it is asked about; afterward it can 
   await page.getByRole('button', { name: 'Cancel…' }).click()
   await page.request.post('/api/cancelMessage', { data: { message: other } })
   await page.getByRole('button', { name: 'Cancel message' }).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('it cannot be cancelled')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('it can no longer be canceled')
   expect(code).not.toBe(other)
 })
 

@@ -60,7 +60,7 @@ test('a rise is found, zoomed into, traced to its campaign and taken along', asy
     .click()
   expect(await readFile(await (await saved).path(), 'utf8')).toMatch(/^Time,Sent,Delivered,Opened,Opened in the inbox/)
   const picture = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save Opened by platform as a picture' }).click()
+  await page.getByRole('button', { name: 'Save Opened by platform as an image' }).click()
   expect((await readFile(await (await picture).path())).subarray(1, 4).toString()).toBe('PNG')
 })
 

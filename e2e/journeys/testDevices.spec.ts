@@ -26,7 +26,7 @@ test('test devices are found in the navigation, searched, and their tokens copie
   await page.goto(`${coffee}?q=nowhere`)
   await expect(page.getByRole('heading', { name: 'No test devices match' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Clear the search' }).last().click()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
   await page.getByRole('button', { name: 'Push token', exact: true }).click()
   await expect(page).toHaveURL(/sort=token/)
 
@@ -58,7 +58,7 @@ test('a first test device is refused beside its fields, kept over a reload, and 
   await form.getByRole('button', { name: 'Create test device' }).click()
   await expect(token).toHaveAccessibleDescription(/Enter the push token/)
   await expect(token).toBeFocused()
-  await expect(platform).toHaveAccessibleDescription(/Choose the platform of the device/)
+  await expect(platform).toHaveAccessibleDescription(/Choose a platform/)
   await expect(name).toHaveAccessibleDescription(/Use at most 255 characters/)
   await expectAccessible(page)
 
@@ -80,7 +80,7 @@ test('a first test device is refused beside its fields, kept over a reload, and 
   await expectAccessible(page)
 
   await form.getByRole('button', { name: 'Create test device' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'The test device Trail phone is there' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Test device Trail phone created' })).toBeVisible()
   await expect(form).toBeHidden()
   await expect(page).not.toHaveURL(/create/)
   await expect(page.getByRole('row', { name: /^Trail phone Huawei .*trail-token With the rangers/ })).toBeVisible()

@@ -13,7 +13,7 @@ for (const width of [1440, 768, 390]) {
     await page.getByRole('option', { name: 'Android' }).click()
     await form.getByRole('textbox', { name: 'Name' }).fill(`Phone ${width}`)
     await submit.click()
-    const toast = page.getByRole('alert').filter({ hasText: `The test device Phone ${width} is there` })
+    const toast = page.getByRole('alert').filter({ hasText: `Test device Phone ${width} created` })
     await expect(toast).toBeVisible()
     await expect(form).toBeHidden()
     // the pointer over a toast keeps it

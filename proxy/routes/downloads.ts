@@ -21,7 +21,7 @@ export function addDownloadRoutes(app: FastifyInstance, sessions: Sessions, upst
     // statistics come as CSV and hold counts; whatever else there is holds people
     const counts = kind === 'csv' && !/export/i.test(name)
     const source = counts ? methods.getTagStats : methods.exportSegment
-    if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, does not allow this`)
+    if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, doesn’t allow this`)
 
     const file = await upstream.download(path, { requestId: request.id, signal: signalOfClose(reply) })
     const type = String(file.headers['content-type'] ?? '')

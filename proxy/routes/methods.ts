@@ -39,7 +39,7 @@ export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audi
     const { bodyLimit = 1_048_576 } = method
     const refuse = (request: FastifyRequest, { name: person, role }: User) => {
       audit('refused by role', { name: person, address: request.ip, role, method: name })
-      return new ProxyError(403, `Your role, ${role}, does not allow this`)
+      return new ProxyError(403, `Your role, ${role}, doesn’t allow this`)
     }
 
     // before the body: what a stranger sends is not read

@@ -59,7 +59,7 @@ export function addSessionRoutes(
     if (!given.success)
       throw new ProxyError(422, 'Enter your name and your password', { faults: faultsOf(given.error) })
     const user = await authenticate(request, given.data)
-    if (!user) throw new ProxyError(401, 'The name or the password is wrong')
+    if (!user) throw new ProxyError(401, 'Wrong name or password')
     sessions.begin(request, reply, user)
     browsers.remember(request, reply, user.name)
     audit('signed in', { name: user.name, address: request.ip, role: user.role })
@@ -72,7 +72,7 @@ export function addSessionRoutes(
     const given = signIn.safeParse({ ...(request.body as object | null), name })
     if (!given.success) throw new ProxyError(422, 'Enter your password', { faults: faultsOf(given.error) })
     if (!(await authenticate(request, given.data))) {
-      const message = 'The password is wrong'
+      const message = 'Wrong password'
       throw new ProxyError(422, message, { faults: [{ field: 'password', message }] })
     }
     sessions.confirm(request, reply)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const composerKinds = ['push', 'email'] as const
 export type ComposerKind = (typeof composerKinds)[number]
 
-/** A message that someone began to write, kept in this browser until it is sent or thrown away. */
+/** A message that someone began to write, kept in this browser until it is sent or discarded. */
 export interface ComposerDraft {
   id: string
   kind: ComposerKind

@@ -37,9 +37,9 @@ export class ApiError extends Error {
 }
 
 const plainWords: Record<number, string> = {
-  0: 'The console could not be reached. Check the connection.',
+  0: 'Couldn’t reach the console. Check your connection.',
   401: 'You are signed out.',
-  403: 'Your role does not allow this.',
+  403: 'Your role doesn’t allow this.',
   404: 'The console does not know this request.',
   413: 'This is larger than the service accepts.',
   422: 'The service refused this.',

@@ -34,7 +34,7 @@ test('a long count shows in the tray, and is told of only where it is waited for
 })
 
 test('a count that fails says so where it is waited for, in the words of the service', async () => {
-  const failed = expect(count()).rejects.toThrow('The service could not count the segment: The disk is full')
+  const failed = expect(count()).rejects.toThrow('The service couldn’t count the segment: The disk is full')
   await vi.advanceTimersByTimeAsync(5_000)
   result = { status: 'failed', message: 'The disk is full' }
   await vi.advanceTimersByTimeAsync(3_000)

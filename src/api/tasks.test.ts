@@ -154,9 +154,9 @@ describe('what a service says of a task', () => {
     [
       'count',
       { message: 'The export could not be written' },
-      'The service could not count the segment: The export could not be written',
+      'The service couldn’t count the segment: The export could not be written',
     ],
-    ['count', { message: null }, 'The service could not count the segment.'],
+    ['count', { message: null }, 'The service couldn’t count the segment.'],
     ['bulk', {}, 'The service could not finish this.'],
   ] as const)('a failed %s with %j', (kind, said, words) =>
     expect(changeOf({ status: 'failed', ...said }, kind).words).toBe(words),

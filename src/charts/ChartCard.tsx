@@ -36,7 +36,7 @@ interface ChartCardProps {
   children: ReactNode
 }
 
-/** A chart in its place: waited for with the time it takes, given up, failed, empty, drawn, or as a table; saved as a picture. */
+/** A chart in its place: waited for with the time it takes, given up, failed, empty, drawn, or as a table; saved as an image. */
 export function ChartCard({
   title,
   note,
@@ -62,12 +62,12 @@ export function ChartCard({
       const lines = [over, said].filter((line) => line !== null && line !== undefined)
       await saveImage(drawn.current, { name: `${fileName}.png`, title, notes: lines })
     } catch {
-      void notify('The picture could not be made in this browser. The table can be saved as CSV.')
+      void notify('This browser couldn’t create the image. Save the table as CSV instead.')
     }
   }
   const unsaved = there
     ? view === 'table'
-      ? 'Shown as a table: it is saved as CSV there'
+      ? 'Shown as a table. Save it as CSV there'
       : undefined
     : 'There is no chart yet'
   return (
@@ -88,8 +88,8 @@ export function ChartCard({
             ]}
           />
           <ReasonedIcon
-            label={`Save ${title} as a picture`}
-            hint="Save as a picture (PNG)"
+            label={`Save ${title} as an image`}
+            hint="Save as an image (PNG)"
             reason={unsaved}
             onClick={save}
             size={32}

@@ -2,7 +2,7 @@
 export const roleNotes: Record<string, string> = {
   administrator: 'Sets up applications, credentials and access',
   marketer: 'Builds audiences and sends messages',
-  support: 'Looks people up and mends their data',
+  support: 'Looks up people and fixes their data',
   viewer: 'Reads everything, changes nothing',
 }
 

@@ -33,7 +33,7 @@ onEachStorage('sendMessage', (service) => {
     expect(await shown(one)).toEqual([])
     expect(await refusal('cancelMessage', { message: two })).toEqual([
       210,
-      'message: has begun to go out or has ended: it cannot be cancelled',
+      'message: has begun to go out or has ended: it can no longer be canceled',
     ])
   })
 
@@ -94,11 +94,11 @@ onEachStorage('sendMessage', (service) => {
     expect((await call('getMessage', { message: taken })).message.results).toEqual([])
     expect(await refusal('cancelMessage', { message: taken })).toEqual([
       210,
-      'message: has begun to go out or has ended: it cannot be cancelled',
+      'message: has begun to go out or has ended: it can no longer be canceled',
     ])
   })
 
-  test('once one clock has shown its time it cannot be cancelled', async () => {
+  test('once one clock has shown its time it can no longer be canceled', async () => {
     const { call, refusal } = service()
     const { application, send } = await bakery(service)
     await call('registerUser', { application, hwid: 'rui-phone', userId: 'rui', tz_offset: 2 * 3_600 })

@@ -26,6 +26,6 @@ export const cancelMessage: Handler<'cancelMessage'> = async ({ message: code },
     )
     .returning('id')
     .executeTakeFirst()
-  if (!cancelled) throw new ArgumentError('message', 'has begun to go out or has ended: it cannot be cancelled')
+  if (!cancelled) throw new ArgumentError('message', 'has begun to go out or has ended: it can no longer be canceled')
   return null
 }

@@ -48,7 +48,7 @@ export function useExportedFile(
         waiting.delete(data.id)
       }
     }
-    worker.onerror = () => setFailure({ status: 0, message: 'The file could not be read' })
+    worker.onerror = () => setFailure({ status: 0, message: 'Couldn’t read the file' })
     ask.current = (question) =>
       new Promise((resolve) => {
         asked += 1

@@ -36,7 +36,7 @@ async function open(address: string): Promise<void> {
     const answer = await fetch(address)
     if (!answer.ok || !answer.body) {
       const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
-      say({ say: 'failed', status: answer.status, message: message ?? `The file could not be read (${answer.status})` })
+      say({ say: 'failed', status: answer.status, message: message ?? `Couldn’t read the file (${answer.status})` })
       return
     }
     let told = 0
@@ -62,9 +62,9 @@ async function open(address: string): Promise<void> {
     const reader = answer.body.getReader()
     for (let part = await reader.read(); !part.done; part = await reader.read()) unzip.push(part.value)
     unzip.push(new Uint8Array(), true)
-    if (!file) say({ say: 'failed', status: 0, message: 'The archive holds no file' })
+    if (!file) say({ say: 'failed', status: 0, message: 'The archive is empty' })
     tell(true)
   } catch (error) {
-    say({ say: 'failed', status: 0, message: error instanceof Error ? error.message : 'The file could not be read' })
+    say({ say: 'failed', status: 0, message: error instanceof Error ? error.message : 'Couldn’t read the file' })
   }
 }

@@ -131,7 +131,7 @@ const work: Work = {
       if (miss) return miss.words
       if (!unsent?.rows(row)) return undefined
       sent += 1
-      return sent > unsent.from ? 'Not sent: the import was cancelled' : undefined
+      return sent > unsent.from ? 'Not sent: the import was canceled' : undefined
     }
     return rejectsFile(opened(), plan, problemOf, (row) => outcomes[row - 2] === deviceOutcome.bad)
   },

@@ -24,7 +24,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         if (event.key === 'Escape') onChange('')
       }}
       leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-      rightSection={value && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />}
+      rightSection={value && <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />}
     />
   )
 }

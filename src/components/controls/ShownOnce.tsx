@@ -40,14 +40,14 @@ export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
             onDone()
           }}
         >
-          I have stored it
+          I’ve stored it
         </Button>
       </div>
       <LeaveGuard
         guards={() => !stored.current}
         title={`Leave without the ${what}?`}
         words={`The ${what} is shown only now. If you have not stored it, it is lost and a new one has to be made.`}
-        leave="Leave without it"
+        leave="Leave anyway"
         stay={`Back to the ${what}`}
       />
     </div>

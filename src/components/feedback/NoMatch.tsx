@@ -10,11 +10,11 @@ export function NoMatch({ what, query, onClear }: { what: string; query: string;
       title={`No ${what} match`}
       steps={
         <Button variant="default" onClick={onClear}>
-          Clear the search
+          Clear search
         </Button>
       }
     >
-      Nothing fits “{query}”.
+      No results for “{query}”.
     </EmptyState>
   )
 }

@@ -59,7 +59,7 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
       scrollable
       maxHeight={420}
       limit={40}
-      nothingFound="Nothing fits. Try a name, a code or a screen."
+      nothingFound="No results. Try a name, a code, or a screen."
       transitionProps={{ duration: 80 }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
       classNames={classes}

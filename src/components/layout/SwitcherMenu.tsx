@@ -73,7 +73,7 @@ export default function SwitcherMenu({
           </Menu.Item>
         ))}
       </div>
-      {found.length === 0 && <p className={classes.none}>Nothing fits “{search}”.</p>}
+      {found.length === 0 && <p className={classes.none}>No results for “{search}”.</p>}
       {found.length > most && <p className={classes.none}>{found.length - most} more: type to narrow them down.</p>}
       <Menu.Divider />
       <div role="menu" aria-label="More">

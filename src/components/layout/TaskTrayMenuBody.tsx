@@ -40,7 +40,7 @@ const icons = {
   failed: <IconAlertCircle size={17} stroke={1.75} aria-hidden />,
   cancelled: <IconCircleX size={17} stroke={1.75} aria-hidden />,
 }
-const words = { running: 'Running', paused: 'Paused', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' }
+const words = { running: 'Running', paused: 'Paused', done: 'Done', failed: 'Failed', cancelled: 'Canceled' }
 
 /** The list behind TaskTray. */
 export default function TaskTrayMenuBody({ target, tasks, onForget, onForgetFinished }: TaskTrayProps & MenuBodyProps) {

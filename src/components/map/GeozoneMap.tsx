@@ -168,7 +168,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
         </ActionIcon>
         <ActionIcon
           size={32}
-          aria-label="Look at everything"
+          aria-label="Fit everything"
           onClick={() => circles.length > 0 && map?.fitBounds(boundsOf(circles), fitting)}
         >
           <IconArrowsMaximize size={16} stroke={1.8} />

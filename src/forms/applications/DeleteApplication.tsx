@@ -57,7 +57,7 @@ export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApp
           `${countOf(devices, 'device')} and their tags, inboxes and statistics are lost.`,
           'Its presets, campaigns and geozones go with it; scheduled messages are not sent.',
           'Apps that use its code can no longer register or receive messages.',
-          'There is no way back.',
+          'This can’t be undone.',
         ]}
         deleting={isPending}
         onConfirm={confirm}

@@ -52,7 +52,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
         name="sdk_ios"
         label="iOS SDK"
         choices={iosSdkChoices}
-        help="Once chosen it can be changed, not taken back."
+        help="Once set, it can be changed but not removed."
         clearable={sdks.ios === undefined}
       />
       <ChoiceField
@@ -60,7 +60,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
         name="sdk_android"
         label="Android SDK"
         choices={androidSdkChoices}
-        help="Once chosen it can be changed, not taken back."
+        help="Once set, it can be changed but not removed."
         clearable={sdks.android === undefined}
       />
     </Form>

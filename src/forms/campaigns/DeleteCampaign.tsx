@@ -38,7 +38,7 @@ export function DeleteCampaign({ application, campaign, opened, onClose, onDelet
         onSuccess: () => {
           close()
           onDeleted?.()
-          void notify(`The campaign ${name} was deleted`)
+          void notify(`Campaign ${name} deleted`)
         },
       },
     )

@@ -49,7 +49,7 @@ const partChoices: readonly { value: (typeof parts)[number]; label: string }[] =
 ]
 const holdings = [
   { value: 'everything', label: 'Everything', help: 'Ids, push tokens, platform, every tag and the location.' },
-  { value: 'chosen', label: 'Only what I choose' },
+  { value: 'chosen', label: 'Custom selection' },
 ]
 const formats: readonly { value: (typeof exportFormats)[number]; label: string; help: string }[] = [
   { value: 'csv', label: 'CSV', help: 'For spreadsheets, and to import it here again.' },
@@ -97,7 +97,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
         choices={[
           ...segments.map(({ code, name }) => ({ value: code, label: name })),
           { value: everyDevice, label: 'Every device of this application' },
-          { value: ownConditions, label: 'Conditions of my own' },
+          { value: ownConditions, label: 'Custom conditions' },
         ]}
       />
       {segment === ownConditions && <Conditions control={control} />}

@@ -21,7 +21,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   const flawed = [...everyBlock(block)].some((inner) => inner.kind === 'clause' && isFlawed(inner.node, known))
   const reason =
     noCount ??
-    (other ? uncountableReason(other) : !expression || flawed ? 'Complete it first: then it can be counted' : undefined)
+    (other ? uncountableReason(other) : !expression || flawed ? 'Complete it to see a count' : undefined)
   const { count, earlier, error, counting, start, cancel } = useCount({
     application,
     expression: expression && !reason ? print(expression) : undefined,

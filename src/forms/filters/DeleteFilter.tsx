@@ -31,8 +31,8 @@ export function DeleteFilter({ application, filter, opened, onClose, onDeleted }
   }
   const undo = () =>
     create(definitionOf(filter)).then(
-      () => void notify(`The segment ${name} is back`),
-      (reason: unknown) => void notify(`The segment ${name} could not be made again. ${messageOf(reason)}`),
+      () => void notify(`Segment ${name} restored`),
+      (reason: unknown) => void notify(`Couldn’t restore segment ${name}. ${messageOf(reason)}`),
     )
   const confirm = () =>
     mutate(
@@ -41,7 +41,7 @@ export function DeleteFilter({ application, filter, opened, onClose, onDeleted }
         onSuccess: () => {
           close()
           onDeleted?.()
-          void notify(`The segment ${name} was deleted`, filter.filter_expression ? { undo } : {})
+          void notify(`Segment ${name} deleted`, filter.filter_expression ? { undo } : {})
         },
       },
     )

@@ -51,7 +51,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
   const problems = useMemo(() => (strict ? problemsOf : problemsSoFar)(editing, known), [strict, editing, known])
   const { expression, unread, blocks } = editing
   const said = expression && complete(expression)
-  const off = unread ? 'The text cannot be read: mend it first, or undo there' : undefined
+  const off = unread ? 'Couldn’t read the text. Fix it first, or undo' : undefined
   const editor: Editor = {
     application: application.code,
     applications,
@@ -105,7 +105,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
             )}
           </div>
           <h3 className={classes.subtitle}>In words</h3>
-          <p className={classes.reading}>{said ? describe(said, words) : 'Nothing is said yet.'}</p>
+          <p className={classes.reading}>{said ? describe(said, words) : 'No conditions yet.'}</p>
           {(onEdit || mayCount) && (
             <CountPanel
               expression={expression && print(expression)}
@@ -123,10 +123,10 @@ export function SegmentEditor(props: SegmentEditorProps) {
 function countReason(editing: Editing, known: Known): string | undefined {
   const { expression, unread } = editing
   if (unread) return 'The text cannot be read'
-  if (!expression) return 'Add a condition: then it can be counted'
+  if (!expression) return 'Add a condition to see a count'
   if (problemsSoFar(editing, known).some(({ severity }) => severity === 'error'))
-    return 'Mend what is marked: then it can be counted'
-  if (incompleteIn(expression).length > 0) return 'Complete the conditions: then they can be counted'
+    return 'Fix the marked conditions to see a count'
+  if (incompleteIn(expression).length > 0) return 'Complete the conditions to see a count'
   const node = uncountable(expression)
   return node && uncountableReason(node)
 }

@@ -36,7 +36,7 @@ export function SegmentReading({ application, applications, tags, segment, refus
       {filter_expression ? (
         <SegmentEditor application={application} applications={applications} tags={tags} editing={editing} />
       ) : (
-        <p className={classes.note}>The service does not tell its conditions.</p>
+        <p className={classes.note}>The service doesn’t provide its conditions.</p>
       )}
     </div>
   )

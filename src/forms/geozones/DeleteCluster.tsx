@@ -47,7 +47,7 @@ export function DeleteCluster({ application, cluster, zones, opened, onClose }: 
         mutate(request, {
           onSuccess: () => {
             close()
-            void notify(`The cluster ${cluster.name} was deleted`)
+            void notify(`Cluster ${cluster.name} deleted`)
           },
         })
       }

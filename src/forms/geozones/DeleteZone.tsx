@@ -35,9 +35,9 @@ export function DeleteZone({ application, zone, says, opened, onClose, onDeleted
     try {
       const { GeoZones } = await add.mutateAsync({ application, geozones: [toNewZone(draftOf(zone, 0))] })
       if (zone.status === 0) await update.mutateAsync({ geoZoneId: Number(GeoZones[0]), status: 0 })
-      void notify(`The zone ${zone.name} is back, with a new id`)
+      void notify(`Geozone ${zone.name} restored, with a new id`)
     } catch (reason) {
-      void notify(`The zone ${zone.name} could not be made again. ${reason instanceof Error ? reason.message : reason}`)
+      void notify(`Couldn’t restore zone ${zone.name}. ${reason instanceof Error ? reason.message : reason}`)
     }
   }
   return (
@@ -57,7 +57,7 @@ export function DeleteZone({ application, zone, says, opened, onClose, onDeleted
           onSuccess: () => {
             close()
             onDeleted()
-            void notify(`The zone ${zone.name} was deleted`, { undo: () => void undo() })
+            void notify(`Geozone ${zone.name} deleted`, { undo: () => void undo() })
           },
         })
       }

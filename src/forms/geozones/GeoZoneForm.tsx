@@ -112,7 +112,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
         label="Active"
         disabled={!zone}
         help={
-          zone ? 'A zone that is off sends nothing.' : 'A new zone is active at once; it can be switched off afterward.'
+          zone ? 'Disabled geozones send nothing.' : 'A new geozone is active right away. You can disable it later.'
         }
       />
       <section>

@@ -135,7 +135,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
         {action === 'disable' && <Consequences lines={['They send nothing until they are enabled again.']} />}
         {action === 'enable' && <Consequences lines={['Their messages go to whoever enters them from now on.']} />}
         {action === 'delete' && (
-          <Consequences lines={['They send nothing more, and there is no way back. Messages they sent stay.']} />
+          <Consequences lines={['They send nothing more, and this can’t be undone. Messages they sent stay.']} />
         )}
         {action === 'cluster' && (
           <Select

@@ -43,7 +43,7 @@ export function DeleteFromPanel({ opened, application, owner, message, onDeleted
       consequences={[
         `It disappears from the inbox of ${owner.userId}, on all of their phones.`,
         'Apps are told its id, so that they forget it too.',
-        'This cannot be undone.',
+        'This can’t be undone.',
       ]}
       deleting={isPending}
       onConfirm={confirm}

@@ -84,14 +84,14 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
             control={control}
             name="stale"
             label="Out of date from"
-            help="YYYY-MM-DD HH:mm, UTC. Then the phone shows it as out of date. Left empty: never."
+            help="YYYY-MM-DD HH:mm, UTC. Then the phone shows it as out of date. Leave blank for never."
           />
         ) : (
           <AheadField
             control={control}
             name="dismissal"
             label="Leaves the lock screen"
-            help="YYYY-MM-DD HH:mm, UTC. Left empty: the phone decides, within four hours."
+            help="YYYY-MM-DD HH:mm, UTC. Leave blank to let the phone decide, within four hours."
           />
         )}
       </Form>

@@ -40,8 +40,8 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
   }
   const undo = () =>
     void create(definitionOf(preset, application)).then(
-      () => void notify(`The preset ${name} is back, with a new code`),
-      (reason: unknown) => void notify(`The preset ${name} could not be made again. ${messageOf(reason)}`),
+      () => void notify(`Preset ${name} restored, with a new code`),
+      (reason: unknown) => void notify(`Couldn’t restore preset ${name}. ${messageOf(reason)}`),
     )
   const confirm = () =>
     mutate(
@@ -50,7 +50,7 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
         onSuccess: () => {
           close()
           onDeleted?.()
-          void notify(`The preset ${name} was deleted`, makes && lost.length === 0 ? { undo } : {})
+          void notify(`Preset ${name} deleted`, makes && lost.length === 0 ? { undo } : {})
         },
       },
     )

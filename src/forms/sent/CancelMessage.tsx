@@ -34,7 +34,7 @@ export function CancelMessage({ message, name, opened, onClose }: CancelMessageP
       {
         onSuccess: () => {
           close()
-          void notify(`The message ${name} was cancelled`)
+          void notify(`Message ${name} canceled`)
         },
       },
     )
@@ -44,10 +44,10 @@ export function CancelMessage({ message, name, opened, onClose }: CancelMessageP
         <Consequences
           lines={[
             <>
-              It would go out <SendMoment message={message} full />. Cancelled, it reaches nobody.
+              It would go out <SendMoment message={message} full />. Canceled, it reaches nobody.
             </>,
-            'It stays in the list as cancelled and can be used as a template. It cannot be scheduled again itself.',
-            'Once it has begun to go out it cannot be cancelled any more.',
+            'It stays in the list as canceled and can be used as a template. It cannot be scheduled again itself.',
+            'Once sending starts, it can no longer be canceled.',
           ]}
         />
         {failure && <FormFailure failure={failure} />}

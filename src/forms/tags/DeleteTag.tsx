@@ -35,7 +35,7 @@ export function DeleteTag({ name, segments }: DeleteTagProps) {
     mutate(request, {
       onSuccess: () => {
         close()
-        void notify(`The tag ${name} was deleted`)
+        void notify(`Tag ${name} deleted`)
       },
     })
   return (
@@ -56,7 +56,7 @@ export function DeleteTag({ name, segments }: DeleteTagProps) {
         name={name}
         typed
         consequences={[
-          'Its value is removed from every device, in every application. There is no way back.',
+          'Its value is removed from every device, in every application. This can’t be undone.',
           segmentsWords(segments),
           'Apps and imports that set it are refused, or make it anew with another type.',
         ]}

@@ -54,7 +54,7 @@ export function DevicePicker({ application, onPick }: DevicePickerProps) {
         {find === undefined || isFetching
           ? ''
           : error
-            ? `Could not be looked up: ${error.message}`
+            ? `Couldn’t look up: ${error.message}`
             : devices.length === 0
               ? `No device of this application is known by “${find}”.`
               : `${countOf(devices.length, 'device')} found`}

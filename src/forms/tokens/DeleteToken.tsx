@@ -24,7 +24,7 @@ export function DeleteToken({ id, name }: { id: string | number; name: string })
       {
         onSuccess: () => {
           close()
-          void notify(`The token ${name} was deleted`)
+          void notify(`Token ${name} deleted`)
         },
       },
     )

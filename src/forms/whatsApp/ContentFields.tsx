@@ -58,7 +58,7 @@ function TemplateFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
         label="Language of the template"
         spellCheck={false}
         placeholder="en_US"
-        help="A locale, such as en_US or de. Left empty: en_US."
+        help="A locale, such as en_US or de. Leave blank for en_US."
       />
       <ChoiceField
         control={control}

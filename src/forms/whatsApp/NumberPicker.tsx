@@ -35,7 +35,7 @@ export function NumberPicker({ application, lists, chosen, onPick }: NumberPicke
           <div className={classes.find}>
             <TextInput
               className={classes.box}
-              label="Look a person up"
+              label="Look up a person"
               description="By user id, email address or hardware id."
               autoComplete="off"
               spellCheck={false}
@@ -56,9 +56,9 @@ export function NumberPicker({ application, lists, chosen, onPick }: NumberPicke
             {find === undefined || person.isFetching
               ? ''
               : person.error
-                ? `Could not be looked up: ${person.error.message}`
+                ? `Couldn’t look up: ${person.error.message}`
                 : (person.data?.devices?.length ?? 0) === 0
-                  ? `Nobody of this application is known by “${find}”.`
+                  ? `No one in this application matches “${find}”.`
                   : ofPerson.length === 0
                     ? `“${find}” has no number.`
                     : `${countOf(ofPerson.length, 'number')} found`}

@@ -18,7 +18,7 @@ export function PresetField({ application, control }: { application: string; con
         label="Preset"
         placeholder="XXXXX-XXXXX"
         spellCheck={false}
-        help="The code of a WhatsApp preset. Mostly left empty."
+        help="The code of a WhatsApp preset. Usually blank."
       />
     )
   }

@@ -18,7 +18,7 @@ export function TimeField({ control }: { control: DraftControl<WhatsAppDraft> })
         name="when"
         label="When it goes"
         choices={[
-          { value: 'now', label: 'Now', help: 'As soon as you confirm.' },
+          { value: 'now', label: 'Now', help: 'When you confirm.' },
           { value: 'later', label: 'At a time' },
         ]}
       />

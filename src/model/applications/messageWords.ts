@@ -16,7 +16,7 @@ const statuses: Readonly<Record<string, string>> = {
   pending: 'Scheduled',
   sending: 'Sending',
   sent: 'Sent',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   failed: 'Failed',
 }
 export const statusLabel = (status: string): string => statuses[status] ?? status

@@ -163,5 +163,5 @@ export function stateIn({ written, rows, json }: StateDraft): { state: State; fa
     return 'object' in read ? { state: read.object } : { state: stateFrom(rows), fault: read.error }
   }
   const [first] = faultsIn(rows)
-  return { state: stateFrom(rows), ...(first && { fault: 'Mend the value that is marked' }) }
+  return { state: stateFrom(rows), ...(first && { fault: 'Fix the marked value' }) }
 }

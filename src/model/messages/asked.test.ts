@@ -62,7 +62,7 @@ test('the rest by name, what was not asked is left out', () => {
   })
   expect(others({ send_rate: 500, send_rate_avoid: true, capping_avoid: true })).toEqual({
     Rate: 'Without a limit',
-    Capping: 'Does not hold for this message',
+    Capping: 'Ignored for this message',
   })
 })
 

@@ -83,7 +83,7 @@ function othersOf(request: Request): Asked['others'] {
 function cappingWords({ capping_days, capping_count, capping_avoid, capping_exclude }: Request): string | undefined {
   const parts = [
     ...(capping_avoid
-      ? ['Does not hold for this message']
+      ? ['Ignored for this message']
       : capping_count === undefined
         ? []
         : [`At most ${exactCount(number(capping_count))} to a device in ${exactCount(number(capping_days))} days`]),

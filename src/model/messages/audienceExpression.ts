@@ -30,7 +30,7 @@ export function audienceReading(audience: AudienceDraft, { segments, tags, appli
   if (kind === 'everyone') return { expression: devicesOf(application) }
   // what the form refuses is never sent, so its count would be of nobody's message
   if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
-    return { reason: 'Complete the conditions: then it can be counted' }
+    return { reason: 'Complete the conditions to see a count' }
   const asked = conditionsExpression(conditions.map(toCondition), operator, typesOf(tags))
   if (kind === 'conditions') return asked ? { expression: asked } : undefined
   if (filter === '') return undefined

@@ -34,7 +34,7 @@ it.each([
     )
     expect(found).toMatchObject({
       kind: expected,
-      ...(expected === 'uncountable' && { reason: 'Complete the conditions: then it can be counted' }),
+      ...(expected === 'uncountable' && { reason: 'Complete the conditions to see a count' }),
     })
   }
 })

@@ -22,6 +22,6 @@ export function audienceWords(
     case 'everyone':
       return `Every device of this application${place}.`
     default:
-      return 'Nobody was chosen.'
+      return 'No audience chosen.'
   }
 }

@@ -34,7 +34,7 @@ export function explained(
   subject: Subject | undefined,
   options: ExplainOptions,
 ): Explained {
-  if (!expression) return { told: false, why: 'The service does not tell its conditions' }
+  if (!expression) return { told: false, why: 'The service doesn’t provide its conditions' }
   if (!subject) return { told: false, why: 'The service does not tell the platform of the device' }
   const parsed = parse(expression)
   if (!parsed.ok) return { told: false, why: parsed.problems[0]?.message ?? 'Its conditions cannot be read' }

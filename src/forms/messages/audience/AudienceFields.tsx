@@ -109,7 +109,7 @@ function NearFields({ control }: { control: Inner }) {
                 setWanted(false)
               }}
             >
-              Anywhere after all
+              Remove location limit
             </Button>
             <legend>Only devices whose last known place is near this point</legend>
             <TextField

@@ -41,7 +41,7 @@ export function CommonDelivery<Draft extends CommonDraft>(props: CommonDeliveryP
           control={control}
           name="fields.send_rate_avoid"
           label="Ignore the application’s rate limit"
-          help="Its rate limit does not hold for this message."
+          help="Its rate limit doesn’t apply to this message."
         />
       </div>
       <div className={classes.pair}>
@@ -85,7 +85,7 @@ export function CommonDelivery<Draft extends CommonDraft>(props: CommonDeliveryP
         name="transactionId"
         label="Transaction id"
         spellCheck={false}
-        help="The same one is never sent twice within 5 minutes. Left empty, the console makes one for every message."
+        help="The same one is never sent twice within 5 minutes. Leave blank to have one created for every message."
       />
     </div>
   )

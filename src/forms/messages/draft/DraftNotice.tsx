@@ -42,8 +42,8 @@ export function DraftNotice({ state, restored, onDiscard }: DraftNoticeProps) {
     )
   if (state === 'unsaved')
     return (
-      <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Not kept as a draft">
-        This browser has no room for it. Throw away other drafts, or send this one before you leave.
+      <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title="Draft not saved">
+        This browser has no room for it. Discard other drafts, or send this one before you leave.
       </Alert>
     )
   return restored ? <RestoredNote onDiscard={onDiscard} /> : null

@@ -42,7 +42,7 @@ export function CoverageList(props: CoverageListProps) {
     .map((row, place) => ({ ...row, devices: counts[place]?.count?.devices, failed: counts[place]?.error }))
     .filter(({ devices }) => devices !== 0)
   if (nothing) return <p className={classes.help}>Nothing is written yet.</p>
-  if (lacking.length === 0) return <p className={classes.help}>Every language of your devices has a text of its own.</p>
+  if (lacking.length === 0) return <p className={classes.help}>No languages missing.</p>
   if (rows.length === 0) return <p className={classes.help}>Everyone in this audience has a text in their language.</p>
   const known = rows.every(({ devices }) => devices !== undefined)
   const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)

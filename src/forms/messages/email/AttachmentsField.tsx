@@ -75,6 +75,6 @@ const base64Of = (file: File) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'))
+    reader.onerror = () => reject(reader.error ?? new Error('Couldn’t read the file'))
     reader.readAsDataURL(file)
   })

@@ -71,7 +71,7 @@ export function EmailComposer(props: EmailComposerProps) {
   return (
     <div className={classes.root}>
       <form className={classes.form} noValidate aria-label="Email" onSubmit={(event) => event.preventDefault()}>
-        <Section title="Content" note="Subject and HTML by language. What is left empty comes from the preset.">
+        <Section title="Content" note="Subject and HTML by language. Leave blank to use the preset’s.">
           <div className={classes.stack}>
             <EmailPresetField control={control} presets={presets} form={form} />
             <TextsByLanguage
@@ -89,7 +89,7 @@ export function EmailComposer(props: EmailComposerProps) {
             <AttachmentsField control={control} />
           </div>
         </Section>
-        <Section title="Sender" note="Left empty, the sender that the application has is used.">
+        <Section title="Sender" note="Leave blank to use the application’s sender.">
           <div className={own.party}>
             <TextField control={control} name="from.name" label="From: name" />
             <TextField control={control} name="from.email" label="From: address" inputMode="email" />
@@ -105,7 +105,7 @@ export function EmailComposer(props: EmailComposerProps) {
             />
           </div>
         </Section>
-        <Section title="Audience" note="Nobody gets it until you choose who.">
+        <Section title="Audience">
           <div className={classes.stack}>
             <AudienceFields
               control={control}
@@ -130,14 +130,14 @@ export function EmailComposer(props: EmailComposerProps) {
           <CommonDelivery
             control={control}
             campaigns={campaigns}
-            rate={{ label: 'Emails per second', help: 'Empty: as fast as the service can.' }}
+            rate={{ label: 'Emails per second', help: 'Leave blank for no limit.' }}
           />
         </Section>
         <RefusedList faults={refused} onReveal={reveal} />
         <FaultList shown={demanded} control={control} faultsOf={faultsIn} nameOf={fieldName} onReveal={reveal} />
         <div className={classes.bar}>
           <span className={classes.barNote} role="status">
-            {maySend ? 'Kept as a draft in this browser as you type.' : roleRefusal(role, 'send messages')}
+            {maySend ? 'Saved as a draft in this browser as you type.' : roleRefusal(role, 'send messages')}
           </span>
           <EmailTools application={application.code} form={held} />
           <Button onClick={review}>Review</Button>

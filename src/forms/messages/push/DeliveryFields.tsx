@@ -20,7 +20,7 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
     <CommonDelivery
       control={control}
       campaigns={campaigns}
-      rate={{ label: 'Pushes per second', help: '100 to 1,000. Empty: as fast as the service can.' }}
+      rate={{ label: 'Pushes per second', help: '100 to 1,000. Leave blank for no limit.' }}
       values={
         <RowsField
           control={control}

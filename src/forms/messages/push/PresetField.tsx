@@ -40,7 +40,7 @@ export function PresetField({ control, form, presets, onCopied }: PresetFieldPro
         value={field.value || null}
         onChange={(code) => field.onChange(code ?? '')}
         label="Preset"
-        description={preset ? 'What you leave empty below comes from it.' : 'A saved message to build on. Optional.'}
+        description={preset ? 'Fields left blank below use its values.' : 'A saved message to build on. Optional.'}
         placeholder="No preset"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear: Preset' }}

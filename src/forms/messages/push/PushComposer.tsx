@@ -109,7 +109,7 @@ export function PushComposer(props: PushComposerProps) {
             <OpensFields control={control} />
           </div>
         </Section>
-        <Section title="Audience" note="Nobody gets it until you choose who.">
+        <Section title="Audience">
           <AudienceFields
             control={control}
             application={application}
@@ -119,7 +119,7 @@ export function PushComposer(props: PushComposerProps) {
             listed={{ label: 'Devices', help: 'Up to 1,000 hardware ids or push tokens.' }}
           />
         </Section>
-        <Section title="Platforms" note="Where it goes, and what each platform has of its own.">
+        <Section title="Platforms" note="Target platforms, and options of each.">
           <div className={classes.stack}>
             <PlatformChoice control={control} providers={application.providers} ofPreset={base?.platforms ?? []} />
             <PlatformBlocks
@@ -144,7 +144,7 @@ export function PushComposer(props: PushComposerProps) {
         <FaultList shown={demanded} control={control} faultsOf={faultsIn} nameOf={fieldName} onReveal={reveal} />
         <div className={classes.bar}>
           <span className={classes.barNote} role="status">
-            {refusal ?? 'Kept as a draft in this browser as you type.'}
+            {refusal ?? 'Saved as a draft in this browser as you type.'}
           </span>
           <ComposerTools {...around} form={held} />
           <Button onClick={review}>Review</Button>

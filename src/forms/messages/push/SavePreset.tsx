@@ -38,7 +38,7 @@ export default function SavePreset({ application, push, preset, onClose }: SaveP
     try {
       await mutateAsync({ kind: 'push', request: checked.data })
       onClose()
-      void notify(`The preset ${checked.data.name} was created`)
+      void notify(`Preset ${checked.data.name} created`)
     } catch (error) {
       const ofName = error instanceof ApiError && error.faults.find(({ field }) => field === 'name')
       if (ofName) setFault(ofName.message)

@@ -64,7 +64,7 @@ export default function TestSend({ application, push, preset, onClose }: TestSen
         ) : !devices ? (
           <Skeleton height={80} />
         ) : reachable.length === 0 ? (
-          <Text size="sm">There are no test devices that pushes reach. Create one under Set-up, Test devices.</Text>
+          <Text size="sm">There are no test devices that pushes reach. Create one under Test devices.</Text>
         ) : (
           <Checkbox.Group label="Test devices" value={chosen} onChange={setChosen}>
             <Stack gap="xs" mt={4}>
@@ -90,7 +90,7 @@ export default function TestSend({ application, push, preset, onClose }: TestSen
               tokens.length === 0
                 ? 'Choose a test device'
                 : wrong
-                  ? 'Mend the message first: Review says what is wrong'
+                  ? 'Fix the message first. Review lists the problems'
                   : undefined
             }
             onClick={() => void send().catch(() => undefined)}

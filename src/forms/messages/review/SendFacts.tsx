@@ -42,12 +42,12 @@ export function SendFacts({ push: own, preset, campaigns, presetName }: SendFact
             : 'Not kept there',
     },
     send_rate !== undefined && { name: 'Rate', value: `${exactCount(send_rate)} pushes per second` },
-    push.send_rate_avoid === true && { name: 'Limit of the application', value: 'Passed over' },
+    push.send_rate_avoid === true && { name: 'Limit of the application', value: 'Ignored' },
     capping_count !== undefined && {
       name: 'Capping',
       value: `At most ${countOf(capping_count, 'message')}${capping_days ? ` in ${countOf(capping_days, 'day')}` : ''} to one device`,
     },
-    push.capping_avoid === true && { name: 'Capping', value: 'Does not hold for this message' },
+    push.capping_avoid === true && { name: 'Capping', value: 'Ignored for this message' },
     push.capping_exclude === true && { name: 'Counted for capping', value: 'No' },
     {
       name: 'Transaction id',

@@ -25,7 +25,7 @@ export function WhenFields<Values extends WithWhen>({ control: own }: { control:
         label="When it goes"
         required
         choices={[
-          { value: 'now', label: 'Now', help: 'As soon as you confirm.' },
+          { value: 'now', label: 'Now', help: 'When you confirm.' },
           { value: 'zone', label: 'At a time', help: 'For everyone at the same moment.' },
           {
             value: 'local',

@@ -18,13 +18,13 @@ export function WhenWords({ when }: { when: WhenDraft }) {
   const now = new Date(useNow(15_000))
   const { zone } = useZone()
   const { kind, day, time, timezone } = when
-  if (kind === 'now') return <p className={classes.words}>At once, as soon as it is confirmed.</p>
+  if (kind === 'now') return <p className={classes.words}>Right after you confirm.</p>
   if (kind === 'zone') {
     const at = zonedMoment(day, time, timezone)
     if (!at) return null
     return (
       <p className={classes.words} data-past={at <= now || undefined}>
-        {at <= now ? 'This moment is past: it goes at once.' : `${exactDate(at, timezone)} · ${relativeDate(at, now)}`}
+        {at <= now ? 'This time has passed. It will be sent right away.' : `${exactDate(at, timezone)} · ${relativeDate(at, now)}`}
         {at > now && exactDate(at, timezone) !== exactDate(at, zone) && ` · for you ${exactDate(at, zone)}`}
       </p>
     )
@@ -44,7 +44,7 @@ export function WhenWords({ when }: { when: WhenDraft }) {
       {pastFrom !== undefined && (
         <p className={classes.words} data-past>
           {over
-            ? 'This time is past everywhere: everyone gets it at once.'
+            ? 'This time has passed everywhere. Everyone gets it right away.'
             : `It is past ${time} already at ${zoneWords(zoneFrom(pastFrom, now))} and east of it: people there get it at once.`}
         </p>
       )}

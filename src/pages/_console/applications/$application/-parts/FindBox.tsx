@@ -43,7 +43,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
           leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-          rightSection={typed && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
+          rightSection={typed && <CloseButton size="sm" aria-label="Clear search" onClick={clear} />}
         />
         <Button type="submit">Look up</Button>
         {children}

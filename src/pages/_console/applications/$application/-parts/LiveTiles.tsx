@@ -50,7 +50,7 @@ export function LiveTiles({ application }: { application: string }) {
             }
           />
           <Tile
-            label="Under way or scheduled"
+            label="Sending or scheduled"
             // what was scheduled long ago may stand on a page that was not read
             unit={hasNextPage ? `of the last ${messages?.length} messages` : under === 1 ? 'message' : 'messages'}
             value={under}

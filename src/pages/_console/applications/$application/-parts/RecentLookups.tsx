@@ -23,7 +23,7 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
   return (
     <Section
       title="Looked up before"
-      note="Kept in this browser only."
+      note="Stored in this browser only."
       aside={
         <Button variant="default" size="xs" onClick={clear}>
           Clear

@@ -73,7 +73,7 @@ function Campaigns() {
     <Page
       title="Campaigns"
       tab={`Campaigns · ${application.title}`}
-      note="Names under which messages are counted together."
+      note="Group messages to count them together."
       actions={
         campaigns.length > 0 && (
           <ReasonedButton reason={toCreate} onClick={toForm} onApproach={loadForm}>
@@ -118,7 +118,7 @@ function Campaigns() {
           existing={campaigns}
           onCreated={async (name, made) => {
             await close()
-            void notify(`The campaign ${name} is there`, {
+            void notify(`Campaign ${name} created`, {
               way: { label: 'Show', go: () => void navigate({ search: { shown: made } }) },
             })
           }}

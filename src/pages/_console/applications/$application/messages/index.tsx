@@ -49,7 +49,7 @@ function SentMessages() {
       title={title}
       tab={`${title} · ${application.title}`}
       width="full"
-      note="What was sent or waits to be, and what became of it. Counts are devices and addresses."
+      note="Sent and scheduled messages with their results. Counts are devices and addresses."
       actions={<ComposeButton application={code} />}
     >
       {offered.includes('listMessages') ? (

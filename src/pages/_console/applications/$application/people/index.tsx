@@ -66,7 +66,7 @@ function People() {
     <Page
       title="People & devices"
       tab={`${find === undefined ? 'People & devices' : find} · ${application.title}`}
-      note="Look one person up: their devices, what is known about them, and which segments they are in."
+      note="Look up one person: their devices, what is known about them, and which segments they are in."
     >
       <FindBox key={find ?? ''} value={find ?? ''} onFind={look} onClear={leave}>
         <ReasonedButton variant="default" reason={reason} onClick={() => register()} onApproach={loadRegisterForm}>

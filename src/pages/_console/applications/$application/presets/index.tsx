@@ -51,7 +51,7 @@ function Presets() {
     <Page
       title="Presets"
       tab={`Presets · ${application.title}`}
-      note="Messages prepared for use again: by people, by zones and by programs."
+      note="Reusable messages for people, geozones, and programs."
       actions={
         presets.length > 0 && (
           <ReasonedButton reason={toCreate} onClick={toNew}>

@@ -69,7 +69,7 @@ function Segments() {
     <Page
       title="Segments"
       tab={`Segments · ${application.title}`}
-      note="Saved sets of devices: who a message is for."
+      note="Saved groups of devices to target."
       actions={
         filters.length > 0 && (
           <ReasonedButton reason={reason} onClick={() => toNew()}>

@@ -58,7 +58,7 @@ function NewSegment() {
         onCancel={back}
         onSaved={async (name) => {
           await back()
-          void notify(`The segment ${name} was created`)
+          void notify(`Segment ${name} created`)
         }}
       />
     </Page>

@@ -59,7 +59,7 @@ function Campaigns() {
       title="Campaign statistics"
       tab={`Campaign statistics · ${application.title}`}
       width="full"
-      note="What became of the messages of a campaign; several stand side by side."
+      note="Results of a campaign’s messages. Compare several side by side."
     >
       {campaigns.length === 0 ? (
         <EmptyState icon={IconSpeakerphone} title="There is no campaign yet">

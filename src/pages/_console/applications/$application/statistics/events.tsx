@@ -68,7 +68,7 @@ function Events() {
       title="Event statistics"
       tab={`Event statistics · ${application.title}`}
       width="full"
-      note="How often events were posted."
+      note="How often events are posted."
     >
       {names?.length === 0 ? (
         <EmptyState icon={IconActivity} title="No event is defined">

@@ -122,7 +122,7 @@ function Overview() {
       title="Dashboard"
       tab={`Dashboard · ${application.title}`}
       width="full"
-      note="What happened in this application, as the service counted it."
+      note="Activity in this application, as counted by the service."
     >
       <PeriodBar
         chosen={chosen}

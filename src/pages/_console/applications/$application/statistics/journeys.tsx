@@ -44,7 +44,7 @@ function Journeys() {
       title="Journey statistics"
       tab={`Journey statistics · ${application.title}`}
       width="full"
-      note="What the points of a journey sent, and what came of it, since it began."
+      note="What each point of a journey sent, and its results."
     >
       {told && error && !data && (
         <NotRead title="The journeys could not be read" error={error} retrying={isFetching} onRetry={refetch} />

@@ -81,7 +81,7 @@ function Subscribers() {
       title="Subscribers"
       tab={`Subscribers · ${application.title}`}
       width="full"
-      note="Devices that can be reached, and those that cannot any more."
+      note="Reachable and unreachable devices over time."
     >
       <PeriodBar
         chosen={chosen}

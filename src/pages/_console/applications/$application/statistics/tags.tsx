@@ -37,7 +37,7 @@ function Tags() {
       title="Tag statistics"
       tab={`Tag statistics · ${application.title}`}
       width="full"
-      note="Which values a tag has, and on how many devices."
+      note="Values of a tag, and how many devices have each."
     >
       {tags.length === 0 ? (
         <EmptyState icon={IconTags} title="There is no tag yet">

@@ -58,7 +58,7 @@ function Tags() {
     <Page
       title="Tags"
       tab={`Tags · ${application.title}`}
-      note="What is kept about devices, for segments and messages. Tags belong to the whole account."
+      note="Data about devices, for segments and messages. Tags belong to the whole account."
       actions={
         tags.length > 0 && (
           <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
@@ -87,7 +87,7 @@ function Tags() {
           onCancel={close}
           onCreated={async (name) => {
             await close()
-            void notify(`The tag ${name} is there`)
+            void notify(`Tag ${name} created`)
           }}
         />
       </SidePanel>

@@ -58,7 +58,7 @@ function TestDevices() {
     <Page
       title="Test devices"
       tab={`Test devices · ${application.title}`}
-      note="Devices at hand, kept by name, to try messages on before people get them."
+      note="Named devices for testing messages before you send them."
       actions={
         devices.length > 0 && (
           <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
@@ -91,7 +91,7 @@ function TestDevices() {
           hwid={device}
           onCreated={async (name) => {
             await close()
-            void notify(`The test device ${name} is there`)
+            void notify(`Test device ${name} created`)
           }}
           onCancel={close}
         />

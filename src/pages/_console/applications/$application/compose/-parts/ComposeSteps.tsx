@@ -32,7 +32,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
   useStepFocus(reviewing)
   if (!allowed)
     return (
-      <EmptyState icon={IconLock} title="Nothing can be written here">
+      <EmptyState icon={IconLock} title="You can’t send messages">
         {roleRefusal(role, 'send messages')}
       </EmptyState>
     )

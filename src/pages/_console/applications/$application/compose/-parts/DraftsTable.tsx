@@ -19,12 +19,12 @@ export function DraftsTable({ application, owner, drafts }: DraftsTableProps) {
   if (drafts.length === 0)
     return (
       <p className={classes.none}>
-        None. What you write is kept in this browser as you type, and stands here until it is sent or thrown away.
+        None. What you write is kept in this browser as you type, and stands here until it is sent or discarded.
       </p>
     )
   const remove = (draft: ComposerDraft) => {
     dropComposerDraft(owner, draft.id)
-    void notify(`The draft ${titled(draft)} was thrown away`, { undo: () => keepComposerDraft(owner, draft) })
+    void notify(`Draft ${titled(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
   }
   return (
     <ul className={classes.list}>
@@ -42,7 +42,7 @@ export function DraftsTable({ application, owner, drafts }: DraftsTableProps) {
           <span className={classes.when}>
             {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
           </span>
-          <ActionIcon aria-label={`Throw away the draft ${titled(draft)}`} onClick={() => remove(draft)}>
+          <ActionIcon aria-label={`Discard draft ${titled(draft)}`} onClick={() => remove(draft)}>
             <IconTrash size={16} stroke={1.6} aria-hidden />
           </ActionIcon>
         </li>

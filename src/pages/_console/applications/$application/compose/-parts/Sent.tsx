@@ -14,7 +14,7 @@ export function Sent({ application, outcome }: { application: string; outcome: S
         outcome === undefined
           ? 'See Sent & scheduled.'
           : later
-            ? 'It can be cancelled in Sent & scheduled until it begins to go out.'
+            ? 'You can cancel it in Sent & scheduled until sending starts.'
             : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'
       }
       codes={outcome?.codes ?? []}

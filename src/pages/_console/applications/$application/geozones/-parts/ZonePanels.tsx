@@ -46,7 +46,7 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
     const key = id ? zoneKey(id) : undefined
     onAdded(key)
     await put({ do: undefined, at: undefined, zone: key }, false)
-    void notify(`The zone ${name} is there`)
+    void notify(`Geozone ${name} created`)
   }
   const edited = async (own: ZoneWithId, name: string, undo: ZoneFields) => {
     await put({ do: undefined }, false)
@@ -55,7 +55,7 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
         () => void notify(`${own.name} is as it was`, { about: own.key }),
         (reason: Error) => void notify(`${own.name} could not be put back. ${reason.message}`),
       )
-    void notify(`The zone ${name} was changed`, { about: own.key, undo: () => void takeBack() })
+    void notify(`Geozone ${name} saved`, { about: own.key, undo: () => void takeBack() })
   }
   const skeleton = (
     <Loading what="the form">
@@ -109,7 +109,7 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
           onCancel={() => void put({ do: 'clusters' }, false)}
           onCreated={async (name) => {
             await put({ do: 'clusters' }, false)
-            void notify(`The cluster ${name} is there`)
+            void notify(`Cluster ${name} created`)
           }}
         />
       </SidePanel>

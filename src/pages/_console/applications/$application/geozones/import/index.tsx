@@ -149,7 +149,7 @@ function ImportZones() {
           <ColumnsSection file={file} chosen={chosen} onChange={setChosen} />
           <DefaultsSection value={defaults} onChange={setDefaults} presets={pushPresets} clusters={clusters} />
           {missing.length > 0 && (
-            <ul className={classes.gaps} aria-label="Still to be said">
+            <ul className={classes.gaps} aria-label="Missing information">
               {missing.map((words) => (
                 <li key={words}>{words}</li>
               ))}

@@ -68,7 +68,7 @@ export function ColumnsStep({ now }: { now: Import }) {
       </Section>
       {drawn >= columns.length && <PlanOptions now={now} />}
       {missing.length > 0 && (
-        <ul className={classes.gaps} aria-label="Still to be said">
+        <ul className={classes.gaps} aria-label="Missing information">
           {missing.map((words) => (
             <li key={words}>{words}</li>
           ))}

@@ -121,7 +121,7 @@ function useNewTags({ plan }: Import) {
       if (!there) await mutateAsync({ tag: { name: name.trim(), type: type satisfies TagType } })
       else if (there.type !== type)
         throw new Error(
-          `The tag ${name} is there meanwhile, as ${tagTypeLabel(there.type)}. Go back to the columns and choose it.`,
+          `Someone else created the tag ${name}, as ${tagTypeLabel(there.type)}. Go back to the columns and choose it.`,
         )
     }
   }

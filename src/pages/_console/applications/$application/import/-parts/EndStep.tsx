@@ -38,7 +38,7 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
     <>
       <FileNote now={now} />
       <Section
-        title={run.state === 'cancelled' ? 'The import was cancelled' : 'The import is done'}
+        title={run.state === 'cancelled' ? 'The import was canceled' : 'The import is done'}
         note={
           <>
             <Moment at={finished} full /> · worked for {elapsedTime(run.worked)}
@@ -56,7 +56,7 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
               <Line name="Skipped" value={summary?.repeated ?? 0} note="a later row names the same device" />
             )}
             {(summary?.nothing ?? 0) > 0 && <Line name="Skipped" value={summary?.nothing ?? 0} note="nothing to set" />}
-            {unsent > 0 && <Line name="Not sent" value={unsent} note="the import was cancelled before" />}
+            {unsent > 0 && <Line name="Not sent" value={unsent} note="the import was canceled before" />}
           </tbody>
           <tfoot>
             <tr>

@@ -91,7 +91,7 @@ function Counts({ message }: { message: Message }) {
 
 const reasons: Readonly<Record<string, string>> = {
   pending: 'Nothing yet: its devices are worked out when it goes.',
-  cancelled: 'Nothing: it was cancelled before it went.',
+  cancelled: 'Nothing. It was canceled before it was sent.',
   sending: 'Its devices are being worked out …',
   sent: 'No devices: none matched the audience, or none had a text in its language.',
   failed: 'Nothing went out before it failed.',

@@ -36,7 +36,7 @@ export function NewPreset({ application, kind, original, onKind }: NewPresetProp
   const save = async (definition: PresetDefinition) => {
     await create(definition)
     await toList(true)
-    void notify(`The preset ${definition.request.name} is there`)
+    void notify(`Preset ${definition.request.name} created`)
   }
   const copied = original && definitionOf(original, application)
   const name = original ? `Copy of ${original.name}`.slice(0, 255) : ''

@@ -21,7 +21,7 @@ export function usePresetSaved(application: string, before: Preset) {
     try {
       const old = await replace({ old: now, next: definitionOf(before, application), made: new Map() })
       await goTo(old)
-      void notify(`The preset ${before.name} is as it was before, with a new code`)
+      void notify(`Preset ${before.name} restored, with a new code`)
     } catch (error) {
       void notify(error instanceof Error ? error.message : String(error))
     }
@@ -31,6 +31,6 @@ export function usePresetSaved(application: string, before: Preset) {
     const code = await replace({ old: before.code, next, made })
     await goTo(code)
     const undo = lostOf(before).length === 0 ? { undo: () => void takeBack(code) } : {}
-    void notify(`The preset ${next.request.name} was saved. Its code is ${code} now`, undo)
+    void notify(`Preset ${next.request.name} saved. Its code is now ${code}`, undo)
   }
 }

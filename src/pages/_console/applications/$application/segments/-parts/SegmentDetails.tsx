@@ -46,7 +46,7 @@ export function SegmentDetails({ filter, application, presets, words }: SegmentD
           </CopyButton>
         </div>
       ) : (
-        <p className={classes.quiet}>The service does not tell its expression.</p>
+        <p className={classes.quiet}>The service doesn’t provide its expression.</p>
       )}
       <Facts
         facts={[

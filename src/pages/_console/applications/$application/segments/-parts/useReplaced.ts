@@ -52,19 +52,19 @@ export function useReplaced(application: string) {
       const why =
         error instanceof ReplaceFailure
           ? whatStands(error, next, '').join(' ').trim()
-          : `The segment ${before.name} could not be taken back: ${error instanceof Error ? error.message : String(error)}`
+          : `Couldn’t restore segment ${before.name}: ${error instanceof Error ? error.message : String(error)}`
       void notify(why, { way: { label: 'Try again', go: () => void takeBack(before, now, sent) } })
       return
     }
     await follow(now.code, before.name)
-    void notify(`The segment ${before.name} is as it was before`)
+    void notify(`Segment ${before.name} restored`)
   }
 
   /** Says that it was saved. Answers the new definition; undefined where the service does not list it. */
   return async (before: Filter, name: string): Promise<Filter | undefined> => {
     const now = await follow(before.code, name)
     const undo = now && before.filter_expression ? () => void takeBack(before, now) : undefined
-    void notify(`The segment ${name} was saved`, undo ? { undo } : {})
+    void notify(`Segment ${name} saved`, undo ? { undo } : {})
     return now
   }
 }

@@ -86,7 +86,7 @@ export function EventCharts({ application, events, conditions, chosen, search, o
         onZoom={(stretch) => onChange(ownParts(stretch))}
         nothing={
           conditions.length > 0
-            ? 'No post in this time fits the conditions. Attributes are spelt as the application sends them.'
+            ? 'No post in this time fits the conditions. Attributes are spelled as the application sends them.'
             : 'Nothing was posted in this time.'
         }
       />

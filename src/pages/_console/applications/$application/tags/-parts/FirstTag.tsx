@@ -14,7 +14,7 @@ export function FirstTag({ reason, onCreate }: { reason?: string; onCreate: () =
         </ReasonedButton>
       }
     >
-      A tag keeps one thing about each device, such as a favorite shop. Segments and messages can then ask about it. The
+      A tag keeps one thing about each device, such as a favorite shop. Segments and messages can then use it. The
       tags below are built in.
     </EmptyState>
   )

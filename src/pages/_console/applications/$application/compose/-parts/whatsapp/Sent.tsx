@@ -28,7 +28,7 @@ export function Sent({ application, sent: { draft, answer }, looks, onAnother }:
             <Link {...own} to="/applications/$application/messages/$message" params={{ application, message: code }} />
           )}
         >
-          See what becomes of it
+          See results
         </Button>
       )}
       <Button variant="default" onClick={onAnother}>
@@ -65,7 +65,7 @@ export function Sent({ application, sent: { draft, answer }, looks, onAnother }:
       foot={foot}
     >
       {later
-        ? `It goes to ${number} then. Until then it can be cancelled in Sent & scheduled.`
+        ? `It goes to ${number} then. Until then you can cancel it in Sent & scheduled.`
         : 'The service has taken the message.'}
     </EmptyState>
   )

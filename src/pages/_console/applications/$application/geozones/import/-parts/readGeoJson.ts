@@ -23,11 +23,11 @@ export function readGeoJson(name: string, text: string): { columns: string[]; ro
     try {
       return JSON.parse(text)
     } catch {
-      throw new Error('This is no JSON')
+      throw new Error('This isn’t JSON')
     }
   })()
   const features = featuresIn(parsed)
-  if (features.length === 0) throw new Error('There is no feature in this file')
+  if (features.length === 0) throw new Error('This file contains no features')
   if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)
   const { names, rare } = namesIn(features)
   const rows = features.map((feature, place): FileRow => {
@@ -41,11 +41,11 @@ export function readGeoJson(name: string, text: string): { columns: string[]; ro
 
 /** Every element counts, so that rows are numbered as in the file. */
 function featuresIn(parsed: unknown): unknown[] {
-  if (!isObject(parsed)) throw new Error('This is no GeoJSON: it should be a FeatureCollection')
+  if (!isObject(parsed)) throw new Error('This isn’t GeoJSON. It should be a FeatureCollection')
   if (parsed.type === 'FeatureCollection' && Array.isArray(parsed.features)) return parsed.features
   if (parsed.type === 'Feature') return [parsed]
   if (parsed.type === 'Point') return [{ geometry: parsed, properties: {} }]
-  throw new Error('This is no GeoJSON: it should be a FeatureCollection')
+  throw new Error('This isn’t GeoJSON. It should be a FeatureCollection')
 }
 
 const propertiesOf = (feature: unknown): Record<string, unknown> =>
