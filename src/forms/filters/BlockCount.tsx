@@ -20,8 +20,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   const other = expression && uncountable(expression)
   const flawed = [...everyBlock(block)].some((inner) => inner.kind === 'clause' && isFlawed(inner.node, known))
   const reason =
-    noCount ??
-    (other ? uncountableReason(other) : !expression || flawed ? 'Complete it to see a count' : undefined)
+    noCount ?? (other ? uncountableReason(other) : !expression || flawed ? 'Complete it to see a count' : undefined)
   const { count, earlier, error, counting, start, cancel } = useCount({
     application,
     expression: expression && !reason ? print(expression) : undefined,

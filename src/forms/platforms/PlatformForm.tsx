@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { useConfigureApplication, usePlatformCheck } from '#api/platforms.ts'
 import type { Application } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/index.ts'
-import type { ConfigurablePlatform } from '#contract/platforms.ts'
+import { type ConfigurablePlatform, platformShapes } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { localWarnings } from '#model/platforms/localWarnings.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
@@ -36,8 +36,9 @@ interface Warned {
 }
 
 /**
- * The shell of a platform's form: says that a configuration is replaced as a whole, checks the credentials, and sends it. What the check
- * finds is shown beside its field; sent again unchanged, it is saved anyway.
+ * The shell of a platform's form: says that a configuration is replaced as a whole, checks the credentials, and sends it. They are
+ * checked when a field is left and all that they need is there, and before they are sent. What the check finds is shown beside its
+ * field; sent unchanged after that, it is saved anyway.
  */
 export function PlatformForm<Values extends FieldValues, Output extends RequestOf<'configureApplication'>>({
   platform,
@@ -56,14 +57,31 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
   const { errors } = form.formState
   const values = useWatch({ control: form.control })
   // a change of any field, also of one without a warning, asks for a new check
-  const warning =
-    warned !== undefined &&
-    [...warned.onFields.keys()].every((name) => errors[name]?.type === 'warning') &&
-    JSON.stringify(values) === warned.values
+  const warning = warned !== undefined && JSON.stringify(values) === warned.values
   // as it was on opening: the words stay while the panel of a form that was sent slides away
   const [replaces] = useState(application.providers[platform] === true)
   const show = (onFields: Warned['onFields']) => {
     for (const [name, message] of onFields) form.setError(name as FieldPath<Values>, { type: 'warning', message })
+  }
+  // leaving a field checks its shape, which takes the warning away
+  useEffect(() => {
+    if (warning && [...warned.onFields.keys()].some((name) => errors[name] === undefined)) show(warned.onFields)
+  })
+  /** What a check finds in a request made of these values, shown beside its fields; true where it finds something. */
+  const warns = async (request: RequestOf<'configureApplication'>, values: string) => {
+    const { onFields } = placeFaults(await check(request), [...form.control._names.mount])
+    if (onFields.size === 0 || JSON.stringify(form.getValues()) !== values) return false
+    show(onFields)
+    setWarned({ values, onFields })
+    return true
+  }
+  const looked = useRef('')
+  const lookOver = async () => {
+    const values = JSON.stringify(form.getValues())
+    const { success, data } = platformShapes[platform].safeParse(form.getValues())
+    if (!success || looked.current === values) return
+    looked.current = values
+    await warns(data, values)
   }
   return (
     <Form
@@ -74,18 +92,13 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
       submit={warning ? 'Save anyway' : replaces ? 'Replace configuration' : `Configure ${label}`}
       closesWithAddress
       onCancel={onCancel}
+      // where the check itself fails, sending will say so
+      onLeaveField={() => void lookOver().catch(() => undefined)}
       onSubmit={async (request) => {
         if (warning) {
           // sending clears them, and the person may yet cancel the question for the password
           show(warned.onFields)
-        } else {
-          const { onFields } = placeFaults(await check(request), [...form.control._names.mount])
-          if (onFields.size > 0) {
-            show(onFields)
-            setWarned({ values: JSON.stringify(values), onFields })
-            throw new Withdrawn()
-          }
-        }
+        } else if (await warns(request, JSON.stringify(form.getValues()))) throw new Withdrawn()
         await configure(request)
         await onConfigured()
       }}

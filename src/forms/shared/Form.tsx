@@ -23,6 +23,8 @@ interface FormProps<Values extends FieldValues, Output> {
   /** The main button's words: what will happen. */
   submit: string
   onCancel?: () => void
+  /** Called when a field loses the focus. */
+  onLeaveField?: () => void
   /** Why the person may not send this; the fields are then off. */
   refusal?: string
   /** True for a form that edits what is there: with nothing changed there is nothing to save. */
@@ -79,7 +81,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       }}
     >
       {draft.restored && <RestoredNote onDiscard={draft.discard} />}
-      <fieldset className={classes.fields} disabled={refusal !== undefined || isSubmitting}>
+      <fieldset className={classes.fields} disabled={refusal !== undefined || isSubmitting} onBlur={props.onLeaveField}>
         {props.children}
       </fieldset>
       {failure && <FormFailure failure={failure} />}

@@ -24,7 +24,9 @@ export function WhenWords({ when }: { when: WhenDraft }) {
     if (!at) return null
     return (
       <p className={classes.words} data-past={at <= now || undefined}>
-        {at <= now ? 'This time has passed. It will be sent right away.' : `${exactDate(at, timezone)} · ${relativeDate(at, now)}`}
+        {at <= now
+          ? 'This time has passed. It will be sent right away.'
+          : `${exactDate(at, timezone)} · ${relativeDate(at, now)}`}
         {at > now && exactDate(at, timezone) !== exactDate(at, zone) && ` · for you ${exactDate(at, zone)}`}
       </p>
     )
