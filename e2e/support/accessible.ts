@@ -14,6 +14,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     // behind an open dialog the page is inert, its heading and landmarks with it
     const dialog = await page.getByRole('dialog').first().isVisible()
+    // a dialog takes its name once its title is there
+    if (dialog) await expect(page.getByRole('dialog').first()).toHaveAccessibleName(/\S/)
     const idle = dialog ? ['page-has-heading-one', 'landmark-one-main', 'region'] : []
     const { violations } = await analyze(page, {
       // only violations are read: to name every node that passes takes longer than to judge it
