@@ -14,8 +14,8 @@ export function FirstTag({ reason, onCreate }: { reason?: string; onCreate: () =
         </ReasonedButton>
       }
     >
-      A tag keeps one thing about each device, such as a favorite shop. Segments and messages can then use it. The
-      tags below are built in.
+      A tag keeps one thing about each device, such as a favorite shop. Segments and messages can then use it. The tags
+      below are built in.
     </EmptyState>
   )
 }
