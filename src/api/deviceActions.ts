@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { read } from './read.ts'
 
 /** Methods that change one device or record what happened on it. */
-export type DeviceActionPanel =
+export type DeviceMethod =
   | 'registerDevice'
   | 'registerEmail'
   | 'registerUser'
@@ -16,7 +16,7 @@ export type DeviceActionPanel =
   | 'deleteEmail'
 
 /** A call of one of them. */
-export type DeviceCall = { [Name in DeviceActionPanel]: { method: Name; request: RequestOf<Name> } }[DeviceActionPanel]
+export type DeviceCall = { [Name in DeviceMethod]: { method: Name; request: RequestOf<Name> } }[DeviceMethod]
 
 /** Does something to a device. What is known of devices and their tags is then read anew. */
 export function useDeviceAction() {

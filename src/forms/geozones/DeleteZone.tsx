@@ -5,7 +5,7 @@ import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { draftOf, toNewZone } from './zoneDraft.ts'
+import { toNewZone, zoneDraftOf } from './zoneDraft.ts'
 
 interface DeleteZoneProps {
   application: string
@@ -33,7 +33,7 @@ export function DeleteZone({ application, zone, says, opened, onClose, onDeleted
   }
   const undo = async () => {
     try {
-      const { GeoZones } = await add.mutateAsync({ application, geozones: [toNewZone(draftOf(zone, 0))] })
+      const { GeoZones } = await add.mutateAsync({ application, geozones: [toNewZone(zoneDraftOf(zone, 0))] })
       if (zone.status === 0) await update.mutateAsync({ geoZoneId: Number(GeoZones[0]), status: 0 })
       void notify(`Geozone ${zone.name} restored, with a new id`)
     } catch (reason) {

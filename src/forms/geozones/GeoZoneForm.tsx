@@ -15,20 +15,20 @@ import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { faultsAtFields } from './faultsAtFields.ts'
 import classes from './Geozones.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
 import { SpanField } from './SpanField.tsx'
 import { WeekField } from './WeekField.tsx'
 import {
-  draftOf,
   emptyZone,
   fieldsChanged,
   toNewZone,
   type ZoneDraft,
   type ZoneFields,
   zoneDraft,
+  zoneDraftOf,
 } from './zoneDraft.ts'
+import { zoneFaultsAtFields } from './zoneFaultsAtFields.ts'
 
 /** What a zone can name. */
 export interface ZoneAround {
@@ -60,7 +60,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
   const add = useAddZones()
   const update = useUpdateZone()
   const [offset] = useState(() => -new Date().getTimezoneOffset() * 60)
-  const [before] = useState(() => (zone ? draftOf(zone, offset) : emptyZone(place, offset)))
+  const [before] = useState(() => (zone ? zoneDraftOf(zone, offset) : emptyZone(place, offset)))
   const [schema] = useState(() => zoneDraft(zone?.cooldown ?? undefined))
   const draft = useDraftForm({
     schema,
@@ -99,7 +99,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
       onCancel={onCancel}
       onSubmit={async (values) => {
         const saved = await save(values).catch((error: unknown) => {
-          throw faultsAtFields(error)
+          throw zoneFaultsAtFields(error)
         })
         await onSaved(values.name.trim(), saved)
       }}

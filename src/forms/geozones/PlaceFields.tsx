@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { coordinatesIn } from '#format/coordinates.ts'
 import { degreesIn } from '#model/geozones/degrees.ts'
-import { rangeWords } from '#model/geozones/rangeFault.ts'
+import { zoneRangeWords } from '#model/geozones/rangeFault.ts'
 import { TextField } from '../shared/TextField.tsx'
 import classes from './Geozones.module.css'
 import type { ZoneDraft } from './zoneDraft.ts'
@@ -43,7 +43,7 @@ export function PlaceFields({ form }: { form: UseFormReturn<ZoneDraft, unknown, 
         }}
       />
       <TextField control={control} name="lng" label="Longitude" required spellCheck={false} help="East is positive." />
-      <TextField control={control} name="range" label="Range, m" required inputMode="numeric" help={rangeWords} />
+      <TextField control={control} name="range" label="Range, m" required inputMode="numeric" help={zoneRangeWords} />
     </div>
   )
 }

@@ -88,7 +88,7 @@ export const emptyZone = (
 })
 
 /** The draft of a zone that is there. */
-export function draftOf(zone: Zone, offset: number): ZoneDraft {
+export function zoneDraftOf(zone: Zone, offset: number): ZoneDraft {
   const texts = byLanguage(zone.content ?? '')
   const cooldown = spanOf(zone.cooldown ?? 0)
   const table = timetableIn(zone.timetable)

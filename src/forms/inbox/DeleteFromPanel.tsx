@@ -3,7 +3,7 @@ import { previewRequest } from '#api/log.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
-import { messageName } from '#model/inbox/messageWords.ts'
+import { inboxMessageName } from '#model/inbox/messageWords.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 
@@ -20,7 +20,7 @@ interface DeleteFromPanelProps {
 export function DeleteFromPanel({ opened, application, owner, message, onDeleted, onClose }: DeleteFromPanelProps) {
   const { mutate, isPending, error, reset } = useDeleteInboxMessage()
   const failure = failureOf(error)
-  const name = messageName(message)
+  const name = inboxMessageName(message)
   const request = { application, userId: owner.userId, inbox_id: message.inbox_id }
   const close = () => {
     reset()

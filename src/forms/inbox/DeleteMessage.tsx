@@ -3,7 +3,7 @@ import { previewRequest } from '#api/log.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { messageName } from '#model/inbox/messageWords.ts'
+import { inboxMessageName } from '#model/inbox/messageWords.ts'
 import { sayDone } from '../people/sayDone.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
@@ -23,7 +23,7 @@ interface DeleteMessageProps {
 export function DeleteMessage({ opened, owner, message, request, back, onDeleted, onClose }: DeleteMessageProps) {
   const { mutate, mutateAsync, isPending, error, reset } = useInboxStatus()
   const failure = failureOf(error)
-  const name = messageName(message)
+  const name = inboxMessageName(message)
   const close = () => {
     reset()
     onClose()

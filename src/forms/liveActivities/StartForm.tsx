@@ -8,9 +8,9 @@ import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
 import {
   emptyStart,
-  faultsOfForm,
   type StartDraft,
   startDraft,
+  startFaults,
   toStartRequest,
 } from '#model/liveActivities/startDraft.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
@@ -20,8 +20,8 @@ import { TextField } from '../shared/TextField.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
 import { useReview } from '../shared/useReview.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
-import { AudienceFields } from './AudienceFields.tsx'
 import classes from './LiveActivities.module.css'
+import { StartAudienceFields } from './StartAudienceFields.tsx'
 import { StartReview } from './StartReview.tsx'
 import { StateField } from './StateField.tsx'
 
@@ -52,7 +52,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
       await onStarted(values, answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw new ApiError(error.status, error.message, { ...error, faults: faultsOfForm(error.faults) })
+      throw new ApiError(error.status, error.message, { ...error, faults: startFaults(error.faults) })
     }
   }
   const hint = notConfigured(1, application.providers)
@@ -89,7 +89,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
         />
         <StateField control={control} name="attributes" label="Attributes" help="What does not change." />
         <StateField control={control} name="state" label="Content" help="What updates change." />
-        <AudienceFields application={application.code} control={control} />
+        <StartAudienceFields application={application.code} control={control} />
       </Form>
       <StartPreview application={application} control={control} />
       {request && (

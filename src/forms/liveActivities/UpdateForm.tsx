@@ -5,7 +5,7 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { faultsOfForm } from '#model/liveActivities/startDraft.ts'
+import { startFaults } from '#model/liveActivities/startDraft.ts'
 import { stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
 import { toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/updateDraft.ts'
 import { Form } from '../shared/Form.tsx'
@@ -46,7 +46,7 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
       onSent(values, answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw new ApiError(error.status, error.message, { ...error, faults: faultsOfForm(error.faults) })
+      throw new ApiError(error.status, error.message, { ...error, faults: startFaults(error.faults) })
     }
   }
   const next = stateIn(state).state

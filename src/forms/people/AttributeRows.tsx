@@ -1,14 +1,14 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { AttributeRow, Kind, RowFault } from '#model/people/attributes.ts'
+import type { AttributeFault, AttributeRow, Kind } from '#model/people/attributes.ts'
 import classes from './AttributesField.module.css'
 
 interface AttributeRowsProps {
   rows: readonly AttributeRow[]
   onChange: (rows: AttributeRow[]) => void
   onBlur: () => void
-  faults: readonly RowFault[]
+  faults: readonly AttributeFault[]
   /** True once it was tried to send them or to turn them into JSON: every fault is then said, not only those of fields that were left. */
   submitted: boolean
 }
@@ -40,11 +40,11 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted }: Att
     setLeft([])
     focus('[data-add]')
   }
-  const leave = (place: number, field: RowFault['field']) => {
+  const leave = (place: number, field: AttributeFault['field']) => {
     setLeft([...left, `${place} ${field}`])
     onBlur()
   }
-  const fault = (place: number, field: RowFault['field']) =>
+  const fault = (place: number, field: AttributeFault['field']) =>
     submitted || left.includes(`${place} ${field}`)
       ? faults.find((one) => one.place === place && one.field === field)?.message
       : undefined

@@ -1,7 +1,7 @@
 import { SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { attributesFrom, faultsIn, jsonFrom, objectFrom, rowsFrom } from '#model/people/attributes.ts'
+import { attributeFaults, attributesFrom, attributesInJson, jsonFrom, rowsFrom } from '#model/people/attributes.ts'
 import { AttributeRows } from './AttributeRows.tsx'
 import classes from './AttributesField.module.css'
 import type { EventDraft } from './eventDraft.ts'
@@ -15,7 +15,7 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
   const { field: json, fieldState: jsonState } = useController({ control, name: 'json' })
   // true once faulty rows were to become JSON, which would lose them
   const [refused, setRefused] = useState(false)
-  const read = objectFrom(json.value ?? '')
+  const read = attributesInJson(json.value ?? '')
   const asRows = 'object' in read ? rowsFrom(read.object) : undefined
   // what one side cannot show stays on the other
   const stays =
@@ -25,7 +25,7 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
         : 'Lists, objects, null and empty texts have no field: they stay JSON.'
       : undefined
   const choose = (next: string) => {
-    const faulty = next === 'json' && faultsIn(rows.value).length > 0
+    const faulty = next === 'json' && attributeFaults(rows.value).length > 0
     setRefused(faulty)
     if (faulty) return
     if (next === 'json') json.onChange(jsonFrom(attributesFrom(rows.value)))
@@ -74,7 +74,7 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
           rows={rows.value}
           onChange={rows.onChange}
           onBlur={rows.onBlur}
-          faults={faultsIn(rows.value)}
+          faults={attributeFaults(rows.value)}
           submitted={formState.isSubmitted || refused}
         />
       )}

@@ -5,7 +5,7 @@ import { BusyButton } from '#components/controls/BusyButton.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { TagOwner } from '#model/people/TagOwner.ts'
-import { draftOf, type TagValue } from '#model/people/tagDraft.ts'
+import { type TagValue, tagDraftOf } from '#model/people/tagDraft.ts'
 import { type Change, changeFrom, type Operation, operationsFor } from '#model/people/tagOperation.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
@@ -40,7 +40,7 @@ const operationWords: Record<Operation, string> = {
  */
 export function TagValueForm({ application, target, owner, tag, type, value, onClose }: TagValueFormProps) {
   const [operation, setOperation] = useState<Operation>('set')
-  const [draft, setDraft] = useState(() => draftOf(type, value))
+  const [draft, setDraft] = useState(() => tagDraftOf(type, value))
   const [fault, setFault] = useState<string>()
   const [everywhere, setEverywhere] = useState(false)
   const whole = everywhere ? owner : undefined
@@ -76,12 +76,12 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     field.current?.focus()
   }
   const remove = () => {
-    const before = changeFrom(type, 'set', value, draftOf(type, value))
+    const before = changeFrom(type, 'set', value, tagDraftOf(type, value))
     void send({ change: null, result: null, back: 'back' in before ? before.back : null })
   }
   const choose = (next: string) => {
     setOperation(next as Operation)
-    setDraft(draftOf(type, next === 'set' ? value : undefined))
+    setDraft(tagDraftOf(type, next === 'set' ? value : undefined))
     setFault(undefined)
   }
   return (

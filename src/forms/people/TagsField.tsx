@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import type { Tag } from '#api/tags.ts'
 import { isTagType } from '#contract/language/defaultTags.ts'
-import { draftOf } from '#model/people/tagDraft.ts'
+import { tagDraftOf } from '#model/people/tagDraft.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import { firstFault } from './firstFault.ts'
 import { keepFocus } from './keepFocus.ts'
@@ -37,7 +37,7 @@ export function TagsField({ control, tags }: TagsFieldProps) {
   }
   const add = (name: string | null) => {
     if (name === null) return
-    const value = draftOf(types.get(name) ?? 2, undefined)
+    const value = tagDraftOf(types.get(name) ?? 2, undefined)
     field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
     focusLast()
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
 import { normalDate } from '#contract/language/dates.ts'
 import { report } from '#contract/values.ts'
-import { attributesFrom, faultsIn, kinds, objectFrom } from '#model/people/attributes.ts'
+import { attributeFaults, attributesFrom, attributesInJson, kinds } from '#model/people/attributes.ts'
 import { type Device, typeOf } from './device.ts'
 
 /** What the form of an event holds. */
@@ -18,9 +18,9 @@ export const eventDraft = z
   })
   .superRefine(({ written, rows, json = '', happened }, context) => {
     if (written === 'fields') {
-      for (const { place, field, message } of faultsIn(rows)) report(context, ['rows', place, field], message)
+      for (const { place, field, message } of attributeFaults(rows)) report(context, ['rows', place, field], message)
     } else {
-      const read = objectFrom(json)
+      const read = attributesInJson(json)
       if ('error' in read) report(context, ['json'], read.error)
     }
     if (happened && secondsOf(happened) === undefined)
@@ -31,7 +31,7 @@ export type EventDraft = z.infer<typeof eventDraft>
 /** The request that a draft stands for. The event is posted for the user of the device, where it has one. */
 export function toEventRequest(draft: EventDraft, device: Device): RequestOf<'postEvent'> {
   const { event, written, rows, json = '', happened } = draft
-  const read = written === 'json' ? objectFrom(json) : undefined
+  const read = written === 'json' ? attributesInJson(json) : undefined
   const timestampUTC = happened ? secondsOf(happened) : undefined
   return {
     application: device.application,

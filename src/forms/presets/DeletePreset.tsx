@@ -10,7 +10,7 @@ import { listed } from '#format/text.ts'
 import { scheduledWords, zonesWords } from '#model/presets/presetUsesWords.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { definitionOf, lostOf } from './presetDefinition.ts'
+import { lostOf, presetDefinitionOf } from './presetDefinition.ts'
 
 interface DeletePresetProps {
   application: string
@@ -39,7 +39,7 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
     reset()
   }
   const undo = () =>
-    void create(definitionOf(preset, application)).then(
+    void create(presetDefinitionOf(preset, application)).then(
       () => void notify(`Preset ${name} restored, with a new code`),
       (reason: unknown) => void notify(`Couldn’t restore preset ${name}. ${messageOf(reason)}`),
     )

@@ -13,10 +13,10 @@ import { tagNames } from '../messages/texts/tagNames.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { faultsAtFields } from './faultsAtFields.ts'
 import { useFaultyLanguage } from './faultyLanguage.ts'
 import type { PresetFormProps } from './PresetForm.tsx'
 import classes from './Presets.module.css'
+import { presetFaultsAtFields } from './presetFaultsAtFields.ts'
 
 interface EmailPresetFormProps extends PresetFormProps {
   application: string
@@ -49,7 +49,7 @@ export function EmailPresetForm(props: EmailPresetFormProps) {
           try {
             await onSubmit(toEmailRequest(values, application))
           } catch (error) {
-            throw faultsAtFields(error)
+            throw presetFaultsAtFields(error)
           }
         }}
       >

@@ -14,11 +14,11 @@ import { Form } from '../shared/Form.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { faultsAtFields } from './faultsAtFields.ts'
 import { useFaultyLanguage } from './faultyLanguage.ts'
 import { JsonField } from './JsonField.tsx'
-import { OpensFields } from './OpensFields.tsx'
+import { PresetOpensFields } from './PresetOpensFields.tsx'
 import classes from './Presets.module.css'
+import { presetFaultsAtFields } from './presetFaultsAtFields.ts'
 
 /** What a preset can name. */
 export interface PresetAround {
@@ -82,7 +82,7 @@ export function PresetForm(props: PushPresetFormProps) {
           try {
             await onSubmit(toRequest(values, application.code))
           } catch (error) {
-            throw faultsAtFields(error)
+            throw presetFaultsAtFields(error)
           }
         }}
       >
@@ -116,7 +116,7 @@ export function PresetForm(props: PushPresetFormProps) {
                 />
                 <DefaultNote control={control} />
               </div>
-              <OpensFields control={control} />
+              <PresetOpensFields control={control} />
             </div>
           </Section>
           <Section title="Audience" note="Used when a message doesn’t set its own audience.">

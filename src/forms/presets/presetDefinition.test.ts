@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindOf } from '#api/presets.ts'
-import { definitionOf, lostOf } from './presetDefinition.ts'
+import { lostOf, presetDefinitionOf } from './presetDefinition.ts'
 
 const application = 'A1B2C-3D4E5'
 const bread = {
@@ -32,7 +32,7 @@ const bread = {
 test('a push preset is made again from its record, with nothing lost', () => {
   expect(lostOf(bread)).toEqual([])
   expect(kindOf(bread)).toBe('push')
-  expect(definitionOf(bread, application)).toEqual({
+  expect(presetDefinitionOf(bread, application)).toEqual({
     kind: 'push',
     request: {
       name: 'Fresh bread',
@@ -62,7 +62,7 @@ test('an email preset by its kind or its platform, with subject and content', ()
   expect(kindOf(letter)).toBe('email')
   expect(kindOf({ platforms: [14] })).toBe('email')
   expect(lostOf(letter)).toEqual([])
-  expect(definitionOf(letter, application)).toEqual({
+  expect(presetDefinitionOf(letter, application)).toEqual({
     kind: 'email',
     request: { application, name: 'Letter', subject: { default: 'Hello' }, content: { default: '<p>Hi</p>' } },
   })
@@ -85,7 +85,7 @@ test('what only a control panel makes is told as lost; what is empty is no loss'
   ).toEqual(['android_header', 'safari_url_args', 'page_id', 'platforms']))
 
 test('a record that tells little, or nonsense, makes what can be had of it', () => {
-  const request = (preset: object) => definitionOf({ code: 'x', name: 'Bare', ...preset }, application).request
+  const request = (preset: object) => presetDefinitionOf({ code: 'x', name: 'Bare', ...preset }, application).request
   const bare = { name: 'Bare', applicationCode: application, content: { message: {} }, segmentation: { platforms: [] } }
   expect(request({})).toEqual(bare)
   expect(request({ properties: { userdata: 'no json', title: 4, platforms: [], action: 'x', ios_ttl: 'x' } })).toEqual(

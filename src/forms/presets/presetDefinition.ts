@@ -30,7 +30,7 @@ export function lostOf({ platforms, properties, page_id }: Preset): string[] {
 }
 
 /** What makes a preset again, as far as its record tells. `application` is where. */
-export function definitionOf(preset: Preset, application: string): PresetDefinition {
+export function presetDefinitionOf(preset: Preset, application: string): PresetDefinition {
   const { name } = preset
   const content = byLanguage(textsOf(preset.content) ?? {})
   if (kindOf(preset) === 'email') {

@@ -5,7 +5,13 @@ import { useCreateWhatsAppMessage } from '#api/whatsApp.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { addressOf, faultsOfForm, toRequest, type WhatsAppDraft, whatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import {
+  addressOf,
+  toWhatsAppRequest,
+  type WhatsAppDraft,
+  whatsAppDraft,
+  whatsAppFaults,
+} from '#model/whatsApp/whatsAppDraft.ts'
 import { Form } from '../shared/Form.tsx'
 import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
@@ -13,9 +19,9 @@ import { useDraftForm } from '../shared/useDraftForm.ts'
 import { useReview } from '../shared/useReview.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { NumberField } from './NumberField.tsx'
-import { PresetField } from './PresetField.tsx'
 import { TimeField } from './TimeField.tsx'
 import classes from './WhatsApp.module.css'
+import { WhatsAppPresetField } from './WhatsAppPresetField.tsx'
 import { WhatsAppPreview } from './WhatsAppPreview.tsx'
 import { WhatsAppReview } from './WhatsAppReview.tsx'
 
@@ -48,7 +54,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
   })
   const { control, getValues } = draft.form
   const { review, request, dialog } = useReview((values: WhatsAppDraft) =>
-    mutateAsync(toRequest(application.code, values)),
+    mutateAsync(toWhatsAppRequest(application.code, values)),
   )
   const send = async (values: WhatsAppDraft) => {
     try {
@@ -58,7 +64,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
       onSent({ draft: values, answer })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw new ApiError(error.status, error.message, { ...error, faults: faultsOfForm(error.faults) })
+      throw new ApiError(error.status, error.message, { ...error, faults: whatsAppFaults(error.faults) })
     }
   }
   const later = useWatch({ control, name: 'when' }) === 'later'
@@ -66,7 +72,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
     <div className={classes.columns}>
       <Form
         label="WhatsApp message"
-        draft={{ ...draft, preview: () => ({ ...toRequest(application.code, getValues()) }) }}
+        draft={{ ...draft, preview: () => ({ ...toWhatsAppRequest(application.code, getValues()) }) }}
         method="createWhatsAppMessage"
         submit={later ? 'Review and schedule' : 'Review and send'}
         refusal={allowed ? undefined : roleRefusal(role, 'send messages')}
@@ -89,7 +95,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
           ]}
         />
         <ContentFields control={control} />
-        <PresetField application={application.code} control={control} />
+        <WhatsAppPresetField application={application.code} control={control} />
         <TimeField control={control} />
       </Form>
       <WhatsAppPreview control={control} />
@@ -98,7 +104,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
           application={application}
           draft={request}
           address={addressOf(request.number)}
-          request={{ ...toRequest(application.code, request) }}
+          request={{ ...toWhatsAppRequest(application.code, request) }}
           {...dialog}
         />
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageName, opening, stateOf } from './messageWords.ts'
+import { inboxMessageName, opening, stateOf } from './messageWords.ts'
 
 const message = { inbox_id: '4711', status: 1 }
 
@@ -31,7 +31,7 @@ test('states are told in words, unknown ones by their number', () => {
 })
 
 test('a message is called by its title, or how its text begins, or its id', () => {
-  expect(messageName({ ...message, title: 'Bread', text: 'Fresh' })).toBe('Bread')
-  expect(messageName({ ...message, text: 'x'.repeat(80) })).toBe(`${'x'.repeat(59)}…`)
-  expect(messageName(message)).toBe('4711')
+  expect(inboxMessageName({ ...message, title: 'Bread', text: 'Fresh' })).toBe('Bread')
+  expect(inboxMessageName({ ...message, text: 'x'.repeat(80) })).toBe(`${'x'.repeat(59)}…`)
+  expect(inboxMessageName(message)).toBe('4711')
 })

@@ -12,7 +12,7 @@ const stateWords: Readonly<Record<number, string>> = {
 export const stateOf = ({ status }: Pick<InboxMessage, 'status'>): string => stateWords[status] ?? `State ${status}`
 
 /** What a message is called: its title, or how its text begins. */
-export function messageName({ title, text, inbox_id }: InboxMessage): string {
+export function inboxMessageName({ title, text, inbox_id }: InboxMessage): string {
   const words = (title || text || '').trim()
   if (words === '') return inbox_id
   return words.length > 60 ? `${words.slice(0, 59)}…` : words

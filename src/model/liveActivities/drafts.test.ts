@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyStart, faultsOfForm, type StartDraft, startDraft, toStart } from './startDraft.ts'
+import { emptyStart, type StartDraft, startDraft, startFaults, toStart } from './startDraft.ts'
 import { stateDraft } from './stateRows.ts'
 import { toUpdateRequest, type UpdateDraft, updateDraft } from './updateDraft.ts'
 
@@ -77,7 +77,7 @@ test('dates that are past are refused', () => {
 })
 
 test('faults of the service come to the fields of the forms', () => {
-  const at = (field: string) => faultsOfForm([{ field, message: '' }])[0]?.field
+  const at = (field: string) => startFaults([{ field, message: '' }])[0]?.field
   expect(
     ['live_activity_id', 'live_activity.content-state', 'live_activity.attributes-type', 'users.3', 'content'].map(
       (field) => at(`notifications.0.${field}`),

@@ -98,7 +98,7 @@ const fields: readonly [string, string][] = [
 ]
 
 /** Faults of the service at the fields of the forms. */
-export const faultsOfForm = (faults: readonly Fault[]): Fault[] =>
+export const startFaults = (faults: readonly Fault[]): Fault[] =>
   faults.map(({ field, message }) => {
     const path = field.replace(/^notifications\.0\.?/, '')
     const found = fields.find(([from]) => path === from || path.startsWith(`${from}.`))

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type AttributeRow, attributesFrom, faultsIn, jsonFrom, objectFrom, rowsFrom } from './attributes.ts'
+import {
+  type AttributeRow,
+  attributeFaults,
+  attributesFrom,
+  attributesInJson,
+  jsonFrom,
+  rowsFrom,
+} from './attributes.ts'
 
 const rows: AttributeRow[] = [
   { name: ' total ', kind: 'number', value: '12.50' },
@@ -11,15 +18,15 @@ const rows: AttributeRow[] = [
 describe('attributes of an event', () => {
   test('rows are an object, and an object is rows', () => {
     const object = { total: 12.5, shop: 'Harbor Front', gift: false }
-    expect(faultsIn(rows)).toEqual([])
+    expect(attributeFaults(rows)).toEqual([])
     expect(attributesFrom(rows)).toEqual(object)
-    const read = objectFrom(jsonFrom(object))
+    const read = attributesInJson(jsonFrom(object))
     expect(read).toEqual({ object })
     expect(attributesFrom(rowsFrom(object) ?? [])).toEqual(object)
   })
   test('none is an empty object', () => {
     expect(attributesFrom([])).toEqual({})
-    expect(objectFrom(' ')).toEqual({ object: {} })
+    expect(attributesInJson(' ')).toEqual({ object: {} })
     expect(jsonFrom({})).toBe('')
   })
   test.each<[Partial<AttributeRow>, string]>([
@@ -30,12 +37,12 @@ describe('attributes of an event', () => {
     [{ kind: 'number', value: '' }, 'value'],
     [{ kind: 'boolean', value: 'maybe' }, 'value'],
   ])('%j is wrong in its %s', (fields, field) =>
-    expect(faultsIn([...rows, { name: 'other', kind: 'text', value: 'x', ...fields }])).toMatchObject([
+    expect(attributeFaults([...rows, { name: 'other', kind: 'text', value: 'x', ...fields }])).toMatchObject([
       { place: 4, field },
     ]),
   )
   test.each(['[1]', '"text"', 'null', '{"a": }'])('%s is no object', (json) =>
-    expect(objectFrom(json)).toHaveProperty('error'),
+    expect(attributesInJson(json)).toHaveProperty('error'),
   )
   test('what lies inside an attribute has no row', () => {
     expect(rowsFrom({ items: ['a'] })).toBeUndefined()

@@ -10,7 +10,7 @@ export interface AttributeRow {
 }
 
 /** What is wrong with a row, by its place and the field in it. */
-export interface RowFault {
+export interface AttributeFault {
   place: number
   field: 'name' | 'value'
   message: string
@@ -20,13 +20,13 @@ const number = /^\s*[+-]?\d{1,15}(\.\d{1,15})?\s*$/
 const blank = ({ name, value }: AttributeRow) => name.trim() === '' && value.trim() === ''
 
 /** What is wrong with rows; rows that were left empty are none. */
-export function faultsIn(rows: readonly AttributeRow[]): RowFault[] {
+export function attributeFaults(rows: readonly AttributeRow[]): AttributeFault[] {
   const names = rows.map(({ name }) => name.trim())
-  return rows.flatMap((row, place): RowFault[] => {
+  return rows.flatMap((row, place): AttributeFault[] => {
     const { kind, value } = row
     const name = names[place] ?? ''
     if (blank(row)) return []
-    const faults: RowFault[] = []
+    const faults: AttributeFault[] = []
     if (name === '') faults.push({ place, field: 'name', message: 'Name the attribute' })
     else if (names.indexOf(name) < place) faults.push({ place, field: 'name', message: 'This name is there already' })
     if (kind === 'text' && value.trim() === '')
@@ -61,7 +61,7 @@ export function rowsFrom(attributes: Readonly<Record<string, unknown>>): Attribu
 }
 
 /** The object that a text holds as JSON, or what is wrong with it. Nothing stands for no attributes. */
-export function objectFrom(json: string): { object: Record<string, unknown> } | { error: string } {
+export function attributesInJson(json: string): { object: Record<string, unknown> } | { error: string } {
   if (json.trim() === '') return { object: {} }
   try {
     const value: unknown = JSON.parse(json)

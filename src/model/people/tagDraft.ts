@@ -19,7 +19,7 @@ export const valueHelp: Readonly<Record<TagType, string>> = {
 }
 
 /** What the field shows for a value that is kept; empty where there is none. */
-export function draftOf(type: TagType, value: unknown): TagDraft {
+export function tagDraftOf(type: TagType, value: unknown): TagDraft {
   if (type === 3) return Array.isArray(value) ? value.map(String) : []
   if (value === undefined || value === null) return ''
   if (type === 5) return value === true ? 'true' : value === false ? 'false' : ''

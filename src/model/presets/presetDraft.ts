@@ -100,7 +100,7 @@ export const emptyPreset = (platforms: readonly string[]): PresetDraft => ({
 })
 
 /** The draft of a preset that is there. */
-export function draftOf({ name, campaignCode, content, scheduling, segmentation }: PushRequest): PresetDraft {
+export function presetDraftOf({ name, campaignCode, content, scheduling, segmentation }: PushRequest): PresetDraft {
   const [message, title, subtitle] = [content.message, content.title ?? {}, content.subtitle ?? {}].map(byLanguage)
   const keys = [message, title, subtitle].flatMap((held) => Object.keys(held ?? {}))
   const { ios, android } = content.platforms ?? {}

@@ -15,7 +15,7 @@ export function readNames(text: string | undefined): string[] {
 }
 
 /** A part of the address that holds names; undefined for one that holds none. */
-export function namesIn(raw: unknown): string | undefined {
+export function namesInAddress(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw
   return typeof text === 'string' && readNames(text).length > 0 ? text : undefined
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   addressOf,
-  faultsOfForm,
   placesIn,
-  toNotification,
+  toWhatsAppNotification,
   type WhatsAppDraft,
   whatsAppDraft,
+  whatsAppFaults,
 } from './whatsAppDraft.ts'
 
 const draft: WhatsAppDraft = {
@@ -39,7 +39,7 @@ const faults = (fields: Partial<WhatsAppDraft>, of = draft) => {
 }
 
 test('a text goes as it is', () => {
-  expect(toNotification(draft)).toEqual({
+  expect(toWhatsAppNotification(draft)).toEqual({
     send_date: 'now',
     content: 'Your bread is ready',
     devices: ['whatsapp:+447700900123'],
@@ -47,7 +47,7 @@ test('a text goes as it is', () => {
 })
 
 test('a template goes with its values by place, those left empty left out', () => {
-  expect(toNotification({ ...template, when: 'later', date: '2099-12-31 18:30' })).toEqual({
+  expect(toWhatsAppNotification({ ...template, when: 'later', date: '2099-12-31 18:30' })).toEqual({
     send_date: '2099-12-31 18:30',
     content_id: 'order_ready',
     devices: ['whatsapp:+447700900123'],
@@ -61,8 +61,10 @@ test('a template goes with its values by place, those left empty left out', () =
 
 test('a text takes values for the places that it has', () => {
   const variables = [{ value: 'Ann' }, { value: 'left over' }]
-  expect(toNotification({ ...draft, content: 'Hello {{1}}', variables }).content_variables).toEqual({ 1: 'Ann' })
-  expect(toNotification({ ...draft, variables }).content_variables).toBeUndefined()
+  expect(toWhatsAppNotification({ ...draft, content: 'Hello {{1}}', variables }).content_variables).toEqual({
+    1: 'Ann',
+  })
+  expect(toWhatsAppNotification({ ...draft, variables }).content_variables).toBeUndefined()
   expect([placesIn('{{2}} {{1}}'), placesIn('{{x}}')]).toEqual([2, 0])
 })
 
@@ -86,7 +88,7 @@ test('numbers are taken as people write them', () => {
 })
 
 test('faults of the service come to the fields of the form', () => {
-  const at = (field: string) => faultsOfForm([{ field, message: '' }])[0]?.field
+  const at = (field: string) => whatsAppFaults([{ field, message: '' }])[0]?.field
   expect(
     [
       'devices.0',

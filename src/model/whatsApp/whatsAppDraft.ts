@@ -39,7 +39,7 @@ export const whatsAppDraft = z
     if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Write the message')
     if (draft.kind === 'template' && draft.header !== 'none' && draft.headerValue.trim() === '')
       report(context, ['headerValue'], draft.header === 'text' ? 'Write the header' : 'Enter the address of the file')
-    const checked = whatsAppNotification.safeParse(toNotification(draft))
+    const checked = whatsAppNotification.safeParse(toWhatsAppNotification(draft))
     for (const { field, message } of checked.success ? [] : faultsOf(checked.error)) {
       const place = fieldOf(field)
       // what is missing was told above, in words of this form
@@ -67,7 +67,7 @@ export const addressOf = (number: string): string =>
     .replace(/^00(?=[1-9])/, '+')}`
 
 /** The message that a draft stands for. */
-export function toNotification(draft: WhatsAppDraft): WhatsAppNotification {
+export function toWhatsAppNotification(draft: WhatsAppDraft): WhatsAppNotification {
   const { number, kind, content, contentId, language, variables, header, headerValue, buttons } = draft
   const template = kind === 'template'
   const body = byPlace(template ? variables : variables.slice(0, placesIn(content)), 1)
@@ -86,9 +86,9 @@ export function toNotification(draft: WhatsAppDraft): WhatsAppNotification {
   }
 }
 
-export const toRequest = (application: string, draft: WhatsAppDraft): RequestOf<'createWhatsAppMessage'> => ({
+export const toWhatsAppRequest = (application: string, draft: WhatsAppDraft): RequestOf<'createWhatsAppMessage'> => ({
   application,
-  notifications: [toNotification(draft)],
+  notifications: [toWhatsAppNotification(draft)],
 })
 
 /** The highest {{number}} that a text has a place for; 0 for none. */
@@ -96,5 +96,5 @@ export const placesIn = (content: string): number =>
   Math.max(0, ...[...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))
 
 /** Faults of the service at the fields of the form. */
-export const faultsOfForm = (faults: readonly Fault[]): Fault[] =>
+export const whatsAppFaults = (faults: readonly Fault[]): Fault[] =>
   faults.map(({ field, message }) => ({ field: fieldOf(field.replace(/^notifications\.0\.?/, '')) ?? field, message }))

@@ -8,7 +8,7 @@ import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { WhatsAppForm, type WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
-import { Sent } from './-parts/whatsapp/Sent.tsx'
+import { WhatsAppSentStep } from './-parts/whatsapp/WhatsAppSentStep.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp')({
   validateSearch: searchOf({
@@ -40,7 +40,7 @@ function ComposeWhatsApp() {
       note="To one number: words of your own, or an approved template."
     >
       {sent ? (
-        <Sent
+        <WhatsAppSentStep
           application={code}
           sent={sent}
           looks={offered.includes('getMessage')}

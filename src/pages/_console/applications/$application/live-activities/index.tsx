@@ -16,9 +16,9 @@ import { NotRead } from '../../../../-parts/NotRead.tsx'
 import { searchOf, text } from '../../../../-parts/search.ts'
 import { ActivityDetails } from './-parts/ActivityDetails.tsx'
 import { ActivityList } from './-parts/ActivityList.tsx'
+import { ActivityNotFound } from './-parts/ActivityNotFound.tsx'
 import { FoundActivities } from './-parts/FoundActivities.tsx'
 import classes from './-parts/LiveActivities.module.css'
-import { NotFound } from './-parts/NotFound.tsx'
 import { newerThan } from './-parts/newerThan.ts'
 import { useKnownActivities } from './-parts/useKnownActivities.ts'
 
@@ -70,7 +70,7 @@ function LiveActivities() {
             }}
           />
         )}
-        {sent.data && <NotFound sent={sent.data} known={known} />}
+        {sent.data && <ActivityNotFound sent={sent.data} known={known} />}
         {tells && sent.error && !sent.data && (
           <NotRead
             title="The live activities that were sent could not be read"

@@ -10,9 +10,9 @@ import { capabilities } from '#api/tokens.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { namesIn, readNames, writeNames } from '#model/statistics/nameList.ts'
+import { namesInAddress, readNames, writeNames } from '#model/statistics/nameList.ts'
 import { searchOf } from '../../../../-parts/search.ts'
-import { AttributeRows } from './-parts/AttributeRows.tsx'
+import { AttributeConditionRows } from './-parts/AttributeConditionRows.tsx'
 import { conditionsOf, readRows, rowsIn } from './-parts/attributeText.ts'
 import { EventCharts } from './-parts/EventCharts.tsx'
 import classes from './-parts/Statistics.module.css'
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   validateSearch: searchOf({
     ...periodParts,
     /** Names, see nameList. */
-    events: namesIn,
+    events: namesInAddress,
     /** Conditions on attributes, see attributeText. */
     where: rowsIn,
   }),
@@ -93,7 +93,7 @@ function Events() {
                 placeholder={events.length === 0 ? 'Type a name and press Enter' : ''}
               />
             )}
-            <AttributeRows rows={conditions.rows} onChange={conditions.put} />
+            <AttributeConditionRows rows={conditions.rows} onChange={conditions.put} />
           </div>
           {events.length === 0 ? (
             <EmptyState icon={IconActivity} title="Choose an event">

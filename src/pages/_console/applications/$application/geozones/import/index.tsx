@@ -22,11 +22,11 @@ import { rangeFault } from '#model/geozones/rangeFault.ts'
 import { searchOf } from '../../../../../-parts/search.ts'
 import { CheckSection } from './-parts/CheckSection.tsx'
 import { ColumnsSection } from './-parts/ColumnsSection.tsx'
-import { type Checked, checkRows } from './-parts/checkRows.ts'
+import { type Checked, checkZoneRows } from './-parts/checkZoneRows.ts'
 import { DefaultsSection, firstDefaults } from './-parts/DefaultsSection.tsx'
 import { RunSection } from './-parts/RunSection.tsx'
-import { readFile } from './-parts/readFile.ts'
-import { gaps, guessTargets, type Target } from './-parts/targets.ts'
+import { readZoneFile } from './-parts/readZoneFile.ts'
+import { guessZoneTargets, missingTargets, type ZoneTarget } from './-parts/targets.ts'
 import { useZoneImport } from './-parts/useZoneImport.ts'
 import classes from './-parts/ZoneImport.module.css'
 import type { ZoneFile } from './-parts/zoneFile.ts'
@@ -62,21 +62,21 @@ function ImportZones() {
   const reason = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
   const [file, setFile] = useState<ZoneFile>()
   const [refused, setRefused] = useState<RefusedFile>()
-  const [chosen, setChosen] = useState<Target[]>([])
+  const [chosen, setChosen] = useState<ZoneTarget[]>([])
   const [defaults, setDefaults] = useState(firstDefaults)
   const [checked, setChecked] = useState<Checked>()
   const work = useZoneImport(code)
   const pushPresets = presets.filter((preset) => kindOf(preset) === 'push')
   const missing = [
-    ...gaps(chosen, defaults),
+    ...missingTargets(chosen, defaults),
     ...(rangeFault(defaults.range) ? ['Set right the range of rows that say none'] : []),
     ...(cooldownFault(defaults.cooldown, defaults.unit) ? ['Set right the cooldown of rows that say none'] : []),
   ]
   const open = async (picked: File) => {
-    const read = await readFile(picked)
+    const read = await readZoneFile(picked)
     setFile(read)
     setChosen(
-      guessTargets(
+      guessZoneTargets(
         read.columns,
         read.rows.slice(0, 20).map(({ cells }) => cells),
       ),
@@ -92,7 +92,7 @@ function ImportZones() {
   const check = () =>
     file &&
     setChecked(
-      checkRows(
+      checkZoneRows(
         file.rows,
         chosen,
         { ...defaults, range: Number(defaults.range), cooldown: secondsOf(Number(defaults.cooldown), defaults.unit) },

@@ -7,7 +7,7 @@ import { type Fact, Facts } from '#components/layout/Facts.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/PreviewImage.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
-import { MessageActions } from '#forms/inbox/MessageActions.tsx'
+import { InboxMessageActions } from '#forms/inbox/InboxMessageActions.tsx'
 import { opening, stateOf } from '#model/inbox/messageWords.ts'
 import classes from './Inbox.module.css'
 
@@ -35,7 +35,7 @@ export function MessageDetails({ application, owner, message, panelDeletes, onGo
       <div className={classes.details} key={inbox_id}>
         {image && <PreviewImage source={image} className={classes.picture} />}
         {text && <p className={classes.text}>{text}</p>}
-        <MessageActions
+        <InboxMessageActions
           application={application}
           owner={owner}
           message={message}

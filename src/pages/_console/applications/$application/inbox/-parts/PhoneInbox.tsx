@@ -6,7 +6,7 @@ import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { PreviewImage } from '#components/preview/PreviewImage.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
-import { messageName } from '#model/inbox/messageWords.ts'
+import { inboxMessageName } from '#model/inbox/messageWords.ts'
 import classes from './PhoneInbox.module.css'
 
 interface PhoneInboxProps {
@@ -59,7 +59,7 @@ function Row({ message, chosen }: { message: InboxMessage; chosen: boolean }) {
       <span className={classes.dot}>{status === 1 && <VisuallyHidden>Unread: </VisuallyHidden>}</span>
       <span className={classes.words}>
         <span className={classes.line}>
-          <span className={classes.name}>{title || messageName(message)}</span>
+          <span className={classes.name}>{title || inboxMessageName(message)}</span>
           <span className={classes.when}>
             <Moment at={Number(send_date) || undefined} />
           </span>

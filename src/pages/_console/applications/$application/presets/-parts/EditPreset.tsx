@@ -4,9 +4,9 @@ import type { MadePresets } from '#api/replacePreset.ts'
 import type { Preset } from '#contract/presets.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { type PresetAround, PresetForm } from '#forms/presets/PresetForm.tsx'
-import { definitionOf, lostOf } from '#forms/presets/presetDefinition.ts'
+import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
 import { emailDraftOf } from '#model/presets/emailPresetDraft.ts'
-import { draftOf } from '#model/presets/presetDraft.ts'
+import { presetDraftOf } from '#model/presets/presetDraft.ts'
 import { zonesWords } from '#model/presets/presetUsesWords.ts'
 import { LostNote } from './LostNote.tsx'
 import classes from './PresetList.module.css'
@@ -23,7 +23,7 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
   const { code: application } = around.application
   const zones = usePresetZones(application, preset.code)
   // as it was opened: the record goes while it is replaced
-  const [definition] = useState(() => definitionOf(preset, application))
+  const [definition] = useState(() => presetDefinitionOf(preset, application))
   const [made] = useState<MadePresets>(() => new Map())
   const { toChange } = usePresetRights(definition.kind)
   const save = usePresetSaved(application, preset)
@@ -46,7 +46,7 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
         <PresetForm
           {...around}
           {...form}
-          initial={draftOf(definition.request)}
+          initial={presetDraftOf(definition.request)}
           onSubmit={(request) => save({ kind: 'push', request }, made)}
         />
       ) : (

@@ -8,9 +8,9 @@ import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm } from '#forms/presets/PresetForm.tsx'
-import { definitionOf, lostOf } from '#forms/presets/presetDefinition.ts'
+import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
 import { emailDraftOf, emptyEmailPreset } from '#model/presets/emailPresetDraft.ts'
-import { draftOf, emptyPreset } from '#model/presets/presetDraft.ts'
+import { emptyPreset, presetDraftOf } from '#model/presets/presetDraft.ts'
 import { LostNote } from './LostNote.tsx'
 import classes from './PresetList.module.css'
 import { usePresetAround } from './usePresetAround.ts'
@@ -38,7 +38,7 @@ export function NewPreset({ application, kind, original, onKind }: NewPresetProp
     await toList(true)
     void notify(`Preset ${definition.request.name} created`)
   }
-  const copied = original && definitionOf(original, application)
+  const copied = original && presetDefinitionOf(original, application)
   const name = original ? `Copy of ${original.name}`.slice(0, 255) : ''
   const form = {
     label: 'New preset',
@@ -69,7 +69,7 @@ export function NewPreset({ application, kind, original, onKind }: NewPresetProp
           {...form}
           initial={
             copied?.kind === 'push'
-              ? { ...draftOf(copied.request), name }
+              ? { ...presetDraftOf(copied.request), name }
               : emptyPreset(pushPlatformIds.filter((id) => providers[deviceTypes[id]]).map(String))
           }
           onSubmit={(request) => save({ kind: 'push', request })}

@@ -3,7 +3,7 @@ import { type PresetDefinition, useReplacePreset } from '#api/presets.ts'
 import type { MadePresets } from '#api/replacePreset.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Preset } from '#contract/presets.ts'
-import { definitionOf, lostOf } from '#forms/presets/presetDefinition.ts'
+import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
 
 /** Puts a definition in a preset's place and goes on to the new one; the toast has the way back. */
 export function usePresetSaved(application: string, before: Preset) {
@@ -19,7 +19,7 @@ export function usePresetSaved(application: string, before: Preset) {
 
   async function takeBack(now: string): Promise<void> {
     try {
-      const old = await replace({ old: now, next: definitionOf(before, application), made: new Map() })
+      const old = await replace({ old: now, next: presetDefinitionOf(before, application), made: new Map() })
       await goTo(old)
       void notify(`Preset ${before.name} restored, with a new code`)
     } catch (error) {

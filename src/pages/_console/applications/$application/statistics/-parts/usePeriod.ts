@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { addMonths, resolutionOf } from '#contract/resolution.ts'
 import type { Period } from '#model/statistics/buckets.ts'
-import { namesIn, readNames, writeNames } from '#model/statistics/nameList.ts'
+import { namesInAddress, readNames, writeNames } from '#model/statistics/nameList.ts'
 import {
   addressMoment,
   momentIn,
@@ -27,7 +27,7 @@ export const periodParts = {
   coarse: flag,
   live: flag,
   /** Ids of the series that are left out, see nameList. */
-  off: namesIn,
+  off: namesInAddress,
 }
 
 export interface PeriodSearch {

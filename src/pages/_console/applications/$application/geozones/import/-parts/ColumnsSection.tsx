@@ -2,14 +2,14 @@ import { Select } from '@mantine/core'
 import { useMemo } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
-import { type Target, targets } from './targets.ts'
+import { targets, type ZoneTarget } from './targets.ts'
 import classes from './ZoneImport.module.css'
 import type { FileRow, ZoneFile } from './zoneFile.ts'
 
 interface ColumnsSectionProps {
   file: ZoneFile
-  chosen: readonly Target[]
-  onChange: (chosen: Target[]) => void
+  chosen: readonly ZoneTarget[]
+  onChange: (chosen: ZoneTarget[]) => void
 }
 
 /** What each column of the file is. */

@@ -3,7 +3,7 @@ import { SearchField } from '#components/controls/SearchField.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import type { Column, Sort } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import type { BadRow } from './checkRows.ts'
+import type { BadRow } from './checkZoneRows.ts'
 
 const columns: Column<BadRow>[] = [
   { id: 'number', header: 'Row', width: '90px', align: 'end', hideable: false, value: ({ number }) => number },

@@ -1,10 +1,10 @@
 import { bisect } from '#api/bisect.ts'
 import { hasId, type Zone } from '#api/geozones.ts'
-import { type GoodRow, sameZone } from './checkRows.ts'
+import { type GoodRow, sameZone } from './checkZoneRows.ts'
 import { refusalWords } from './fieldWords.ts'
 
 /** Rows that go in one call. */
-export const chunkSize = 100
+export const zonesPerCall = 100
 
 /** How far an import is. Rows are named by their number. */
 export interface AddProgress {
@@ -38,7 +38,7 @@ export async function addInChunks(
     onProgress({ ...progress })
   }
   while (progress.left.length > 0 && !signal.aborted)
-    await bisect(progress.left.slice(0, chunkSize), add, {
+    await bisect(progress.left.slice(0, zonesPerCall), add, {
       done: async (rows, ids) => {
         progress.added += rows.length
         passed(rows.length)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import type { Zone } from '#api/geozones.ts'
 import { type AddProgress, addInChunks, takenUp } from './addInChunks.ts'
-import { checkRows, type GoodRow } from './checkRows.ts'
-import { gaps, guessTargets } from './targets.ts'
+import { checkZoneRows, type GoodRow } from './checkZoneRows.ts'
+import { guessZoneTargets, missingTargets } from './targets.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
 const known = {
@@ -17,11 +17,11 @@ const rowsOf = (lines: string[]) => lines.map((line, place) => ({ number: place 
 const columns = ['name', 'lat', 'lng', 'range', 'cluster'] as const
 
 test('columns are guessed by their headings, and what is missing is said', () => {
-  const guessed = guessTargets(['Store', 'Latitude', 'lon', 'Radius', 'Opened', 'name'], [])
+  const guessed = guessZoneTargets(['Store', 'Latitude', 'lon', 'Radius', 'Opened', 'name'], [])
   expect(guessed).toEqual(['name', 'lat', 'lng', 'range', 'ignored', 'ignored'])
-  expect(guessTargets(['Shop', 'Where'], [['A', '51.5, -0.09']])).toEqual(['name', 'both'])
-  expect(gaps(guessed, defaults)).toEqual([])
-  expect(gaps(['name', 'lat', 'lat'], { message: '', preset: null })).toHaveLength(3)
+  expect(guessZoneTargets(['Shop', 'Where'], [['A', '51.5, -0.09']])).toEqual(['name', 'both'])
+  expect(missingTargets(guessed, defaults)).toEqual([])
+  expect(missingTargets(['name', 'lat', 'lat'], { message: '', preset: null })).toHaveLength(3)
 })
 
 test('every row is good, bad, there already or a repetition: the totals add up', () => {
@@ -36,7 +36,7 @@ test('every row is good, bad, there already or a repetition: the totals add up',
     'Harbor|52|0||C1A57-00001',
   ])
   const there = { key: 'z1', id: 1, name: 'There', lat: 50, lng: 1 } as unknown as Zone
-  const { good, bad, same, repeated } = checkRows(rows, columns, defaults, { ...known, zones: [there] })
+  const { good, bad, same, repeated } = checkZoneRows(rows, columns, defaults, { ...known, zones: [there] })
   expect(good.map(({ number, zone }) => [number, zone.name, zone.range, zone.cluster])).toEqual([
     [2, 'Market', 100, city.code],
     [9, 'Harbor', 200, city.code],
@@ -62,7 +62,7 @@ test('faults name what was found', () => {
     'G|51|0|99.5|',
     'H||0||',
   ])
-  const { good, bad } = checkRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
+  const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(good).toEqual([])
   expect(bad.map(({ words }) => words)).toEqual([
     'Range: “big” is no whole number of meters',
@@ -78,7 +78,7 @@ test('faults name what was found', () => {
 
 test('a cooldown of more than a year, which the service takes, comes back as it was saved', () => {
   const rows = rowsOf(['A|51.5|-0.09|200|99,999,999', 'B|51|0|200|31536001'])
-  const { good, bad } = checkRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
+  const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(bad).toEqual([])
   expect(good.map(({ zone }) => zone.cooldown)).toEqual([99_999_999, 31_536_001])
 })
@@ -94,7 +94,7 @@ test('a message that nobody would get is a problem of its row', () => {
     '{"en":" "}',
   ]
   const rows = cells.map((message, at) => ({ number: at + 2, cells: [`Z${at}`, '51', String(at), message] }))
-  const { good, bad } = checkRows(rows, ['name', 'lat', 'lng', 'message'], defaults, known)
+  const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'message'], defaults, known)
   expect(good).toEqual([])
   expect(bad.map(({ words }) => words)).toEqual([
     ...['greeting', '__proto__', 'constructor', ''].map(
@@ -109,13 +109,13 @@ test('a message that nobody would get is a problem of its row', () => {
 test('a message is a text, or texts by language', () => {
   const cells = ['{City|CapitalizeFirst|you}, come in', '{"de":"Brot","EN":"Bread","default":""}', '']
   const rows = cells.map((message, at) => ({ number: at + 2, cells: [`Z${at}`, '51', String(at), message] }))
-  const { good } = checkRows(rows, ['name', 'lat', 'lng', 'message'], defaults, known)
+  const { good } = checkZoneRows(rows, ['name', 'lat', 'lng', 'message'], defaults, known)
   expect(good.map(({ zone }) => zone.content)).toEqual([cells[0], { de: 'Brot', EN: 'Bread', default: '' }, 'Come in'])
 })
 
 test('numbers may be in groups of three, and degrees have a decimal comma', () => {
   const rows = rowsOf(['A|51,5|-0,09|1,000|86,400', 'B|51|0|1 000 m|60', 'C|52|0|200.0|60'])
-  const { good } = checkRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
+  const { good } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(good.map(({ zone }) => [zone.lat, zone.range, zone.cooldown])).toEqual([
     ['51.5', 1000, 86_400],
     ['51', 1000, 60],

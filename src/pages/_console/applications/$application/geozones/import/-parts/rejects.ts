@@ -1,5 +1,5 @@
 import { saveFile, toCsv } from '#components/table/csv.ts'
-import type { BadRow } from './checkRows.ts'
+import type { BadRow } from './checkZoneRows.ts'
 import type { ZoneFile } from './zoneFile.ts'
 import { addedColumns } from './zoneFile.ts'
 

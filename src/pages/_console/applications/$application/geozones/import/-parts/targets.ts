@@ -17,9 +17,9 @@ export const targets = [
   ['timetable', 'Timetable'],
   ['geometry', 'Kind of geometry'],
 ] as const
-export type Target = (typeof targets)[number][0]
+export type ZoneTarget = (typeof targets)[number][0]
 
-const words: readonly (readonly [Target, RegExp])[] = [
+const words: readonly (readonly [ZoneTarget, RegExp])[] = [
   ['geometry', /^geometry$/],
   ['both', /^(coordinates|coords|position|lat ?[/,]? ?l(o|on|ng)|latlng|location)$/],
   ['lat', /^(lat|latitude|y|breitengrad)$/],
@@ -36,14 +36,14 @@ const words: readonly (readonly [Target, RegExp])[] = [
 ]
 
 /** What a column is by its heading; undefined where that says nothing to us. */
-export function targetOf(column: string): Target | undefined {
+export function targetOf(column: string): ZoneTarget | undefined {
   const heading = column.trim().toLowerCase().replaceAll('_', ' ')
   return words.find(([, pattern]) => pattern.test(heading))?.[0]
 }
 
 /** What each column most likely is, by its heading and, for coordinates in one cell, by what is in it. */
-export function guessTargets(columns: readonly string[], samples: readonly (readonly string[])[]): Target[] {
-  const taken = new Set<Target>()
+export function guessZoneTargets(columns: readonly string[], samples: readonly (readonly string[])[]): ZoneTarget[] {
+  const taken = new Set<ZoneTarget>()
   return columns.map((column, place) => {
     const found =
       targetOf(column) ??
@@ -55,8 +55,11 @@ export function guessTargets(columns: readonly string[], samples: readonly (read
 }
 
 /** What is still to be said before rows can be looked at. */
-export function gaps(chosen: readonly Target[], defaults: { message: string; preset: string | null }): string[] {
-  const has = (target: Target) => chosen.includes(target)
+export function missingTargets(
+  chosen: readonly ZoneTarget[],
+  defaults: { message: string; preset: string | null },
+): string[] {
+  const has = (target: ZoneTarget) => chosen.includes(target)
   const twice = targets.find(([target]) => target !== 'ignored' && chosen.filter((one) => one === target).length > 1)
   return [
     ...(twice ? [`Two columns are “${twice[1]}”: keep one`] : []),

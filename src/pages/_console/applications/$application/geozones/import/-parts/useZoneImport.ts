@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { zonesOf } from '#api/geozones.ts'
 import { type AddProgress, addInChunks, takenUp } from './addInChunks.ts'
-import type { GoodRow } from './checkRows.ts'
+import type { GoodRow } from './checkZoneRows.ts'
 
 const switchOff = (geoZoneId: number) => call('updateGeoZone', { geoZoneId, status: 0 })
 

@@ -13,7 +13,13 @@ import type { DraftControl } from '../shared/useDraftForm.ts'
 import classes from './LiveActivities.module.css'
 
 /** The audience: nobody is chosen beforehand. */
-export function AudienceFields({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
+export function StartAudienceFields({
+  application,
+  control,
+}: {
+  application: string
+  control: DraftControl<StartDraft>
+}) {
   const audience = useWatch({ control, name: 'audience' })
   return (
     <div className={classes.group}>

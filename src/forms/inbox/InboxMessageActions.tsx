@@ -6,13 +6,13 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { messageName, stateOf } from '#model/inbox/messageWords.ts'
+import { inboxMessageName, stateOf } from '#model/inbox/messageWords.ts'
 import { sayDone } from '../people/sayDone.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { DeleteFromPanel } from './DeleteFromPanel.tsx'
 import { DeleteMessage } from './DeleteMessage.tsx'
-import classes from './MessageActions.module.css'
+import classes from './InboxMessageActions.module.css'
 
 interface MessageActionsProps {
   application: string
@@ -27,7 +27,7 @@ interface MessageActionsProps {
 type Status = RequestOf<'inboxStatus'>['status']
 
 /** Does to a message what the person would do on their phone; each change can be taken back from the toast. */
-export function MessageActions({ application, owner, message, panelDeletes, onGone }: MessageActionsProps) {
+export function InboxMessageActions({ application, owner, message, panelDeletes, onGone }: MessageActionsProps) {
   const { role } = useSignedIn()
   const allowed = useMay('inboxStatus')
   const { mutateAsync, isPending, error } = useInboxStatus()
@@ -50,9 +50,9 @@ export function MessageActions({ application, owner, message, panelDeletes, onGo
     const before = message.status as Status
     mutateAsync(requestFor(status)).then(
       () =>
-        sayDone(`“${messageName(message)}”: ${stateOf({ status }).toLowerCase()}`, {
+        sayDone(`“${inboxMessageName(message)}”: ${stateOf({ status }).toLowerCase()}`, {
           undo: () => mutateAsync(requestFor(before)),
-          undone: `“${messageName(message)}” is as it was: ${stateOf({ status: before }).toLowerCase()}`,
+          undone: `“${inboxMessageName(message)}” is as it was: ${stateOf({ status: before }).toLowerCase()}`,
         }),
       // said under the buttons
       () => undefined,

@@ -8,14 +8,14 @@ import { addressOf } from '#model/whatsApp/whatsAppDraft.ts'
 
 interface SentProps {
   application: string
-  sent: WhatsAppSent
+  sent: WhatsAppSentStep
   /** True where the service tells of a message. */
   looks: boolean
   onAnother: () => void
 }
 
 /** What became of the message: its code, and whether the number is known at all. */
-export function Sent({ application, sent: { draft, answer }, looks, onAnother }: SentProps) {
+export function WhatsAppSentStep({ application, sent: { draft, answer }, looks, onAnother }: SentProps) {
   const [code] = answer.Messages
   const number = addressOf(draft.number).replace('whatsapp:', '')
   const unknown = Object.values(answer.UnknownDevices ?? {}).flat().length > 0
@@ -65,7 +65,7 @@ export function Sent({ application, sent: { draft, answer }, looks, onAnother }:
       foot={foot}
     >
       {later
-        ? `It goes to ${number} then. Until then you can cancel it in Sent & scheduled.`
+        ? `It goes to ${number} then. Until then you can cancel it in WhatsAppSentStep & scheduled.`
         : 'The service has taken the message.'}
     </EmptyState>
   )

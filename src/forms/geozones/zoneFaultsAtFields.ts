@@ -3,7 +3,7 @@ import { ApiError } from '#api/errors.ts'
 const names: Readonly<Record<string, string>> = { presetCode: 'preset', status: 'active', timetable: 'week' }
 
 /** The field of the form that a field of the request is typed into. */
-export function typedField(asked: string): string {
+export function zoneField(asked: string): string {
   const field = asked.replace(/^geozones\.\d+\./, '')
   if (field === 'content') return 'content.default'
   const day = /^timetable\.([A-Z][a-z]{2})/.exec(field)
@@ -11,9 +11,9 @@ export function typedField(asked: string): string {
 }
 
 /** A refusal with its faults at the fields of the form. */
-export function faultsAtFields(error: unknown): unknown {
+export function zoneFaultsAtFields(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.faults.length === 0) return error
   const { status, message, requestId, logged, code } = error
-  const faults = error.faults.map((fault) => ({ ...fault, field: typedField(fault.field) }))
+  const faults = error.faults.map((fault) => ({ ...fault, field: zoneField(fault.field) }))
   return new ApiError(status, message, { faults, requestId, logged, code })
 }

@@ -29,7 +29,7 @@ const fields: readonly (readonly [asked: string, typed: string])[] = [
 ]
 
 /** The field of a form that a field of the request is typed into; itself where it is none of them. */
-export function typedField(asked: string): string {
+export function presetField(asked: string): string {
   const text = Object.keys(texts).find((one) => asked === one)
   if (text) return `${texts[text]}.default`
   const found = fields.find(([one]) => asked === one || asked.startsWith(`${one}.`))
@@ -39,9 +39,9 @@ export function typedField(asked: string): string {
 }
 
 /** A refusal with its faults at the fields of the form, which are named after what people choose there. */
-export function faultsAtFields(error: unknown): unknown {
+export function presetFaultsAtFields(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.faults.length === 0) return error
-  const faults = error.faults.map(({ field, message }) => ({ field: typedField(field), message }))
+  const faults = error.faults.map(({ field, message }) => ({ field: presetField(field), message }))
   return new ApiError(error.status, error.message, {
     ...{ faults, requestId: error.requestId, logged: error.logged, code: error.code },
   })

@@ -7,7 +7,7 @@ import type { FileRow, ZoneFile } from './zoneFile.ts'
 import { addedColumns, mostColumns, mostRows } from './zoneFile.ts'
 
 /** Reads a chosen file; `toText` takes the text out of archives and workbooks. Throws words for people. */
-export async function readFile(file: File, toText: typeof openSource = textInWorker): Promise<ZoneFile> {
+export async function readZoneFile(file: File, toText: typeof openSource = textInWorker): Promise<ZoneFile> {
   const { name } = file
   if (/\.(geo)?json$/i.test(name)) return { name, kind: 'GeoJSON', ...readGeoJson(name, await file.text()) }
   const source = await Source.open(await toText(file, name))

@@ -6,7 +6,13 @@ import classes from './LiveActivities.module.css'
 const mostNamed = 5
 
 /** What may run without being shown above: it started before the messages that were looked through. */
-export function NotFound({ sent: { older, only }, known }: { sent: SentActivities; known: readonly KnownActivity[] }) {
+export function ActivityNotFound({
+  sent: { older, only },
+  known,
+}: {
+  sent: SentActivities
+  known: readonly KnownActivity[]
+}) {
   const missed = older
     .filter(({ id, messages }) => {
       const held = known.find((activity) => activity.id === id)

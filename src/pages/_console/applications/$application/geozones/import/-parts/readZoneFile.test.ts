@@ -6,9 +6,9 @@ import { toCsv } from '#components/table/csv.ts'
 import { guarded } from '#contract/csvGuard.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
 import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
-import { checkRows } from './checkRows.ts'
-import { readFile } from './readFile.ts'
-import { guessTargets } from './targets.ts'
+import { checkZoneRows } from './checkZoneRows.ts'
+import { readZoneFile } from './readZoneFile.ts'
+import { guessZoneTargets } from './targets.ts'
 import { addedColumns } from './zoneFile.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
@@ -18,8 +18,8 @@ const defaults = { range: 200, cooldown: 3600, message: '', preset: null, cluste
 const known = { zones: [] as Zone[], clusters: [city], presets: [preset], campaigns: [campaign] }
 
 const check = async (name: string, text: string, zones: Zone[] = []) => {
-  const file = await readFile(new File([text], name), openSource)
-  return { file, ...checkRows(file.rows, guessTargets(file.columns, []), defaults, { ...known, zones }) }
+  const file = await readZoneFile(new File([text], name), openSource)
+  return { file, ...checkZoneRows(file.rows, guessZoneTargets(file.columns, []), defaults, { ...known, zones }) }
 }
 const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
 const point = (properties: unknown, lng: unknown = -0.09) => ({
@@ -142,7 +142,7 @@ test.each([
   ['long.csv', `name,lat\n${'A,1\n'.repeat(300_000)}`, 'long.csv has more than 50,000 rows. Split it.'],
   ['long.json', collection(...Array(50_001).fill(1)), 'long.json has more than 50,000 features. Split it.'],
 ])('%s is refused with words', async (name, content, reason) => {
-  await expect(readFile(new File([content], name), openSource)).rejects.toThrow(reason)
+  await expect(readZoneFile(new File([content], name), openSource)).rejects.toThrow(reason)
 })
 
 test('a table is guarded as every CSV file of this product', () => {

@@ -7,7 +7,13 @@ import { TextField } from '../shared/TextField.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 
 /** A WhatsApp preset to begin with: one of the application's, or by its code where they cannot be listed. */
-export function PresetField({ application, control }: { application: string; control: DraftControl<WhatsAppDraft> }) {
+export function WhatsAppPresetField({
+  application,
+  control,
+}: {
+  application: string
+  control: DraftControl<WhatsAppDraft>
+}) {
   const { data: presets } = useQuery(presetsOf(application))
   const chosen = useWatch({ control, name: 'preset' })
   if (!presets || presets.length === 0) {

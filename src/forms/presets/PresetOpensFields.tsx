@@ -14,7 +14,7 @@ const choices: readonly { value: (typeof openings)[number]; label: string }[] = 
 ]
 
 /** What opening the push leads to. */
-export function OpensFields({ control }: { control: Control<PresetDraft, unknown, PresetDraft> }) {
+export function PresetOpensFields({ control }: { control: Control<PresetDraft, unknown, PresetDraft> }) {
   const opens = useWatch({ control, name: 'opens' })
   return (
     <>

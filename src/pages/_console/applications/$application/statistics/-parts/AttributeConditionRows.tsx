@@ -14,7 +14,7 @@ interface AttributeRowsProps {
 const pressed = 250
 
 /** Conditions on the attributes of events, all of which must hold. */
-export function AttributeRows({ rows, onChange }: AttributeRowsProps) {
+export function AttributeConditionRows({ rows, onChange }: AttributeRowsProps) {
   // what is wrong is said once one has left a condition, not while it is written
   const [writing, setWriting] = useState<number>()
   const leaving = useTimeout(() => setWriting(undefined), pressed)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import { faultsAtFields, typedField } from './faultsAtFields.ts'
+import { presetFaultsAtFields, presetField } from './presetFaultsAtFields.ts'
 
 test.each([
   ['name', 'name'],
@@ -15,16 +15,16 @@ test.each([
   ['segmentation.platforms.0', 'platforms'],
   ['segmentation.filter', 'segment'],
   ['applicationCode', 'applicationCode'],
-])('%s is typed into %s', (asked, typed) => expect(typedField(asked)).toBe(typed))
+])('%s is typed into %s', (asked, typed) => expect(presetField(asked)).toBe(typed))
 
 test('a refusal keeps its words and its id', () => {
   const error = new ApiError(422, 'No', { requestId: 'r', faults: [{ field: 'campaignCode', message: 'is gone' }] })
-  expect(faultsAtFields(error)).toMatchObject({
+  expect(presetFaultsAtFields(error)).toMatchObject({
     status: 422,
     message: 'No',
     requestId: 'r',
     faults: [{ field: 'campaign', message: 'is gone' }],
   })
   const other = new Error('No')
-  expect(faultsAtFields(other)).toBe(other)
+  expect(presetFaultsAtFields(other)).toBe(other)
 })

@@ -7,7 +7,7 @@ import { fieldLabel } from './fieldWords.ts'
 import { messageIn } from './messageIn.ts'
 import { noFeature, noGeometry, noPoint } from './readGeoJson.ts'
 import { short } from './short.ts'
-import type { Target } from './targets.ts'
+import type { ZoneTarget } from './targets.ts'
 import type { FileRow } from './zoneFile.ts'
 
 interface Named {
@@ -26,7 +26,7 @@ export interface Defaults {
 }
 
 /** What rows are held against. */
-export interface Known {
+export interface KnownObjects {
   zones: readonly Zone[]
   clusters: readonly Named[]
   presets: readonly Named[]
@@ -54,7 +54,7 @@ export interface Checked {
 }
 
 /** The columns in which a field of a zone stands. */
-const columnsOf: Readonly<Record<string, readonly Target[]>> = {
+const columnsOf: Readonly<Record<string, readonly ZoneTarget[]>> = {
   lat: ['lat', 'both'],
   lng: ['lng', 'both'],
   range: ['range'],
@@ -66,18 +66,18 @@ const keyOf = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.
 
 /** Finds a zone among these: same name, same place. */
 export function sameZone(
-  zones: Known['zones'],
+  zones: KnownObjects['zones'],
 ): (zone: { name: string; lat: string; lng: string }) => Zone | undefined {
   const there = new Map(zones.map((zone) => [keyOf(zone.name, zone.lat, zone.lng), zone]))
   return ({ name, lat, lng }) => there.get(keyOf(name, Number(lat), Number(lng)))
 }
 
 /** Looks at every row: what would be added, what is there already, and what is wrong, by row number. */
-export function checkRows(
+export function checkZoneRows(
   rows: readonly FileRow[],
-  targets: readonly Target[],
+  targets: readonly ZoneTarget[],
   defaults: Defaults,
-  known: Known,
+  known: KnownObjects,
 ): Checked {
   const there = sameZone(known.zones)
   const seen = new Map<string, number>()
@@ -101,9 +101,9 @@ export function checkRows(
 }
 
 function readRow(
-  cell: (target: Target) => string,
+  cell: (target: ZoneTarget) => string,
   defaults: Defaults,
-  known: Known,
+  known: KnownObjects,
 ): { zone: NewGeoZone; off: boolean } | { words: string } {
   const geometry = cell('geometry')
   if (geometry === noFeature) return { words: 'This is no feature: a zone is a point with a range' }
