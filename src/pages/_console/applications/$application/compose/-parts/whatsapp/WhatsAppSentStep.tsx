@@ -8,7 +8,7 @@ import { addressOf } from '#model/whatsApp/whatsAppDraft.ts'
 
 interface SentProps {
   application: string
-  sent: WhatsAppSentStep
+  sent: WhatsAppSent
   /** True where the service tells of a message. */
   looks: boolean
   onAnother: () => void
@@ -65,7 +65,7 @@ export function WhatsAppSentStep({ application, sent: { draft, answer }, looks, 
       foot={foot}
     >
       {later
-        ? `It goes to ${number} then. Until then you can cancel it in WhatsAppSentStep & scheduled.`
+        ? `It goes to ${number} then. Until then you can cancel it in Sent & scheduled.`
         : 'The service has taken the message.'}
     </EmptyState>
   )
