@@ -103,7 +103,7 @@ test('what the service refuses says why and can be tried again; conditions go wi
   const old = page.getByRole('status').filter({ hasText: 'This may be out of date.' })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Refresh' }).click()
-  await expect(old).toContainText('The console could not be reached.')
+  await expect(old).toContainText('Couldn’t reach the console.')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(old).toBeHidden()

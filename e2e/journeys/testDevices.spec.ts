@@ -169,7 +169,7 @@ test('a list that cannot be read says so and can be tried again; a form keeps wh
   await expect(form.getByRole('textbox', { name: 'Push token' })).toHaveValue('kept')
   await form.getByRole('textbox', { name: 'Fill in from a device in use' }).fill('maria.santos')
   await form.getByRole('button', { name: 'Look up' }).click()
-  await expect(form.getByText(/^Could not be looked up/)).toBeVisible()
+  await expect(form.getByText(/^Couldn’t look up/)).toBeVisible()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard and leave' }).click()
