@@ -130,7 +130,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
           label={`All ${owner.devices} devices of this user`}
           description={
             everywhere
-              ? 'This cannot be undone: what the other devices have is not known here.'
+              ? 'This can’t be undone: what the other devices have is not known here.'
               : `Otherwise this device alone. The user is ${owner.userId}.`
           }
           checked={everywhere}
