@@ -53,8 +53,7 @@ test('a new name warns of the presets that use the segment, and they say that it
   await page.getByRole('combobox', { name: 'Segment', exact: true }).click()
   await page.getByRole('option', { name: 'Early birds', exact: true }).click()
   await page.getByRole('button', { name: 'Save preset' }).click()
-  // the old one is deleted once the new one is there
-  await expect(page.getByRole('heading', { name: 'Late show', level: 1 })).toBeVisible()
+  await expect(toast(page, /^Preset Late show saved/)).toBeVisible()
   await page.goto(presets)
   await expect(row).toHaveCount(1)
   await expect(row).toContainText('Early birds')
