@@ -57,7 +57,7 @@ export const scheduled = <Name extends ScheduledMethod>(method: Name, request: R
           const before = client.getQueryData(queryKey) === undefined ? heldFor(asked, request) : undefined
           if (before) {
             const result = await takenUp<Name>(before, request, signal).catch((error: unknown) => {
-              // the service has forgotten it: asked anew below
+              // the service has forgotten it: a new request is started below
               if (error instanceof ApiError && error.code !== undefined && !signal.aborted) return undefined
               throw error
             })

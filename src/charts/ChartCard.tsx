@@ -36,7 +36,7 @@ interface ChartCardProps {
   children: ReactNode
 }
 
-/** A chart in its place: waited for with the time it takes, given up, failed, empty, drawn, or as a table; saved as an image. */
+/** A chart and its states: loading with the time elapsed, canceled, failed, empty, drawn, or a table. Saved as an image or CSV. */
 export function ChartCard({
   title,
   note,

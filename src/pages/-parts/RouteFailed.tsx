@@ -24,7 +24,7 @@ export function RouteFailed({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (!isPassing(error)) return undefined
     const leaving = new AbortController()
-    // the screen is loaded anew only once its read succeeds, so that what is said stands still meanwhile
+    // the screen reloads only once its read succeeds, so the message stays in place until then
     rereadFailed(queries, error, leaving.signal).then(retry, () => undefined)
     return () => leaving.abort()
   }, [error, queries, retry])

@@ -9,7 +9,7 @@ import { goesLater } from '#model/messages/zonesPast.ts'
 import type { ComposeProps } from './ComposePage.tsx'
 import { ComposeSteps } from './ComposeSteps.tsx'
 
-/** An email at the desk. */
+/** Writes, reviews, and sends an email. */
 export function EmailSteps({
   around,
   draftId,

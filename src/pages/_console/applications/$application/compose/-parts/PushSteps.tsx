@@ -9,7 +9,7 @@ import { goesLater } from '#model/messages/zonesPast.ts'
 import type { ComposeProps } from './ComposePage.tsx'
 import { ComposeSteps } from './ComposeSteps.tsx'
 
-/** A push at the desk. */
+/** Writes, reviews, and sends a push. */
 export function PushSteps({
   around,
   draftId,

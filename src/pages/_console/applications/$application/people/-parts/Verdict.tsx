@@ -13,7 +13,7 @@ const nameOf = (verdict: Verdict) => (verdict === 'unknown' ? verdict : verdict 
 /** The words for a verdict on a device. */
 export const verdictWords = (verdict: Verdict): string => marks[nameOf(verdict)].device
 
-/** A verdict as an image and a word, on a device or on one condition. */
+/** A verdict as an icon and a word, on a device or on one condition. */
 export function VerdictMark({ verdict, of }: { verdict: Verdict; of: 'device' | 'condition' }) {
   const name = nameOf(verdict)
   const { icon: Glyph, [of]: words } = marks[name]
