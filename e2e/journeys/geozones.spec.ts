@@ -121,17 +121,18 @@ test('shops come from a file: bad rows by number, totals that add up; a walk tel
   await expect(sum.getByRole('row', { name: /^Skipped 3/ })).toBeVisible()
 
   await page.goto(`${zonesAt(application)}/planner?path=38.709~-9.14_38.73~-9.14`)
-  const entries = page.getByRole('list', { name: 'Zones on the way' })
+  const entries = page.getByRole('list', { name: 'Zones on the path' })
   await expect(entries.getByText('fires').first()).toBeVisible()
   await expectAccessible(page)
-  const slider = page.getByRole('slider', { name: /^Place on the way/ })
+  const slider = page.getByRole('slider', { name: /^Location on the path/ })
   await slider.focus()
   await page.keyboard.press('End')
   await expect(page).toHaveURL(/along=/)
-  for (const tab of ['Overlaps', 'Shared cooldowns', 'The week']) {
-    await page.getByRole('tab', { name: tab }).click()
-    await expectAccessible(page)
-  }
+  await page.getByRole('textbox', { name: 'Points' }).fill('38.709, -9.14\n38.73')
+  await expect(page.getByText('Line 2 isn’t a point')).toBeVisible()
+  const overlaps = page.getByRole('table', { name: 'Overlaps' })
+  await expect(overlaps.getByRole('row', { name: /^Shop 1 and Shop 2/ })).toContainText('Both')
+  await expectAccessible(page)
 })
 
 test('a zone is made, chosen, widened and deleted by keyboard alone, on a phone; who only reads is told why', async ({

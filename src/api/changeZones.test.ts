@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ZoneWithId } from '#contract/places/zones.ts'
 import { call } from './call.ts'
 import { changeZones, type ManyChange } from './changeZones.ts'
 import { ApiError } from './errors.ts'
-import type { ZoneWithId } from './geozones.ts'
 
 vi.mock('./call.ts', () => ({ call: vi.fn() }))
 

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestOf } from '#contract/index.ts'
+import { type ZoneWithId, zonesIn } from '#contract/places/zones.ts'
 import { bisect } from './bisect.ts'
 import { call } from './call.ts'
-import { type ZoneWithId, zoneLists, zonesIn } from './geozones.ts'
+import { zoneLists } from './geozones.ts'
 
 /** One change of many zones, and what became of it. */
 export type ManyChange =

@@ -1,6 +1,6 @@
 import { canvas } from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { GeoJSON, Pane, TileLayer } from 'react-leaflet'
+import { Pane, Polygon, TileLayer } from 'react-leaflet'
 import type { MapColors } from './colors.ts'
 import { type Land, landOutlines } from './landOutlines.ts'
 import { useViewport } from './useViewport.ts'
@@ -47,7 +47,7 @@ export function Basemap({ url, colors, onFailed }: BasemapProps) {
   )
 }
 
-function LandOutlines({ colors }: { colors: MapColors }) {
+function LandOutlines({ colors: { shore, land: fillColor } }: { colors: MapColors }) {
   const { box, zoom } = useViewport()
   const fine = zoom >= fineZoom
   const [land, setLand] = useState<Land[]>([])
@@ -62,17 +62,10 @@ function LandOutlines({ colors }: { colors: MapColors }) {
       current = false
     }
   }, [fine])
-  const style = useMemo(
-    () => ({ weight: 1, color: colors.shore, fillColor: colors.land, fillOpacity: 1 }),
-    [colors.shore, colors.land],
-  )
-  const [viewWest, viewSouth, viewEast, viewNorth] = box
-  return land
-    .filter(({ bbox: [west, south, east, north] }) => {
-      return west < viewEast && east > viewWest && south < viewNorth && north > viewSouth
-    })
-    .map((piece) => (
-      // Leaflet hands options on to its paths, which its types leave out
-      <GeoJSON key={piece.id} data={piece} style={style} interactive={false} {...{ renderer }} />
-    ))
+  const pathOptions = useMemo(() => ({ weight: 1, color: shore, fillColor, fillOpacity: 1 }), [shore, fillColor])
+  return land.map(({ rings, bounds: [west, south, east, north] }, piece) => {
+    const inView = west < box[2] && east > box[0] && south < box[3] && north > box[1]
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the list, which never changes
+    return inView && <Polygon key={piece} {...{ renderer, pathOptions }} positions={rings} interactive={false} />
+  })
 }

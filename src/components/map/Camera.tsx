@@ -1,43 +1,29 @@
-import type { LatLng } from 'leaflet'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
-import { type MapCircle, type MapTarget, type MapView, nearEnough, turnedTo, wrapped } from './places.ts'
-import { metersOfPixel, stepAside } from './stepAside.ts'
+import { type MapCircle, type MapView, nearEnough, type Point, turnedTo, wrapped } from './places.ts'
 
 interface CameraProps {
-  target: MapTarget | undefined
+  target: (Point & { zoom?: number }) | undefined
   chosen: MapCircle | undefined
+  /** Card over the right side of the map. */
   cover: RefObject<HTMLElement | null> | undefined
-  /** True if the initial view is news to the page. */
-  reportsFirst: boolean
+  /** False where the first circle to be chosen is no reason to move: a link said where to look. */
+  goesToFirst: boolean
   onView: ((view: MapView) => void) | undefined
-  onClick: (at: LatLng) => void
 }
 
-/** Moves the map to its target and the chosen circle out from under its card, and reports where the map looks. */
-export function Camera({ target, chosen, cover, reportsFirst, onView, onClick }: CameraProps) {
+/** Moves the map to its target and to the chosen circle, and reports where it looks. */
+export function Camera({ target, chosen, cover, goesToFirst, onView }: CameraProps) {
   const map = useMap()
-  const moving = useRef(false)
-  const waiting = useRef<(() => void)[]>([])
+  const still = useRef(!goesToFirst)
   const report = () => {
     const { lat, lng } = map.getCenter()
     onView?.({ lat, lng: wrapped(lng), zoom: map.getZoom() })
   }
-  useMapEvents({
-    click: ({ latlng }) => onClick(latlng),
-    movestart: () => {
-      moving.current = true
-    },
-    moveend: () => {
-      moving.current = false
-      report()
-      while (!moving.current && waiting.current.length > 0) waiting.current.shift()?.()
-    },
-  })
+  const nearest = ({ lat, lng }: Point): [number, number] => [lat, turnedTo(lng, map.getCenter().lng)]
+  useMapEvents({ moveend: report })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the map opens
-  useEffect(() => {
-    if (reportsFirst) report()
-  }, [])
+  useEffect(report, [])
 
   useEffect(() => {
     const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }))
@@ -45,40 +31,22 @@ export function Camera({ target, chosen, cover, reportsFirst, onView, onClick }:
     return () => observer.disconnect()
   }, [map])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new target alone moves the map
   useEffect(() => {
-    if (!target) return
-    const go = () => {
-      const { lat, lng, zoom = Math.max(15, map.getZoom()), unlessInSight = false } = target
-      const center: [number, number] = [lat, turnedTo(lng, map.getCenter().lng)]
-      if (unlessInSight && map.getZoom() >= nearEnough && map.getBounds().contains(center)) return
-      // an animation starts a frame later
-      moving.current = true
-      map.setView(center, zoom)
-    }
-    // Leaflet ignores setView while it zooms
-    if (moving.current) waiting.current.push(go)
-    else go()
-  }, [map, target])
+    if (target) map.setView(nearest(target), target.zoom ?? Math.max(15, map.getZoom()))
+  }, [target])
 
-  // a circle chosen by a link is known only after the circles have loaded; moving it is no reason to pan
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moving the chosen circle is no reason to move the map
   useEffect(() => {
     if (!chosen) return
-    const go = () => {
-      const over = cover?.current?.getBoundingClientRect()
-      if (!over || map.getZoom() < nearEnough) return
-      const box = map.getContainer().getBoundingClientRect()
-      const { lat, lng, range } = chosen
-      const { x, y } = map.latLngToContainerPoint([lat, turnedTo(lng, map.getCenter().lng)])
-      const by = stepAside(
-        { x, y, radius: range / metersOfPixel(lat, map.getZoom()) },
-        { left: over.left - box.left, top: over.top - box.top, bottom: over.bottom - box.top },
-        box,
-      )
-      if (by) map.panBy(by)
-    }
-    if (moving.current) waiting.current.push(go)
-    else go()
-  }, [map, chosen?.id])
+    const center = nearest(chosen)
+    const inSight = map.getZoom() >= nearEnough && map.getBounds().contains(center)
+    if (inSight || still.current) {
+      const [box, card] = [map.getContainer(), cover?.current].map((element) => element?.getBoundingClientRect())
+      const covered = box && card && card.top < box.bottom ? box.right - card.left : 0
+      map.panInside(center, { paddingTopLeft: [60, 40], paddingBottomRight: [covered + 40, 40] })
+    } else map.setView(center, Math.max(15, map.getZoom()))
+    still.current = false
+  }, [chosen?.id])
   return null
 }

@@ -1,11 +1,11 @@
-import type { LatLng, Circle as LeafletCircle, LeafletMouseEvent } from 'leaflet'
+import { divIcon, type LatLng, type Circle as LeafletCircle, type LeafletMouseEvent } from 'leaflet'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { Circle, CircleMarker, Tooltip } from 'react-leaflet'
-import { CircleIndex } from './CircleIndex.ts'
-import { Clusters } from './Clusters.tsx'
+import { Circle, Marker, Tooltip, useMap } from 'react-leaflet'
+import { exactCount } from '#format/counts.ts'
 import { circleStyle, type MapColors } from './colors.ts'
-import { type MapCircle, type Place, turnedTo } from './places.ts'
-import { metersOfPixel } from './stepAside.ts'
+import classes from './GeozoneMap.module.css'
+import { indexCircles } from './indexCircles.ts'
+import { type MapCircle, metersOfPixel, type Place, turnedTo } from './places.ts'
 import { useViewport } from './useViewport.ts'
 
 interface CirclesProps {
@@ -19,46 +19,37 @@ interface CirclesProps {
   onChoose: (id: string) => void
 }
 
-/** Radius in pixels below which a true-size circle would be lost: a dot replaces it. */
+/** Radius in pixels of circles whose true size would be lost. */
 const smallest = 5
 
 /** The circles in view, at their true size, and clusters of those too near one another. */
 export const Circles = memo(function Circles({ circles, chosen, picked, editing, colors, onChoose }: CirclesProps) {
   const { box, zoom, lng } = useViewport()
-  const index = useMemo(() => new CircleIndex(circles), [circles])
-  const inView = useMemo(() => index.within(box, zoom), [index, box, zoom])
-  // drawn wherever it is, and last: over the others
+  const map = useMap()
+  const index = useMemo(() => indexCircles(circles), [circles])
+  const inView = useMemo(() => index.getClusters(box, Math.floor(zoom)), [index, box, zoom])
   const own = circles.find(({ id }) => id === chosen)
-  const isDot = ({ range, lat }: Place) => range / metersOfPixel(lat, zoom) < smallest
-  const top = own && { ...own, ...editing }
+  const path = (circle: MapCircle, mark?: 'chosen' | 'picked') => (
+    <MapPath
+      key={mark === 'chosen' ? `chosen ${circle.id}` : circle.id}
+      {...{ circle, mark, zoom, colors, onChoose }}
+      lng={turnedTo(circle.lng, lng)}
+    />
+  )
   return (
     <>
-      {inView.circles.map(
-        (circle) =>
-          circle.id !== chosen && (
-            <MapPath
-              key={circle.id}
-              circle={circle}
-              lng={circle.lng}
-              dot={isDot(circle)}
-              mark={picked.has(circle.id) ? 'picked' : undefined}
-              colors={colors}
-              onChoose={onChoose}
-            />
-          ),
-      )}
-      {top && (
-        <MapPath
-          key={`chosen ${top.id}`}
-          circle={top}
-          lng={turnedTo(top.lng, lng)}
-          dot={isDot(top)}
-          mark="chosen"
-          colors={colors}
-          onChoose={onChoose}
-        />
-      )}
-      <Clusters clusters={inView.clusters} index={index} />
+      {inView.map(({ properties: one, geometry: { coordinates } }) => {
+        if (!('cluster_id' in one)) return one.id !== chosen && path(one, picked.has(one.id) ? 'picked' : undefined)
+        const position: [number, number] = [coordinates[1] ?? 0, turnedTo(coordinates[0] ?? 0, lng)]
+        const split = () => map.setView(position, index.getClusterExpansionZoom(one.cluster_id))
+        return (
+          <ClusterMarker key={`cluster ${one.cluster_id}`} {...{ position, onClick: split }} count={one.point_count} />
+        )
+      })}
+      {
+        // wherever it is, and last: over the others
+        own && path({ ...own, ...editing }, 'chosen')
+      }
     </>
   )
 })
@@ -67,36 +58,52 @@ interface MapPathProps {
   circle: MapCircle
   /** Longitude on the turn of the earth in view. */
   lng: number
-  dot: boolean
+  zoom: number
   mark: 'chosen' | 'picked' | undefined
   colors: MapColors
   onChoose: (id: string) => void
 }
 
 /** Memoized: of thousands in view a click redraws two. */
-const MapPath = memo(function MapPath({ circle, lng, dot, mark, colors, onChoose }: MapPathProps) {
+const MapPath = memo(function MapPath({ circle, lng, zoom, mark, colors, onChoose }: MapPathProps) {
   const layer = useRef<LeafletCircle>(null)
   // made on the first hover: a thousand tooltips would cost more than their circles
   const [hovered, setHovered] = useState<LatLng>()
   useEffect(() => {
     if (hovered) layer.current?.openTooltip(hovered)
   }, [hovered])
-  const props = {
-    center: [circle.lat, lng] as [number, number],
-    pathOptions: circleStyle(colors, circle, mark, dot),
-    eventHandlers: {
-      click: () => onChoose(circle.id),
-      mouseover: ({ latlng }: LeafletMouseEvent) => setHovered(latlng),
-    },
-    children: hovered && (
-      <Tooltip sticky direction="top" offset={[0, -8]}>
-        {circle.name}
-      </Tooltip>
-    ),
-  }
-  return dot ? (
-    <CircleMarker ref={layer} radius={smallest} {...props} />
-  ) : (
-    <Circle ref={layer} radius={circle.range} {...props} />
+  return (
+    <Circle
+      ref={layer}
+      center={[circle.lat, lng]}
+      radius={Math.max(circle.range, smallest * metersOfPixel(circle.lat, zoom))}
+      pathOptions={circleStyle(colors, circle, mark)}
+      eventHandlers={{
+        click: () => onChoose(circle.id),
+        mouseover: ({ latlng }: LeafletMouseEvent) => setHovered(latlng),
+      }}
+    >
+      {hovered && (
+        <Tooltip sticky direction="top" offset={[0, -8]}>
+          {circle.name}
+        </Tooltip>
+      )}
+    </Circle>
   )
 })
+
+interface ClusterMarkerProps {
+  count: number
+  position: [lat: number, lng: number]
+  onClick: () => void
+}
+
+/** How many circles there are where one could not be told from another. A click zooms in until they part. */
+function ClusterMarker({ count, position, onClick }: ClusterMarkerProps) {
+  const icon = useMemo(() => {
+    const size = 30 + 7 * Math.floor(Math.log10(count))
+    return divIcon({ className: classes.cluster, html: exactCount(count), iconSize: [size, size] })
+  }, [count])
+  // no Tab stop: a hundred of them would lead nowhere, and the list has every circle
+  return <Marker position={position} icon={icon} keyboard={false} eventHandlers={{ click: onClick }} />
+}

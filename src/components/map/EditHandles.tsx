@@ -1,8 +1,8 @@
-import { useMap } from 'react-leaflet'
-import { DragMarker } from './DragMarker.tsx'
+import { divIcon, type LeafletEvent, type Marker as LeafletMarker } from 'leaflet'
+import { Marker, Tooltip, useMap } from 'react-leaflet'
+import { exactCount } from '#format/counts.ts'
 import classes from './GeozoneMap.module.css'
-import { type Limits, moved, type Place, rangeWithin, turnedTo, wrapped } from './places.ts'
-import { RangeLabel } from './RangeLabel.tsx'
+import { type Limits, moved, type Place, rangeWithin, turnedTo } from './places.ts'
 import { useViewport } from './useViewport.ts'
 
 interface EditHandlesProps {
@@ -12,40 +12,53 @@ interface EditHandlesProps {
   onEdit: (place: Place, done: boolean) => void
 }
 
+const middle = divIcon({ className: classes.middle, iconSize: [28, 28] })
+const edge = divIcon({ className: classes.edge, iconSize: [28, 28] })
+
 /** Two handles on a circle: its middle moves it, its edge widens it within the limits. */
 export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   const map = useMap()
   const { lat, range } = place
   const lng = turnedTo(place.lng, useViewport().lng)
   const edgeAt = (meters: number): [number, number] => {
-    const edge = moved({ lat, lng }, 0, meters)
-    return [edge.lat, turnedTo(edge.lng, lng)]
+    const at = moved({ lat, lng }, 0, meters)
+    return [at.lat, turnedTo(at.lng, lng)]
   }
-  const handle = { size: 28, zIndexOffset: 1_000 }
+  // the keys of the map itself do the same
+  const handle = { draggable: true, keyboard: false, zIndexOffset: 1_000 }
+  /** Hears a marker's drag while it goes on, and its end. */
+  const dragged = (change: (marker: LeafletMarker) => Place) => ({
+    drag: ({ target }: LeafletEvent) => onEdit(change(target), false),
+    dragend: ({ target }: LeafletEvent) => onEdit(change(target), true),
+  })
+  const move = (marker: LeafletMarker) => {
+    const { lat, lng } = marker.getLatLng()
+    return moved({ lat, lng, range }, 0, 0)
+  }
+  const widen = (marker: LeafletMarker) => {
+    const next = rangeWithin(map.distance([lat, lng], marker.getLatLng()), limits)
+    // at once: a hand is to feel the limits
+    marker.setLatLng(edgeAt(next))
+    return { ...place, range: next }
+  }
   return (
     <>
-      <DragMarker
-        {...handle}
-        className={classes.middle}
-        position={[lat, lng]}
-        onDrag={(marker, done) => {
-          const at = marker.getLatLng()
-          onEdit({ lat: moved(at, 0, 0).lat, lng: wrapped(at.lng), range }, done)
-        }}
-      />
-      <DragMarker
-        {...handle}
-        className={classes.edge}
-        position={edgeAt(range)}
-        onDrag={(marker, done) => {
-          const next = rangeWithin(map.distance([lat, lng], marker.getLatLng()), limits)
-          // at once: a hand is to feel the limits
-          marker.setLatLng(edgeAt(next))
-          onEdit({ ...place, range: next }, done)
-        }}
-      >
+      <Marker {...handle} position={[lat, lng]} icon={middle} eventHandlers={dragged(move)} />
+      <Marker {...handle} position={edgeAt(range)} icon={edge} eventHandlers={dragged(widen)}>
         <RangeLabel range={range} limits={limits} />
-      </DragMarker>
+      </Marker>
     </>
+  )
+}
+
+/** A range beside the marker that it is in, and whether it is at a limit. */
+export function RangeLabel({ range, limits }: { range: number; limits: Limits }) {
+  const stop = range >= limits.most ? ', the most' : range <= limits.least ? ', the least' : ''
+  return (
+    <Tooltip permanent direction="right" offset={[16, 0]}>
+      <span data-stop={stop ? 'yes' : 'no'}>
+        {exactCount(range)} m{stop}
+      </span>
+    </Tooltip>
   )
 }

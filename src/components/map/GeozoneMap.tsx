@@ -1,15 +1,14 @@
 import 'leaflet/dist/leaflet.css'
-import { ActionIcon, useComputedColorScheme, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { canvas, type LatLngBoundsExpression, type Map as LeafletMap } from 'leaflet'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react'
-import { MapContainer, ScaleControl } from 'react-leaflet'
+import { canvas, type Map as LeafletMap } from 'leaflet'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
+import { MapContainer, ScaleControl, useMapEvents } from 'react-leaflet'
 import { Basemap } from './Basemap.tsx'
 import { Camera } from './Camera.tsx'
 import { Circles } from './Circles.tsx'
-import colorClasses from './colors.module.css'
-import { readColors } from './colors.ts'
+import { useMapColors } from './colors.ts'
 import { DrawCircle } from './DrawCircle.tsx'
 import { EditHandles } from './EditHandles.tsx'
 import classes from './GeozoneMap.module.css'
@@ -17,11 +16,11 @@ import {
   keyed,
   type Limits,
   type MapCircle,
-  type MapTarget,
   type MapView,
   type Place,
   type Point,
-  together,
+  roundDegrees,
+  turnedTo,
   wrapped,
 } from './places.ts'
 import { type MapRoute, RouteLayer } from './RouteLayer.tsx'
@@ -32,8 +31,8 @@ export interface GeozoneMapProps {
   /** Keep the same array between renders: it is indexed. */
   circles: readonly MapCircle[]
   limits: Limits
-  /** Initial view. Without it, all circles. */
-  view: MapView | undefined
+  /** Initial view. Without it, the route, else all circles. */
+  view?: MapView | undefined
   onView?: (view: MapView) => void
   chosen?: string
   onChoose?: (id: string | undefined) => void
@@ -47,10 +46,9 @@ export interface GeozoneMapProps {
   onDrawn?: (place: Place) => void
   onPoint?: (point: Point) => void
   route?: MapRoute
-  onWalk?: (point: Point) => void
   /** Moves the map to a point. A new object moves it again. */
-  target?: MapTarget
-  /** Card over the map that describes the chosen circle: the map pans when the card would hide that circle. */
+  target?: Point & { zoom?: number }
+  /** Card over the right of the map that describes the chosen circle: it should not hide that circle. */
   cover?: RefObject<HTMLElement | null>
   /** URL template and attribution of street tiles. Undefined: land outlines. */
   tiles: { url: string; attribution: ReactNode } | undefined
@@ -66,23 +64,20 @@ const editHint =
 
 /** True-size circles on a map to pan, draw on and edit, with a pointer or the keyboard. */
 export default function GeozoneMap(props: GeozoneMapProps) {
-  const { label, circles, limits, view, chosen, picked = nobody, mode = 'look', route, target, tiles, children } = props
+  const { label, circles, limits, view, chosen, mode = 'look', route, tiles } = props
   const editing = mode === 'look' && chosen !== undefined ? props.editing : undefined
   const id = useId()
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [failedUrl, setFailedUrl] = useState<string>()
-  const scheme = useComputedColorScheme()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the style sheet has other colors in another scheme
-  const colors = useMemo(() => map && readColors(map.getContainer()), [map, scheme])
+  const colors = useMapColors()
+  const everything = boundsOf(route?.points.length ? route.points : circles)
   const [options] = useState(() => {
     const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     return {
-      ...(view || target || circles.length === 0
+      ...(view || everything.length === 0
         ? { center: [view?.lat ?? 20, view?.lng ?? 0] as [number, number], zoom: view?.zoom ?? 2 }
-        : { bounds: boundsOf(circles), boundsOptions: fitting }),
-      zoomAnimation: animated,
-      fadeAnimation: animated,
-      inertia: animated,
+        : { bounds: everything, boundsOptions: fitting }),
+      ...{ zoomAnimation: animated, fadeAnimation: animated, inertia: animated },
       renderer: canvas({ padding: 0.4, tolerance: 4 }),
     }
   })
@@ -92,9 +87,9 @@ export default function GeozoneMap(props: GeozoneMapProps) {
   useEffect(() => {
     const box = map?.getContainer()
     // MapContainer hands no attributes on
-    const attributes = { role: 'application', 'aria-label': label, 'aria-describedby': id, 'data-mode': mode }
+    const attributes = { role: 'application', 'aria-label': label, 'aria-describedby': id }
     for (const [name, value] of Object.entries(attributes)) box?.setAttribute(name, value)
-  }, [map, label, id, mode])
+  }, [map, label, id])
 
   // in the capture phase, before Leaflet moves the map by the same keys
   const onKey = (event: KeyboardEvent) => {
@@ -106,9 +101,18 @@ export default function GeozoneMap(props: GeozoneMapProps) {
     event.stopPropagation()
     props.onEdit?.(next, true)
   }
+  const tools = [
+    { name: 'Zoom in', Icon: IconPlus, onClick: () => map?.zoomIn() },
+    { name: 'Zoom out', Icon: IconMinus, onClick: () => map?.zoomOut() },
+    {
+      name: 'Fit everything',
+      Icon: IconArrowsMaximize,
+      onClick: () => everything.length > 0 && map?.fitBounds(everything, fitting),
+    },
+  ]
 
   return (
-    <div className={`${colorClasses.colors} ${classes.root}`} onKeyDownCapture={onKey}>
+    <div className={classes.root} data-mode={mode} style={{ backgroundColor: colors.water }} onKeyDownCapture={onKey}>
       <MapContainer
         ref={setMap}
         className={classes.box}
@@ -118,67 +122,44 @@ export default function GeozoneMap(props: GeozoneMapProps) {
         worldCopyJump
         minZoom={2}
         maxZoom={19}
-        maxBounds={everyTurn}
+        // a turn to each side of the world
+        maxBounds={[
+          [-90, -540],
+          [90, 540],
+        ]}
         {...options}
       >
         <ScaleControl imperial={false} position="bottomleft" />
-        {colors && (
-          <>
-            <Basemap url={outlines ? undefined : tiles.url} colors={colors} onFailed={setFailedUrl} />
-            <Circles
-              circles={circles}
-              chosen={chosen}
-              picked={picked}
-              editing={editing}
-              colors={colors}
-              onChoose={choose}
-            />
-            {editing && (
-              <EditHandles
-                key={chosen}
-                place={editing}
-                limits={limits}
-                onEdit={(place, done) => props.onEdit?.(place, done)}
-              />
-            )}
-            {mode === 'draw' && (
-              <DrawCircle limits={limits} colors={colors} onDrawn={(place) => props.onDrawn?.(place)} />
-            )}
-            {route && <RouteLayer route={route} color={colors.path} onWalk={(point) => props.onWalk?.(point)} />}
-            <Camera
-              target={target}
-              chosen={circles.find((circle) => circle.id === chosen)}
-              cover={props.cover}
-              reportsFirst={'bounds' in options}
-              onView={props.onView}
-              onClick={({ lat, lng }) =>
-                mode === 'points' && props.onPoint?.({ lat: Math.round(lat * 1e6) / 1e6, lng: wrapped(lng) })
-              }
-            />
-          </>
-        )}
+        <Basemap url={outlines ? undefined : tiles.url} colors={colors} onFailed={setFailedUrl} />
+        <Circles
+          circles={circles}
+          chosen={chosen}
+          picked={props.picked ?? nobody}
+          editing={editing}
+          colors={colors}
+          onChoose={choose}
+        />
+        {editing && props.onEdit && <EditHandles key={chosen} place={editing} limits={limits} onEdit={props.onEdit} />}
+        {mode === 'draw' && props.onDrawn && <DrawCircle limits={limits} colors={colors} onDrawn={props.onDrawn} />}
+        {mode === 'points' && props.onPoint && <PointPicker onPoint={props.onPoint} />}
+        {route && <RouteLayer route={route} color={colors.path} />}
+        <Camera
+          target={props.target}
+          chosen={circles.find((circle) => circle.id === chosen)}
+          cover={props.cover}
+          goesToFirst={!view}
+          onView={props.onView}
+        />
       </MapContainer>
       <VisuallyHidden id={id}>{editing ? editHint : panHint}</VisuallyHidden>
       <div className={classes.tools}>
-        <ActionIcon size={32} aria-label="Zoom in" onClick={() => map?.zoomIn()}>
-          <IconPlus size={16} stroke={1.8} />
-        </ActionIcon>
-        <ActionIcon size={32} aria-label="Zoom out" onClick={() => map?.zoomOut()}>
-          <IconMinus size={16} stroke={1.8} />
-        </ActionIcon>
-        <ActionIcon
-          size={32}
-          aria-label="Fit everything"
-          onClick={() => circles.length > 0 && map?.fitBounds(boundsOf(circles), fitting)}
-        >
-          <IconArrowsMaximize size={16} stroke={1.8} />
-        </ActionIcon>
+        {tools.map(({ name, Icon, onClick }) => (
+          <ActionIcon key={name} size={32} aria-label={name} onClick={onClick}>
+            <Icon size={16} stroke={1.8} />
+          </ActionIcon>
+        ))}
       </div>
-      {children && (
-        <div className={classes.over} data-over-map>
-          {children}
-        </div>
-      )}
+      <div className={classes.over}>{props.children}</div>
       <div className={classes.foot} role={tiles ? 'status' : undefined}>
         {!outlines ? tiles.attribution : tiles ? "Couldn't load streets. Showing land outlines." : 'Land outlines'}
       </div>
@@ -186,10 +167,11 @@ export default function GeozoneMap(props: GeozoneMapProps) {
   )
 }
 
-/** The world and a turn to each side of it. */
-const everyTurn: LatLngBoundsExpression = [
-  [-90, -540],
-  [90, 540],
-]
+function PointPicker({ onPoint }: { onPoint: (point: Point) => void }) {
+  useMapEvents({ click: ({ latlng: { lat, lng } }) => onPoint({ lat: roundDegrees(lat), lng: wrapped(lng) }) })
+  return null
+}
 
-const boundsOf = (points: readonly Point[]) => together(points).map(({ lat, lng }): [number, number] => [lat, lng])
+/** Points as one piece, over the date line too. */
+const boundsOf = (points: readonly Point[]) =>
+  points.map(({ lat, lng }): [number, number] => [lat, turnedTo(lng, points[0]?.lng ?? 0)])

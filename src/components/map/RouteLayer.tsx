@@ -1,24 +1,20 @@
+import { divIcon } from 'leaflet'
 import { useMemo } from 'react'
-import { Polyline } from 'react-leaflet'
-import { DragMarker } from './DragMarker.tsx'
+import { Marker, Polyline } from 'react-leaflet'
 import classes from './GeozoneMap.module.css'
-import { type Point, turnedTo, wrapped } from './places.ts'
+import { type Point, turnedTo } from './places.ts'
 import { useViewport } from './useViewport.ts'
 
-/** A path over the map and who walks it. */
+/** A path over the map and where one is on it. */
 export interface MapRoute {
   points: readonly Point[]
   walker: Point | undefined
 }
 
-interface RouteLayerProps {
-  route: MapRoute
-  color: string
-  onWalk: (point: Point) => void
-}
+const icon = divIcon({ className: classes.walker, iconSize: [26, 26] })
 
-/** A path, and the walker on it, to be dragged along. */
-export function RouteLayer({ route: { points, walker }, color, onWalk }: RouteLayerProps) {
+/** A path, and the walker on it. */
+export function RouteLayer({ route: { points, walker }, color }: { route: MapRoute; color: string }) {
   const { lng } = useViewport()
   const line = useMemo(() => {
     // from the turn of the earth in view on, without leaps over the date line
@@ -28,21 +24,16 @@ export function RouteLayer({ route: { points, walker }, color, onWalk }: RouteLa
       return [point.lat, east]
     })
   }, [points, lng])
-  const easts = line.map(([, east]) => east)
-  const middle = line.length > 0 ? (Math.min(...easts) + Math.max(...easts)) / 2 : lng
   return (
     <>
-      {line.length > 0 && <Polyline positions={line} interactive={false} pathOptions={{ weight: 4, color }} />}
+      <Polyline positions={line} interactive={false} pathOptions={{ weight: 4, color }} />
       {walker && (
-        <DragMarker
-          className={classes.walker}
-          position={[walker.lat, turnedTo(walker.lng, middle)]}
-          size={26}
+        <Marker
+          position={[walker.lat, turnedTo(walker.lng, line[0]?.[1] ?? lng)]}
+          icon={icon}
+          interactive={false}
+          keyboard={false}
           zIndexOffset={1_100}
-          onDrag={(marker, done) => {
-            const at = marker.getLatLng()
-            if (!done) onWalk({ lat: at.lat, lng: wrapped(at.lng) })
-          }}
         />
       )}
     </>

@@ -1,47 +1,35 @@
+import { useComputedColorScheme } from '@mantine/core'
 import type { PathOptions } from 'leaflet'
 import type { MapCircle } from './places.ts'
 
-/** Colors of a map, as the style sheet has them for the scheme that is on. */
-export interface MapColors {
-  /** By group; those of no group have the first. */
-  groups: readonly string[]
-  off: string
-  chosen: string
-  path: string
-  land: string
-  shore: string
+/** A canvas knows nothing of style sheets: its colors, by scheme. `groups` come again from the seventh on. */
+const schemes = {
+  light: {
+    ...{ plain: '#3f4fc6', off: '#62626d', chosen: '#1a1a1f', path: '#c42b3a' },
+    groups: ['#16764a', '#b4430a', '#8a2b9e', '#00718a', '#a3284f', '#6b5b00'],
+    ...{ land: '#f4f3ee', shore: '#b9bcc6', water: '#dfe6ee' },
+  },
+  dark: {
+    ...{ plain: '#9aa6f5', off: '#a0a0ab', chosen: '#ffffff', path: '#ff8f95' },
+    groups: ['#5fcf95', '#f2a36b', '#d99cf0', '#5fc7e0', '#f59ab5', '#e0cd5c'],
+    ...{ land: '#26262b', shore: '#4a4a54', water: '#15171c' },
+  },
 }
+export type MapColors = (typeof schemes)['light']
 
-/** Colors for groups, and as many of them. */
-export const groupColors = 6
+/** The colors of the scheme that is on. */
+export const useMapColors = (): MapColors => schemes[useComputedColorScheme()]
 
-/** Reads the colors where the map stands: a canvas knows nothing of style sheets. */
-export function readColors(element: Element): MapColors {
-  const style = getComputedStyle(element)
-  const read = (name: string) => style.getPropertyValue(`--map-${name}`).trim()
-  return {
-    groups: ['plain', ...Array.from({ length: groupColors }, (_, at) => `group-${at + 1}`)].map(read),
-    off: read('off'),
-    chosen: read('chosen'),
-    path: read('path'),
-    land: read('land'),
-    shore: read('shore'),
-  }
-}
+type Drawn = Pick<MapCircle, 'on' | 'group'>
 
-/** How a circle of a group is drawn, or the dot that replaces it. */
-export function circleStyle(
-  colors: MapColors,
-  { on, group }: Pick<MapCircle, 'on' | 'group'>,
-  mark?: 'chosen' | 'picked',
-  dot?: boolean,
-): PathOptions {
-  const color = on ? colors.groups[group === undefined ? 0 : 1 + (group % groupColors)] : colors.off
-  return {
-    color: mark === 'chosen' ? colors.chosen : color,
-    fillColor: color,
-    weight: mark ? 3 : 1.5,
-    fillOpacity: dot ? 0.6 : mark === 'picked' ? 0.42 : on ? 0.22 : 0.08,
-    dashArray: on ? undefined : '5 5',
-  }
-}
+export const circleColor = ({ plain, off, groups }: MapColors, { on, group }: Drawn): string =>
+  !on ? off : group === undefined ? plain : (groups[group % groups.length] ?? plain)
+
+/** How a circle is drawn. */
+export const circleStyle = (colors: MapColors, circle: Drawn, mark?: 'chosen' | 'picked'): PathOptions => ({
+  color: mark === 'chosen' ? colors.chosen : circleColor(colors, circle),
+  fillColor: circleColor(colors, circle),
+  weight: mark ? 3 : 1.5,
+  fillOpacity: mark === 'picked' ? 0.42 : circle.on ? 0.22 : 0.08,
+  dashArray: circle.on ? undefined : '5 5',
+})

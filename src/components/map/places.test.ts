@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyed, moved, rangeWithin, together, turnedTo, wrapped } from './places.ts'
+import { keyed, metersOfPixel, moved, rangeWithin, turnedTo, wrapped } from './places.ts'
 
 const limits = { least: 50, most: 1000 }
 const market = { lat: 51.5, lng: -0.09, range: 200 }
@@ -25,13 +25,6 @@ test('a longitude is told on the turn of the earth that is looked at', () => {
   ).toEqual([181, -181, 10, 730])
 })
 
-test('points on both sides of the date line are one piece', () => {
-  const lngs = (...all: number[]) => together(all.map((lng) => ({ lat: 0, lng }))).map(({ lng }) => lng)
-  expect(lngs(179, -179, 178)).toEqual([179, 181, 178])
-  expect(lngs(-120, 0, 120)).toEqual([-120, 0, 120])
-  expect(lngs()).toEqual([])
-})
-
 test('a range keeps its limits', () => {
   expect([10, 50, 333.4, 1000, 4000, Number.NaN].map((range) => rangeWithin(range, limits))).toEqual([
     50, 50, 333, 1000, 1000, 50,
@@ -45,4 +38,9 @@ test('keys move and widen a place, ten meters at a time or a hundred', () => {
   expect(keyed(market, '-', true, limits)?.range).toBe(100)
   expect(keyed({ ...market, range: 55 }, '-', false, limits)?.range).toBe(50)
   expect(keyed(market, 'Tab', false, limits)).toBeUndefined()
+})
+
+test('a pixel is the smaller the nearer one looks', () => {
+  expect(metersOfPixel(0, 0)).toBeCloseTo(156_543, 0)
+  expect(metersOfPixel(60, 15)).toBeCloseTo(2.39, 2)
 })

@@ -1,15 +1,15 @@
+import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { useAddCluster } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { nameOf } from '#contract/values.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { secondsOf } from '#format/spans.ts'
-import { cooldownFault } from '#model/geozones/cooldownFault.ts'
+import { cooldownFault } from '#model/geozones/typedFields.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import classes from './Geozones.module.css'
-import { SpanField } from './SpanField.tsx'
+import { CooldownField } from './CooldownField.tsx'
 
 const clusterDraft = z
   .object({
@@ -58,16 +58,13 @@ export function ClusterForm({ application, onCreated, onCancel }: ClusterFormPro
       }}
     >
       <TextField control={control} name="name" label="Name" required />
-      <SpanField
+      <CooldownField
         control={control}
-        amount="cooldown"
-        unit="cooldownUnit"
-        label="Cooldown"
         help="After the message of any of its zones, a person hears nothing from any of them for so long."
       />
-      <p className={classes.note}>
+      <Text size="sm" c="dimmed">
         A cluster cannot be changed afterward: the service has no method for it. Its zones can move to another one.
-      </p>
+      </Text>
     </Form>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useAddZones, useDeleteZones, useUpdateZone, type ZoneWithId } from '#api/geozones.ts'
+import { useAddZones, useDeleteZones, useUpdateZone } from '#api/geozones.ts'
 import { previewRequest } from '#api/log.ts'
 import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import type { ZoneWithId } from '#contract/places/zones.ts'
+import { toNewZone, zoneDraftOf } from '#model/geozones/zoneDraft.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { toNewZone, zoneDraftOf } from './zoneDraft.ts'
 
 interface DeleteZoneProps {
   application: string
@@ -14,19 +14,15 @@ interface DeleteZoneProps {
   says: string
   opened: boolean
   onClose: () => void
-  onDeleted: () => void
 }
 
-/** Deletes a zone after asking. The toast has the way back: the same zone with a new id. */
-export function DeleteZone({ application, zone, says, opened, onClose, onDeleted }: DeleteZoneProps) {
-  const { mutate, isPending, error, reset } = useDeleteZones()
+/** Deletes a zone after asking. The toast has Undo: the same zone with a new id. */
+export function DeleteZone({ application, zone, says, opened, onClose }: DeleteZoneProps) {
+  const { mutateAsync, isPending, error, reset } = useDeleteZones()
   const add = useAddZones()
   const update = useUpdateZone()
   const failure = failureOf(error)
   const request = { application, geozones: zone.id }
-  // opened only once it is there, as Panel is: else it does not know what to give the focus back to
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
   const close = () => {
     onClose()
     reset()
@@ -40,27 +36,24 @@ export function DeleteZone({ application, zone, says, opened, onClose, onDeleted
       void notify(`Couldn’t restore zone ${zone.name}. ${reason instanceof Error ? reason.message : reason}`)
     }
   }
+  const confirm = async () => {
+    await mutateAsync(request)
+    close()
+    void notify(`Geozone ${zone.name} deleted`, { undo: () => void undo() })
+  }
   return (
     <ConfirmDelete
-      opened={shown}
+      opened={opened}
       onClose={close}
       kind="zone"
       name={zone.name}
       consequences={[
         says,
         zone.cluster ? `It leaves the cluster ${zone.cluster.name}, which stays.` : 'It is in no cluster.',
-        'Messages that it sent stay. Devices that hear from it no more may hear from it at once if it is made again: whom it wrote to is forgotten.',
+        'Messages that it sent stay. If it’s created again, devices may get its message again at once.',
       ]}
       deleting={isPending}
-      onConfirm={() =>
-        mutate(request, {
-          onSuccess: () => {
-            close()
-            onDeleted()
-            void notify(`Geozone ${zone.name} deleted`, { undo: () => void undo() })
-          },
-        })
-      }
+      onConfirm={() => void confirm().catch(() => undefined)}
       onShowRequest={() => previewRequest('deleteGeoZone', request)}
       failure={failure && <FormFailure failure={failure} />}
     />

@@ -1,11 +1,24 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { hasId, noId, useAddZones, useUpdateZone, type Zone } from '#api/geozones.ts'
+import { ApiError } from '#api/errors.ts'
+import { useAddZones, useUpdateZone } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { hasId, type Zone } from '#contract/places/zones.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { zoneChoices } from '#format/zones.ts'
 import { timetableIn } from '#model/geozones/week.ts'
+import {
+  emptyZone,
+  fieldsChanged,
+  toNewZone,
+  type ZoneDraft,
+  type ZoneFields,
+  zoneDraft,
+  zoneDraftOf,
+  zoneField,
+} from '#model/geozones/zoneDraft.ts'
+import { noId } from '#model/geozones/zoneWords.ts'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import { tagNames } from '../messages/texts/tagNames.ts'
 import { useFaultyLanguage } from '../presets/faultyLanguage.ts'
@@ -15,31 +28,23 @@ import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { CooldownField } from './CooldownField.tsx'
 import classes from './Geozones.module.css'
 import { PlaceFields } from './PlaceFields.tsx'
-import { SpanField } from './SpanField.tsx'
 import { WeekField } from './WeekField.tsx'
-import {
-  emptyZone,
-  fieldsChanged,
-  toNewZone,
-  type ZoneDraft,
-  type ZoneFields,
-  zoneDraft,
-  zoneDraftOf,
-} from './zoneDraft.ts'
-import { zoneFaultsAtFields } from './zoneFaultsAtFields.ts'
 
-/** What a zone can name. */
-export interface ZoneAround {
-  presets: readonly { code: string; name: string }[]
-  campaigns: readonly { code: string; name: string }[]
-  clusters: readonly { code: string; name: string }[]
-  tags: readonly { name: string }[]
+interface Named {
+  code: string
+  name: string
 }
 
-interface GeoZoneFormProps extends ZoneAround {
+interface GeoZoneFormProps {
   application: string
+  /** What a zone can name. */
+  presets: readonly Named[]
+  campaigns: readonly Named[]
+  clusters: readonly Named[]
+  tags: readonly { name: string }[]
   /** The zone that is edited; left out for a new one. */
   zone?: Zone
   /** Where a new one is, if that was drawn. */
@@ -99,7 +104,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
       onCancel={onCancel}
       onSubmit={async (values) => {
         const saved = await save(values).catch((error: unknown) => {
-          throw zoneFaultsAtFields(error)
+          throw faultsAtFields(error)
         })
         await onSaved(values.name.trim(), saved)
       }}
@@ -115,105 +120,100 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
           zone ? 'Disabled geozones send nothing.' : 'A new geozone is active right away. You can disable it later.'
         }
       />
-      <section>
-        <h3 className={classes.heading}>What it sends</h3>
-        <div className={classes.stack}>
-          <RadioField
+      <section className={classes.part}>
+        <h3>Message</h3>
+        <RadioField
+          control={control}
+          name="says"
+          label="Message or preset"
+          choices={[
+            { value: 'content', label: 'A message of its own' },
+            { value: 'preset', label: 'A push preset', help: 'One of the two; the service keeps only one.' },
+          ]}
+        />
+        {says === 'content' ? (
+          <TextsByLanguage
             control={control}
-            name="says"
-            label="Message or preset"
-            choices={[
-              { value: 'content', label: 'A message of its own' },
-              { value: 'preset', label: 'A push preset', help: 'One of the two; the service keeps only one.' },
-            ]}
+            languages="languages"
+            parts={parts}
+            tags={tagNames(tags)}
+            language={language}
+            onLanguage={setLanguage}
           />
-          {says === 'content' ? (
-            <TextsByLanguage
-              control={control}
-              languages="languages"
-              parts={parts}
-              tags={tagNames(tags)}
-              language={language}
-              onLanguage={setLanguage}
-            />
-          ) : (
+        ) : (
+          <ChoiceField
+            control={control}
+            name="preset"
+            label="Preset"
+            required
+            none={presets.length > 0 ? 'Choose a preset' : 'There is no push preset yet'}
+            choices={withOwn(presets, before.preset)}
+          />
+        )}
+        <ChoiceField
+          control={control}
+          name="campaign"
+          label="Campaign"
+          none="No campaign"
+          help="Its messages are counted under it. Overrides the preset’s campaign."
+          choices={withOwn(campaigns, before.campaign)}
+        />
+      </section>
+      <section className={classes.part}>
+        <h3>Frequency</h3>
+        <CooldownField control={control} help="Silence for a device after it got the message of this zone." />
+        <ChoiceField
+          control={control}
+          name="cluster"
+          label="Cluster"
+          none="No cluster"
+          help="After the message of one zone all zones of the cluster are silent for the cluster’s cooldown."
+          choices={withOwn(clusters, before.cluster)}
+        />
+      </section>
+      <section className={classes.part}>
+        <h3>Schedule</h3>
+        <RadioField
+          control={control}
+          name="when"
+          label="Timetable"
+          choices={[
+            { value: 'always', label: 'At any time' },
+            { value: 'week', label: 'In certain hours of the week' },
+          ]}
+        />
+        {zone && timetableIn(zone.timetable) === null && (
+          <p className={classes.quiet}>
+            The service holds hours that this console cannot read. They stay as they are unless you set others here.
+          </p>
+        )}
+        {when === 'week' && (
+          <>
+            <WeekField control={control} />
             <ChoiceField
               control={control}
-              name="preset"
-              label="Preset"
-              required
-              none={presets.length > 0 ? 'Choose a preset' : 'There is no push preset yet'}
-              choices={withOwn(presets, before.preset)}
+              name="timezone"
+              label="Hours are those of"
+              clearable={false}
+              help="An offset, as the service keeps it: when clocks change, the hours do not."
+              choices={zoneChoices(new Date(), Number(before.timezone))}
             />
-          )}
-          <ChoiceField
-            control={control}
-            name="campaign"
-            label="Campaign"
-            none="No campaign"
-            help="Its messages are counted under it. Overrides the preset’s campaign."
-            choices={withOwn(campaigns, before.campaign)}
-          />
-        </div>
-      </section>
-      <section>
-        <h3 className={classes.heading}>How often</h3>
-        <div className={classes.stack}>
-          <SpanField
-            control={control}
-            amount="cooldown"
-            unit="cooldownUnit"
-            label="Cooldown"
-            help="Silence for a device after it got the message of this zone."
-          />
-          <ChoiceField
-            control={control}
-            name="cluster"
-            label="Cluster"
-            none="No cluster"
-            help="After the message of one zone all zones of the cluster are silent for the cluster’s cooldown."
-            choices={withOwn(clusters, before.cluster)}
-          />
-        </div>
-      </section>
-      <section>
-        <h3 className={classes.heading}>When</h3>
-        <div className={classes.stack}>
-          <RadioField
-            control={control}
-            name="when"
-            label="Timetable"
-            choices={[
-              { value: 'always', label: 'At any time' },
-              { value: 'week', label: 'In certain hours of the week' },
-            ]}
-          />
-          {zone && timetableIn(zone.timetable) === null && (
-            <p className={classes.note}>
-              The service holds hours that this console cannot read. They stay as they are unless you set others here.
-            </p>
-          )}
-          {when === 'week' && (
-            <>
-              <WeekField control={control} />
-              <ChoiceField
-                control={control}
-                name="timezone"
-                label="Hours are those of"
-                clearable={false}
-                help="An offset, as the service keeps it: when clocks change, the hours do not."
-                choices={zoneChoices(new Date(), Number(before.timezone))}
-              />
-            </>
-          )}
-        </div>
+          </>
+        )}
       </section>
     </Form>
   )
 }
 
+/** A refusal with its faults at the fields of the form. */
+function faultsAtFields(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.faults.length === 0) return error
+  const faults = error.faults.map((fault) => ({ ...fault, field: zoneField(fault.field) }))
+  return new ApiError(error.status, error.message, { ...error, faults })
+}
+
 /** Choices by name, with the one that is chosen already even where it is not there any more. */
-function withOwn(things: readonly { code: string; name: string }[], own: string | null | undefined) {
+function withOwn(things: readonly Named[], own: string | null | undefined) {
   const choices = things.map(({ code, name }) => ({ value: code, label: name }))
   return !own || choices.some(({ value }) => value === own)
     ? choices

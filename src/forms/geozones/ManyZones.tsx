@@ -1,45 +1,62 @@
-import { Button, Group, Modal, Progress, Select, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ManyChange, type ManyProgress, useChangeZones } from '#api/changeZones.ts'
-import { useAddCluster, type ZoneWithId } from '#api/geozones.ts'
+import { useAddCluster } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
+import type { ZoneWithId } from '#contract/places/zones.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { type SpanUnit, secondsOf, spanUnits } from '#format/spans.ts'
-import { cooldownFault } from '#model/geozones/cooldownFault.ts'
-import classes from './Geozones.module.css'
-import { usePutBack } from './usePutBack.ts'
+import { type SpanUnit, secondsOf } from '#format/spans.ts'
+import { cooldownFault } from '#model/geozones/typedFields.ts'
+import { CooldownInput } from './CooldownField.tsx'
 
-export const bulkActions = ['enable', 'disable', 'cluster', 'cooldown', 'delete'] as const
-export type BulkAction = (typeof bulkActions)[number]
+interface Named {
+  code: string
+  name: string
+}
 
 interface ManyZonesProps {
   application: string
   action: BulkAction
   zones: readonly ZoneWithId[]
-  clusters: readonly { code: string; name: string }[]
+  clusters: readonly Named[]
   onClose: () => void
   /** The zones that failed; none where all went well. */
   onDone: (failed: readonly ZoneWithId[]) => void
 }
 
-const titles: Record<BulkAction, (zones: string) => string> = {
-  enable: (zones) => `Enable ${zones}?`,
-  disable: (zones) => `Disable ${zones}?`,
-  cluster: (zones) => `Put ${zones} in a cluster`,
-  cooldown: (zones) => `Set the cooldown of ${zones}`,
-  delete: (zones) => `Delete ${zones}?`,
+const actions = {
+  enable: {
+    title: (zones: string) => `Enable ${zones}?`,
+    submit: 'Enable',
+    past: 'enabled',
+    consequence: 'Their messages go to whoever enters them from now on.',
+  },
+  disable: {
+    title: (zones: string) => `Disable ${zones}?`,
+    submit: 'Disable',
+    past: 'disabled',
+    consequence: 'They send nothing until they are enabled again.',
+  },
+  cluster: { title: (zones: string) => `Put ${zones} in a cluster`, submit: 'Save', past: 'changed', consequence: '' },
+  cooldown: {
+    title: (zones: string) => `Set the cooldown of ${zones}`,
+    submit: 'Save',
+    past: 'changed',
+    consequence: '',
+  },
+  delete: {
+    title: (zones: string) => `Delete ${zones}?`,
+    submit: 'Delete',
+    past: 'deleted',
+    consequence: 'They send nothing more, and this can’t be undone. Messages they sent stay.',
+  },
 }
-const past: Record<BulkAction, string> = {
-  enable: 'enabled',
-  disable: 'disabled',
-  cluster: 'changed',
-  cooldown: 'changed',
-  delete: 'deleted',
-}
+export type BulkAction = keyof typeof actions
+
 const none = ''
 /** No code of a cluster. */
 const another = 'new'
@@ -48,95 +65,100 @@ const another = 'new'
 export function ManyZones({ application, action, zones, clusters, onClose, onDone }: ManyZonesProps) {
   const { role } = useSignedIn()
   const mayAdd = useMay('addGeoZoneCluster')
-  const { mutateAsync, isPending: changing } = useChangeZones(application)
-  const { mutateAsync: addCluster, isPending: adding } = useAddCluster()
-  const isPending = changing || adding
-  const putBack = usePutBack(application)
+  const changing = useChangeZones(application)
+  const adding = useAddCluster()
+  const isPending = changing.isPending || adding.isPending
   const [progress, setProgress] = useState<ManyProgress>()
   const [asked] = useState(zones)
   const [left, setLeft] = useState(zones)
   const [cluster, setCluster] = useState<string | null>(null)
   const [name, setName] = useState('')
-  const [made, setMade] = useState<{ code: string; name: string }>()
-  const [refusal, setRefusal] = useState<string>()
+  const [made, setMade] = useState<Named>()
   const [amount, setAmount] = useState('1')
   const [unit, setUnit] = useState<SpanUnit>('hours')
   const [typed, setTyped] = useState('')
+  // opened only once it is there: else it does not know what to give the focus back to
   const [opened, setOpened] = useState(false)
-  const stop = useRef<AbortController>(undefined)
   useEffect(() => setOpened(true), [])
-  const counted = countOf(left.length, 'zone')
+  const stop = useRef<AbortController>(undefined)
+  const { title, submit, past, consequence } = actions[action]
   const making = action === 'cluster' && cluster === another
-  const changeTo = (code: string | null): ManyChange =>
-    action === 'delete'
-      ? { action }
-      : {
-          action: 'update',
-          fields:
-            action === 'cluster'
-              ? { cluster: code || null }
-              : action === 'cooldown'
-                ? { cooldown: secondsOf(Number(amount), unit) }
-                : { status: action === 'enable' ? 1 : 0 },
-        }
-  const sure =
-    (action !== 'cluster' || cluster !== null) &&
-    ((action !== 'cooldown' && !making) || !cooldownFault(amount, unit)) &&
-    (!making || (mayAdd && name.trim() !== '')) &&
-    (action !== 'delete' || typed.trim() === String(left.length))
+  const cooldown = secondsOf(Number(amount), unit)
+  const sure = {
+    enable: true,
+    disable: true,
+    cluster: cluster !== null && (!making || (mayAdd && name.trim() !== '' && !cooldownFault(amount, unit))),
+    cooldown: !cooldownFault(amount, unit),
+    delete: typed.trim() === String(left.length),
+  }[action]
   // the new one may not have been read yet
   const known = made && !clusters.some(({ code }) => code === made.code) ? [...clusters, made] : clusters
   const close = () => {
     stop.current?.abort()
     onClose()
   }
+  /** The cluster that was chosen, created first where it is new; undefined for none. */
+  const chooseCluster = async (): Promise<Named | undefined> => {
+    if (!making) return known.find(({ code }) => code === cluster)
+    const { GeoZoneCluster: code } = await adding.mutateAsync({ application, name: name.trim(), cooldown })
+    // another try takes the same one
+    setMade({ code, name: name.trim() })
+    setCluster(code)
+    return { code, name: name.trim() }
+  }
+  const change = (some: readonly ZoneWithId[], to: ManyChange, onProgress = setProgress) => {
+    stop.current = new AbortController()
+    return changing.mutateAsync({ zones: some, change: to, signal: stop.current.signal, onProgress })
+  }
+  /** Puts zones back into the clusters that they had. */
+  const putBack = async () => {
+    const codeOf = ({ cluster }: ZoneWithId) => cluster?.code ?? null
+    let failed = 0
+    for (const code of new Set(asked.map(codeOf))) {
+      const some = asked.filter((zone) => codeOf(zone) === code)
+      const end = await change(some, { action: 'update', fields: { cluster: code } }, () => undefined)
+      failed += end.failed.length
+    }
+    void notify(
+      failed > 0
+        ? `Couldn’t put ${countOf(failed, 'zone')} back`
+        : `${countOf(asked.length, 'zone is', 'zones are')} in the clusters as before`,
+    )
+  }
   const run = async (event: FormEvent) => {
     event.preventDefault()
     if (!sure || isPending) return
-    const stopping = new AbortController()
-    stop.current = stopping
-    setRefusal(undefined)
-    let target = known.find(({ code }) => code === cluster)
-    if (making) {
-      try {
-        const fields = { application, name: name.trim(), cooldown: secondsOf(Number(amount), unit) }
-        target = { code: (await addCluster(fields)).GeoZoneCluster, name: fields.name }
-      } catch (reason) {
-        setRefusal(reason instanceof Error ? reason.message : String(reason))
-        return
-      }
-      // another try takes the same one
-      setMade(target)
-      setCluster(target.code)
+    const target = action === 'cluster' ? await chooseCluster() : undefined
+    const fields = {
+      enable: { status: 1 as const },
+      disable: { status: 0 as const },
+      cluster: { cluster: target?.code ?? null },
+      cooldown: { cooldown },
     }
     setProgress({ done: 0, failed: [] })
-    const change = changeTo(action === 'cluster' ? (target?.code ?? null) : null)
-    const end = await mutateAsync({ zones: left, change, signal: stopping.signal, onProgress: setProgress })
+    const end = await change(left, action === 'delete' ? { action } : { action: 'update', fields: fields[action] })
     setProgress(end)
     const failed = end.failed.map(({ zone }) => zone)
     onDone(failed)
     if (failed.length > 0) {
       setLeft(failed)
       setTyped('')
-    } else {
-      onClose()
-      const were = countOf(end.done, 'zone was', 'zones were')
-      if (action !== 'cluster') void notify(`${were} ${past[action]}`)
-      else
-        void notify(target ? `${were} put in the cluster ${target.name}` : `${were} taken out of their clusters`, {
-          undo: () => void putBack(asked),
-        })
+      return
     }
+    onClose()
+    const were = countOf(end.done, 'zone was', 'zones were')
+    if (action !== 'cluster') void notify(`${were} ${past}`)
+    else
+      void notify(target ? `${were} put in the cluster ${target.name}` : `${were} taken out of their clusters`, {
+        undo: () => void putBack(),
+      })
   }
   const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
+  const all = isPending ? left.length : handled
   return (
-    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={titles[action](counted)}>
-      <form className={classes.stack} onSubmit={(event) => void run(event)}>
-        {action === 'disable' && <Consequences lines={['They send nothing until they are enabled again.']} />}
-        {action === 'enable' && <Consequences lines={['Their messages go to whoever enters them from now on.']} />}
-        {action === 'delete' && (
-          <Consequences lines={['They send nothing more, and this can’t be undone. Messages they sent stay.']} />
-        )}
+    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={title(countOf(left.length, 'zone'))}>
+      <Stack component="form" gap="lg" onSubmit={(event) => void run(event).catch(() => undefined)}>
+        {consequence && <Consequences lines={[consequence]} />}
         {action === 'cluster' && (
           <Select
             label="Cluster"
@@ -147,10 +169,10 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
             onChange={setCluster}
             data={[
               { value: another, label: 'New cluster…' },
-              { value: none, label: 'No cluster: unlink them' },
+              { value: none, label: 'No cluster' },
               ...known.map(({ code, name }) => ({ value: code, label: name })),
             ]}
-            error={making && !mayAdd ? roleRefusal(role, 'create clusters') : refusal}
+            error={making && !mayAdd ? roleRefusal(role, 'create clusters') : adding.error?.message}
           />
         )}
         {making && (
@@ -165,28 +187,16 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
           />
         )}
         {(action === 'cooldown' || making) && (
-          <div className={classes.span}>
-            <TextInput
-              label="Cooldown"
-              description={
-                making
-                  ? 'After the message of any of its zones, a person hears nothing from any of them for so long.'
-                  : undefined
-              }
-              data-autofocus={action === 'cooldown' || undefined}
-              inputMode="numeric"
-              value={amount}
-              error={cooldownFault(amount, unit)}
-              onChange={(event) => setAmount(event.currentTarget.value)}
-            />
-            <Select
-              aria-label="Unit of cooldown"
-              allowDeselect={false}
-              value={unit}
-              onChange={(chosen) => setUnit(spanUnits.find(([name]) => name === chosen)?.[0] ?? unit)}
-              data={spanUnits.map(([name]) => ({ value: name, label: name }))}
-            />
-          </div>
+          <CooldownInput
+            amount={{
+              description:
+                making && 'After the message of any of its zones, a person hears from none of them for so long.',
+              value: amount,
+              error: cooldownFault(amount, unit),
+              onChange: (event) => setAmount(event.currentTarget.value),
+            }}
+            unit={{ value: unit, onChange: (next) => setUnit(next as SpanUnit) }}
+          />
         )}
         {action === 'delete' && !isPending && (
           <TextInput
@@ -203,43 +213,39 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
           />
         )}
         {progress && (isPending || progress.failed.length > 0) && (
-          <div className={classes.progress} role="status">
-            <Progress
-              value={(handled / Math.max(1, isPending ? left.length : handled)) * 100}
-              aria-label="Zones done"
-            />
-            <p className={classes.note}>
-              {exactCount(progress.done)} of {exactCount(isPending ? left.length : handled)} done
+          <Stack gap="sm" role="status" fz="sm">
+            <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
+            <Text size="sm" c="dimmed">
+              {exactCount(progress.done)} of {exactCount(all)} done
               {progress.failed.length > 0 && `, ${countOf(progress.failed.length, 'failure')}`}
-            </p>
-            {!isPending && progress.failed.length > 0 && (
-              <ul className={classes.failures} aria-label="Zones that failed">
+            </Text>
+            {!isPending && (
+              <Stack
+                component="ul"
+                gap={0}
+                m={0}
+                mah={200}
+                style={{ overflowY: 'auto' }}
+                aria-label="Zones that failed"
+              >
                 {progress.failed.map(({ zone, reason }) => (
                   <li key={zone.key}>
                     {zone.name}: {reason}
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )}
-          </div>
+          </Stack>
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
             {isPending ? 'Stop' : 'Cancel'}
           </Button>
           <Button type="submit" color={action === 'delete' ? 'red' : undefined} loading={isPending} disabled={!sure}>
-            {progress && !isPending
-              ? 'Retry the failed only'
-              : {
-                  enable: 'Enable',
-                  disable: 'Disable',
-                  cluster: 'Save',
-                  cooldown: 'Save',
-                  delete: `Delete ${counted}`,
-                }[action]}
+            {progress && !isPending ? 'Retry the failed only' : submit}
           </Button>
         </Group>
-      </form>
+      </Stack>
     </Modal>
   )
 }

@@ -1,11 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { coordinatesIn } from '#format/coordinates.ts'
-import { degreesIn } from '#model/geozones/degrees.ts'
-import { zoneRangeWords } from '#model/geozones/rangeFault.ts'
+import { degreesIn, zoneRangeWords } from '#model/geozones/typedFields.ts'
+import type { ZoneDraft } from '#model/geozones/zoneDraft.ts'
 import { TextField } from '../shared/TextField.tsx'
 import classes from './Geozones.module.css'
-import type { ZoneDraft } from './zoneDraft.ts'
 
 /** Where a zone is and how far it reaches. Coordinates are usually copied both at once: in the first field they go to both. */
 export function PlaceFields({ form }: { form: UseFormReturn<ZoneDraft, unknown, ZoneDraft> }) {

@@ -1,14 +1,12 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react'
-import { lazy, useImperativeHandle, useRef, useState } from 'react'
+import { useImperativeHandle, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { weekdays } from '#contract/geozones.ts'
 import {
   copied,
   type Day,
   dayNames,
-  type Interval,
   meantWeek,
   type Week,
   weekFaults,
@@ -16,26 +14,17 @@ import {
   withoutInterval,
   withTime,
 } from '#model/geozones/week.ts'
+import type { ZoneDraft } from '#model/geozones/zoneDraft.ts'
 import classes from './Geozones.module.css'
-import type { ZoneDraft } from './zoneDraft.ts'
-
-const CopyDayMenuBody = lazy(() => import('./CopyDayMenuBody.tsx'))
 
 /** The hours of a week: one or two intervals a day, or none. */
-export function WeekField({
-  control,
-  disabled,
-}: {
-  control: Control<ZoneDraft, unknown, ZoneDraft>
-  disabled?: boolean
-}) {
+export function WeekField({ control }: { control: Control<ZoneDraft, unknown, ZoneDraft> }) {
   const { field, fieldState, formState } = useController({ control, name: 'week' })
   const week = field.value as Week
   const box = useRef<HTMLFieldSetElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Day>>(new Set())
   const own = weekFaults(meantWeek(week))
   const told = (formState.errors.week ?? {}) as Partial<Record<Day, { message?: string }>>
-  const faultOf = (day: Day) => (left.has(day) ? own[day] : undefined) ?? told[day]?.message
   const leave = (day: Day) => {
     setLeft((before) => new Set(before).add(day))
     const meant = meantWeek(week)
@@ -50,19 +39,16 @@ export function WeekField({
     },
   }))
   return (
-    <fieldset ref={box} className={classes.week} disabled={disabled}>
-      <legend className={classes.legend}>Hours</legend>
+    <fieldset ref={box} className={classes.week}>
+      <legend>Hours</legend>
       {weekdays.map((day) => (
         <DayRow
           key={day}
           day={day}
-          intervals={week[day]}
-          fault={faultOf(day)}
+          week={week}
+          fault={(left.has(day) ? own[day] : undefined) ?? told[day]?.message}
           onBlur={() => leave(day)}
-          onAdd={() => field.onChange(withInterval(week, day))}
-          onRemove={(place) => field.onChange(withoutInterval(week, day, place))}
-          onTime={(place, part) => field.onChange(withTime(week, day, place, part))}
-          onCopy={(to) => field.onChange(copied(week, day, to))}
+          onChange={field.onChange}
         />
       ))}
       {fieldState.error?.message && (
@@ -76,55 +62,50 @@ export function WeekField({
 
 interface DayRowProps {
   day: Day
-  intervals: readonly Interval[]
+  week: Week
   fault: string | undefined
   onBlur: () => void
-  onAdd: () => void
-  onRemove: (place: number) => void
-  onTime: (place: number, part: Partial<Interval>) => void
-  onCopy: (to: readonly Day[]) => void
+  onChange: (week: Week) => void
 }
 
-function DayRow({ day, intervals, fault, onBlur, onAdd, onRemove, onTime, onCopy }: DayRowProps) {
+function DayRow({ day, week, fault, onBlur, onChange }: DayRowProps) {
   const name = dayNames[day]
+  const intervals = week[day]
   const of = (place: number) => (intervals.length > 1 ? `${name}, ${place === 0 ? 'first' : 'second'} interval` : name)
+  const time = (place: number, part: 'start' | 'stop') => (
+    <TextInput
+      w={76}
+      placeholder="09:00"
+      autoComplete="off"
+      spellCheck={false}
+      aria-label={`${of(place)}: ${part === 'start' ? 'from' : 'to'}`}
+      value={intervals[place]?.[part]}
+      error={Boolean(fault)}
+      onBlur={onBlur}
+      onChange={(event) => onChange(withTime(week, day, place, { [part]: event.currentTarget.value }))}
+    />
+  )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset inside a fieldset is read out twice
     <div className={classes.day} role="group" aria-label={name}>
-      <span className={classes.dayName}>{name}</span>
+      <span>{name}</span>
       <div className={classes.intervals}>
-        {intervals.length === 0 && <span className={classes.closed}>Nothing is sent</span>}
+        {intervals.length === 0 && <span className={classes.quiet}>Nothing is sent</span>}
         {intervals.map(({ start, stop }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an interval is its place in the day
           <div key={place} className={classes.interval}>
-            <TextInput
-              className={classes.time}
-              placeholder="09:00"
-              autoComplete="off"
-              spellCheck={false}
-              aria-label={`${of(place)}: from`}
-              value={start}
-              error={Boolean(fault)}
-              onBlur={onBlur}
-              onChange={(event) => onTime(place, { start: event.currentTarget.value })}
-            />
+            {time(place, 'start')}
             <span aria-hidden>–</span>
-            <TextInput
-              className={classes.time}
-              placeholder="09:00"
-              autoComplete="off"
-              spellCheck={false}
-              aria-label={`${of(place)}: to`}
-              value={stop}
-              error={Boolean(fault)}
-              onBlur={onBlur}
-              onChange={(event) => onTime(place, { stop: event.currentTarget.value })}
-            />
-            <ActionIcon size={28} aria-label={`Remove: ${of(place)}`} onClick={() => onRemove(place)}>
+            {time(place, 'stop')}
+            <ActionIcon
+              size={28}
+              aria-label={`Remove: ${of(place)}`}
+              onClick={() => onChange(withoutInterval(week, day, place))}
+            >
               <IconX size={15} stroke={1.6} aria-hidden />
             </ActionIcon>
             {stop !== '' && stop <= start && (
-              <span className={classes.closed}>{stop === start ? '24 hours' : 'next day'}</span>
+              <span className={classes.quiet}>{stop === start ? '24 hours' : 'next day'}</span>
             )}
           </div>
         ))}
@@ -134,7 +115,7 @@ function DayRow({ day, intervals, fault, onBlur, onAdd, onRemove, onTime, onCopy
           </p>
         )}
       </div>
-      <div className={classes.dayTools}>
+      <div className={classes.interval}>
         {intervals.length < 2 && (
           <Button
             variant="subtle"
@@ -142,21 +123,40 @@ function DayRow({ day, intervals, fault, onBlur, onAdd, onRemove, onTime, onCopy
             size="compact-sm"
             leftSection={<IconPlus size={14} aria-hidden />}
             aria-label={`${intervals.length === 0 ? 'Open' : 'Add a second interval'}: ${name}`}
-            onClick={onAdd}
+            onClick={() => onChange(withInterval(week, day))}
           >
             {intervals.length === 0 ? 'Open' : 'Second'}
           </Button>
         )}
-        <LazyMenu
-          body={CopyDayMenuBody}
-          own={{ day, onCopy }}
-          target={(opening) => (
-            <ActionIcon {...opening} size={28} aria-label={`Copy ${name} to other days`}>
-              <IconCopy size={15} stroke={1.6} aria-hidden />
-            </ActionIcon>
-          )}
-        />
+        <CopyDayMenu day={day} onCopy={(to) => onChange(copied(week, day, to))} />
       </div>
     </div>
+  )
+}
+
+/** Where the hours of a day can go too. */
+function CopyDayMenu({ day, onCopy }: { day: Day; onCopy: (to: readonly Day[]) => void }) {
+  const others = weekdays.filter((one) => one !== day)
+  const item = (label: string, to: readonly Day[]) => (
+    <Menu.Item key={label} onClick={() => onCopy(to)}>
+      {label}
+    </Menu.Item>
+  )
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size={28} aria-label={`Copy ${dayNames[day]} to other days`}>
+          <IconCopy size={15} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>The hours of {dayNames[day]} on</Menu.Label>
+        {item('Every day', others)}
+        {item('Monday to Friday', weekdays.slice(0, 5))}
+        {item('Saturday and Sunday', weekdays.slice(5))}
+        <Menu.Divider />
+        {others.map((one) => item(dayNames[one], [one]))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,20 +1,15 @@
 import { metersBetween, type Position } from '#contract/places/distance.ts'
 
 interface Circle extends Position {
-  key: string
-  name: string
-  range: number
-  cluster: string | undefined
+  range?: number | null | undefined
+  status?: number | null | undefined
+  cluster?: { code: string } | undefined
 }
 
 /** Two zones that share ground. */
 export interface Overlap<Zone> {
   one: Zone
   other: Zone
-  /** Meters between their middles. */
-  apart: number
-  /** Meters by which one reaches into the other along the line between their middles. */
-  deep: number
   /** Part of the smaller zone's area that both cover, 0 to 1. */
   part: number
   /** True where they share a cooldown: only one of them is heard. */
@@ -24,29 +19,22 @@ export interface Overlap<Zone> {
 /** Degrees of latitude within which two zones of these ranges can meet. */
 const reach = (meters: number) => meters / 110_500
 
-/** Every pair of zones that overlaps, those that overlap most first. */
+/** Every pair of active zones that overlaps, those that overlap most first. */
 export function overlapsOf<Zone extends Circle>(zones: readonly Zone[]): Overlap<Zone>[] {
-  const sorted = zones.toSorted((a, b) => a.lat - b.lat)
-  const widest = sorted.reduce((most, { range }) => Math.max(most, range), 0)
+  const active = zones.filter(({ status }) => status !== 0).toSorted((a, b) => a.lat - b.lat)
+  const widest = active.reduce((most, { range }) => Math.max(most, range ?? 0), 0)
   const found: Overlap<Zone>[] = []
-  sorted.forEach((one, place) => {
-    for (let at = place + 1; at < sorted.length; at += 1) {
-      const other = sorted[at]
-      if (!other || other.lat - one.lat > reach(one.range + widest)) break
-      const both = one.range + other.range
+  active.forEach((one, place) => {
+    for (let at = place + 1; at < active.length; at += 1) {
+      const other = active[at]
+      const [a, b] = [one.range ?? 0, other?.range ?? 0]
+      if (!other || other.lat - one.lat > reach(a + widest)) break
       const east = Math.abs(((other.lng - one.lng + 540) % 360) - 180) * Math.cos((one.lat * Math.PI) / 180)
-      if (east > reach(both) * 1.01) continue
+      if (east > reach(a + b) * 1.01) continue
       const apart = metersBetween(one, other)
-      if (apart >= both) continue
-      const shared = one.cluster !== undefined && one.cluster === other.cluster
-      found.push({
-        one,
-        other,
-        apart,
-        deep: Math.min(both - apart, 2 * Math.min(one.range, other.range)),
-        part: lens(one.range, other.range, apart) / (Math.PI * Math.min(one.range, other.range) ** 2),
-        shared,
-      })
+      if (apart >= a + b) continue
+      const shared = one.cluster !== undefined && one.cluster.code === other.cluster?.code
+      found.push({ one, other, part: lens(a, b, apart) / (Math.PI * Math.min(a, b) ** 2), shared })
     }
   })
   return found.sort((a, b) => b.part - a.part)

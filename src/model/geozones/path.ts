@@ -7,7 +7,7 @@ export function measured(path: readonly Position[]): { parts: number[]; length: 
 }
 
 /** Degrees from one longitude to another, the short way round. */
-export function eastward(from: number, to: number): number {
+function eastward(from: number, to: number): number {
   const degrees = to - from
   return Math.abs(degrees) > 180 ? degrees - Math.sign(degrees) * 360 : degrees
 }
@@ -32,25 +32,6 @@ function pointBetween(from: Position, to: Position, share: number): Position {
     lat: from.lat + (to.lat - from.lat) * share,
     lng: Math.abs(lng) > 180 ? lng - Math.sign(lng) * 360 : lng,
   }
-}
-
-/** How far along a path the point of it is that is nearest to another, in meters. */
-export function nearestOn(path: readonly Position[], parts: readonly number[], to: Position): number {
-  const round = Math.cos((to.lat * Math.PI) / 180)
-  let best = { meters: 0, square: Number.POSITIVE_INFINITY }
-  let before = 0
-  for (const [place, part] of parts.entries()) {
-    const [a, b] = [path[place], path[place + 1]]
-    if (!a || !b) break
-    const [x, y] = [eastward(a.lng, b.lng) * round, b.lat - a.lat]
-    const [u, v] = [eastward(a.lng, to.lng) * round, to.lat - a.lat]
-    const whole = x * x + y * y
-    const share = whole === 0 ? 0 : Math.max(0, Math.min(1, (u * x + v * y) / whole))
-    const square = (u - share * x) ** 2 + (v - share * y) ** 2
-    if (square < best.square) best = { meters: before + share * part, square }
-    before += part
-  }
-  return best.meters
 }
 
 /** A path as one part of an address, and back; points that make no sense are left out. */

@@ -1,22 +1,20 @@
 import { Button, SegmentedControl } from '@mantine/core'
-import { IconList, IconMap2 } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { clustersOf, zonesOf } from '#api/geozones.ts'
 import { presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { countOf } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { numberFrom, placeText } from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
-import { PlacesActions } from './-parts/PlacesActions.tsx'
+import { useGeozoneSearch, useViewSearch } from './-parts/useGeozoneSearch.ts'
+import { usePlaceRights } from './-parts/usePlaceRights.ts'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/')({
@@ -32,8 +30,6 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     ),
     /** Key of the chosen zone. */
     zone: text,
-    /** Keys of those that are picked, or `all` that are shown. */
-    picked: text,
     do: oneOf('new', 'edit', 'clusters', 'cluster'),
     /** Where a new one was drawn. */
     at: placeText,
@@ -64,10 +60,8 @@ function Geozones() {
   const { data: zones, isFetching: reading } = useSuspenseQuery(zonesOf(code))
   const { data: clusters } = useSuspenseQuery(clustersOf(code))
   const { data: presets } = useQuery(presetsOf(code))
-  const { view } = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const { role } = useSignedIn()
-  const toAdd = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
+  const { search, put } = useGeozoneSearch()
+  const { toAdd } = usePlaceRights()
   const [drawing, setDrawing] = useState(false)
   return (
     <Page
@@ -80,23 +74,23 @@ function Geozones() {
           <SegmentedControl
             aria-label="Show zones as"
             size="sm"
-            value={view ?? 'map'}
-            onChange={(next) =>
-              navigate({
-                search: (before) => ({ ...before, view: next === 'list' ? 'list' : undefined }),
-                replace: true,
-              })
-            }
+            value={search.view ?? 'map'}
+            onChange={(next) => void put({ view: next === 'list' ? 'list' : undefined })}
             data={[
-              { value: 'map', label: <Choice icon={<IconMap2 size={15} aria-hidden />} words="Map" /> },
-              { value: 'list', label: <Choice icon={<IconList size={15} aria-hidden />} words="List" /> },
+              { value: 'map', label: 'Map' },
+              { value: 'list', label: 'List' },
             ]}
           />
-          <PlacesActions application={code} />
+          <PlannerLink application={code} />
           <Button
             variant="default"
-            onClick={() => navigate({ search: (before) => ({ ...before, do: 'clusters' as const }) })}
+            renderRoot={(rest) => (
+              <Link {...rest} to="/applications/$application/geozones/import" params={{ application: code }} />
+            )}
           >
+            Import
+          </Button>
+          <Button variant="default" onClick={() => void put({ do: 'clusters' }, false)}>
             Clusters
           </Button>
           {zones.length > 0 && (
@@ -105,7 +99,7 @@ function Geozones() {
                 variant="default"
                 reason={toAdd}
                 onApproach={loadZoneForm}
-                onClick={() => navigate({ search: ({ at: _, ...before }) => ({ ...before, do: 'new' as const }) })}
+                onClick={() => void put({ do: 'new', at: undefined }, false)}
               >
                 Enter coordinates
               </ReasonedButton>
@@ -114,7 +108,7 @@ function Geozones() {
                 onApproach={loadZoneForm}
                 onClick={() => {
                   setDrawing(true)
-                  void navigate({ search: ({ view: _, ...before }) => before, replace: true })
+                  void put({ view: undefined })
                 }}
               >
                 Draw a zone
@@ -137,9 +131,17 @@ function Geozones() {
   )
 }
 
-const Choice = ({ icon, words }: { icon: React.ReactNode; words: string }) => (
-  <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
-    {icon}
-    {words}
-  </span>
-)
+/** The way to the planner, which opens where the map looks. */
+function PlannerLink({ application }: { application: string }) {
+  const view = useViewSearch()
+  return (
+    <Button
+      variant="default"
+      renderRoot={(rest) => (
+        <Link {...rest} to="/applications/$application/geozones/planner" params={{ application }} search={view} />
+      )}
+    >
+      Planner
+    </Button>
+  )
+}

@@ -1,90 +1,86 @@
-import { ActionIcon, Anchor } from '@mantine/core'
+import { Anchor, Box, Group, Stack } from '@mantine/core'
 import { IconCircles, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Cluster, Zone } from '#api/geozones.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Swatch } from '#components/map/Swatch.tsx'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { countOf } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteCluster.tsx'
-import classes from './ClusterList.module.css'
+import { usePlaceRights } from './usePlaceRights.ts'
 
 interface ClusterListProps {
   application: string
   clusters: readonly Cluster[]
   zones: readonly Zone[]
-  toAdd: string | undefined
-  toDelete: string | undefined
   onCreate: () => void
   /** Shows the zones of one alone. */
   onShow: (code: string) => void
 }
 
 /** The clusters of an application: their cooldown, and how many zones share it. */
-export function ClusterList({ application, clusters, zones, toAdd, toDelete, onCreate, onShow }: ClusterListProps) {
-  const [deleting, setDeleting] = useState<{ cluster: Cluster; asking: boolean }>()
+export function ClusterList({ application, clusters, zones, onCreate, onShow }: ClusterListProps) {
+  const { toAddCluster, toDeleteCluster } = usePlaceRights()
+  const [deleting, setDeleting] = useState<string>()
   const create = (
-    <ReasonedButton reason={toAdd} onClick={onCreate}>
+    <ReasonedButton reason={toAddCluster} onClick={onCreate}>
       Create cluster
     </ReasonedButton>
   )
+  if (clusters.length === 0)
+    return (
+      <EmptyState icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
+        Zones of a cluster share a cooldown: after the message of one, a person hears from none of them for a while.
+      </EmptyState>
+    )
   return (
-    <div className={classes.root}>
-      {clusters.length === 0 ? (
-        <EmptyState icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
-          Zones of a cluster share a cooldown: after the message of one, a person hears from none of them for a while.
-        </EmptyState>
-      ) : (
-        <>
-          <ul className={classes.items} aria-label="Clusters">
-            {clusters.map((cluster, place) => (
-              <li key={cluster.code} className={classes.item}>
-                <Swatch group={place} />
-                <div className={classes.words}>
-                  <strong>{cluster.name}</strong>
-                  <span className={classes.quiet}>
-                    <Anchor component="button" type="button" fz="inherit" onClick={() => onShow(cluster.code)}>
-                      {countOf(
-                        cluster.geozones ?? zones.filter((zone) => zone.cluster?.code === cluster.code).length,
-                        'zone',
-                      )}
-                    </Anchor>{' '}
-                    · cooldown {spanWords(cluster.cooldown)}
-                  </span>
-                </div>
-                <CopyableCode code={cluster.code} what="cluster code" />
-                {toDelete ? (
-                  <ReasonedIcon size={30} label={`Delete ${cluster.name}`} hint="Delete" reason={toDelete}>
-                    <IconTrash size={16} stroke={1.6} aria-hidden />
-                  </ReasonedIcon>
-                ) : (
-                  <ActionIcon
-                    size={30}
-                    aria-label={`Delete ${cluster.name}`}
-                    onClick={() => setDeleting({ cluster, asking: true })}
-                  >
-                    <IconTrash size={16} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                )}
-              </li>
-            ))}
-          </ul>
-          <div className={classes.end}>{create}</div>
-        </>
-      )}
-      {deleting && (
-        <DeleteCluster
-          key={deleting.cluster.code}
-          application={application}
-          cluster={deleting.cluster}
-          zones={zones}
-          opened={deleting.asking}
-          onClose={() => setDeleting({ ...deleting, asking: false })}
-        />
-      )}
-    </div>
+    <Stack>
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Clusters">
+        {clusters.map((cluster, place) => (
+          <Group
+            component="li"
+            key={cluster.code}
+            gap="8px 12px"
+            py={10}
+            style={{ borderBottom: '1px solid var(--console-border)' }}
+          >
+            <Swatch group={place} />
+            <Stack gap={0} flex="1 1 160px" style={{ overflowWrap: 'anywhere' }}>
+              <strong>{cluster.name}</strong>
+              <Box fz="sm" c="dimmed">
+                <Anchor component="button" type="button" fz="inherit" onClick={() => onShow(cluster.code)}>
+                  {countOf(
+                    cluster.geozones ?? zones.filter((zone) => zone.cluster?.code === cluster.code).length,
+                    'zone',
+                  )}
+                </Anchor>{' '}
+                · cooldown {spanWords(cluster.cooldown)}
+              </Box>
+            </Stack>
+            <CopyableCode code={cluster.code} what="cluster code" />
+            <ReasonedIcon
+              size={30}
+              label={`Delete ${cluster.name}`}
+              hint="Delete"
+              reason={toDeleteCluster}
+              onClick={() => setDeleting(cluster.code)}
+            >
+              <IconTrash size={16} stroke={1.6} aria-hidden />
+            </ReasonedIcon>
+            <DeleteCluster
+              application={application}
+              cluster={cluster}
+              zones={zones}
+              opened={deleting === cluster.code}
+              onClose={() => setDeleting(undefined)}
+            />
+          </Group>
+        ))}
+      </Box>
+      <Group justify="flex-end">{create}</Group>
+    </Stack>
   )
 }

@@ -1,29 +1,28 @@
 import { Button } from '@mantine/core'
-import { useMemo, useRef, useState } from 'react'
-import { type Cluster, hasId, noId, type Zone } from '#api/geozones.ts'
+import { IconMapPinPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
-import { nearEnough } from '#components/map/places.ts'
+import { notify } from '#components/feedback/notify.ts'
+import type { Point } from '#components/map/places.ts'
+import { type Cluster, hasId, type Zone } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
-import type { BulkAction } from '#forms/geozones/ManyZones.tsx'
-import { pickedIn, pickedWords, placeWords, viewIn, viewParts } from './address.ts'
+import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
+import { circlesOf } from '#model/geozones/zoneCircles.ts'
+import { placeWords } from './address.ts'
 import { FindZones } from './FindZones.tsx'
-import { FirstZone } from './FirstZone.tsx'
-import { filterWords } from './filterWords.ts'
 import { ManyBar } from './ManyBar.tsx'
 import classes from './Places.module.css'
 import { SaveZones } from './SaveZones.tsx'
-import { useAddressedView } from './useAddressedView.ts'
 import { useGeozoneSearch } from './useGeozoneSearch.ts'
-import { useMissingZone } from './useMissingZone.ts'
-import { usePlaceEdits } from './usePlaceEdits.ts'
 import { usePlaceRights } from './usePlaceRights.ts'
-import { ZoneCard } from './ZoneCard.tsx'
-import { type Deleting, ZoneDialogs } from './ZoneDialogs.tsx'
-import { ZoneMap } from './ZoneMap.tsx'
 import { ZonePanels } from './ZonePanels.tsx'
+import { ZoneStage } from './ZoneStage.tsx'
 import { ZonesTable } from './ZonesTable.tsx'
-import { circlesOf, zonesShown } from './zonesShown.ts'
+import { filterWords, zonesShown } from './zonesShown.ts'
 
 interface GeozoneBrowserProps {
   application: string
@@ -40,204 +39,141 @@ interface GeozoneBrowserProps {
 /** Zones in a list and on the map beside it: found, chosen, drawn, moved, changed, many at once. */
 export function GeozoneBrowser(props: GeozoneBrowserProps) {
   const { application, zones, reading, clusters, presets, drawing, onDrawing } = props
-  const { search, navigate, put } = useGeozoneSearch()
+  const { search, put } = useGeozoneSearch()
   const { q = '', cluster, status, sort = 'name', zone: chosenKey, view, do: doing } = search
   const { toAdd, toUpdate, toDelete } = usePlaceRights()
+  const [target, setTarget] = useState<Point | undefined>(() => coordinatesIn(q))
+  const [many, setMany] = useState<BulkAction>()
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
 
   // coordinates are gone to, not searched for
-  const point = useMemo(() => coordinatesIn(q), [q])
-  const words = point ? '' : q
+  const words = coordinatesIn(q) ? '' : q
   const shown = useMemo(() => zonesShown(zones, { q: words, cluster, status }), [zones, words, cluster, status])
   const circles = useMemo(() => circlesOf(shown, clusters), [shown, clusters])
-  const picked = useMemo(() => pickedIn(search.picked, shown), [search.picked, shown])
-  const able = useMemo(() => shown.filter(hasId).length, [shown])
+  const able = useMemo(() => shown.filter(hasId), [shown])
+  const picked = useMemo(() => able.filter(({ key }) => marked.has(key)), [able, marked])
+  const pickedKeys = useMemo(() => new Set(picked.map(({ key }) => key)), [picked])
   const chosen = zones.find(({ key }) => key === chosenKey)
-  const unnamed = chosen && !hasId(chosen) ? noId : undefined
-  const chosenToUpdate = unnamed ?? toUpdate
-  const edits = usePlaceEdits(chosen)
-  const cardBox = useRef<HTMLElement>(null)
-  const [many, setMany] = useState<BulkAction>()
-  const [deleting, setDeleting] = useState<Deleting>()
-  const looks = useAddressedView({
-    view: viewIn(search),
-    chosen,
-    q,
-    held: doing !== undefined,
-    onView: (where) => void put(viewParts(where)),
-  })
 
-  useMissingZone({
-    named: chosenKey,
-    found: chosen !== undefined,
-    reading,
-    onDrop: () => void put({ zone: undefined, do: doing === 'edit' ? undefined : doing }),
-  })
+  const known = useRef<string>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: put does the same in every render
+  useEffect(() => {
+    if (chosen) known.current = chosen.key
+    if (chosen || reading || chosenKey === undefined) return
+    // one that was there a moment ago was deleted here
+    if (known.current !== chosenKey) void notify('The zone of this address is not there. It may have been deleted.')
+    void put({ zone: undefined, do: doing === 'edit' ? undefined : doing })
+  }, [chosenKey, chosen, reading])
 
-  const choose = (key: string | undefined) => {
-    void edits.settle()
-    looks.inSight(key)
-    void put({ zone: key }, false)
-  }
-  const pick = (keys: readonly string[], on: boolean) => {
-    // what is picked by now, not when the row was drawn
-    void navigate({
-      search: (before) => {
-        const next = pickedIn(before.picked, shown)
-        for (const key of keys) on ? next.add(key) : next.delete(key)
-        return { ...before, picked: pickedWords(next, able) }
-      },
-      replace: true,
-      resetScroll: false,
-    })
-  }
-  const edit = async () => {
-    // the form opens on what the service has
-    await edits.settle()
-    await put({ do: 'edit' }, false)
-  }
   const draw = () => {
     void put({ view: undefined })
     onDrawing(true)
   }
-  const addHere = () => void put({ do: 'new', at: point ? placeWords({ ...point, range: 200 }) : undefined }, false)
-  const clear = () => void put({ q: undefined, cluster: undefined, status: undefined })
-
-  // a map that is dragged changes the address: the list need not be drawn again for it. Its callbacks do the same in every render
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const table = useMemo(
-    () => (
-      <ZonesTable
-        application={application}
-        zones={shown}
-        clusters={clusters}
-        presets={presets}
-        chosen={chosen?.key}
-        picked={picked}
-        onPick={pick}
-        sort={sort}
-        onSort={(next) => void put({ sort: next })}
-        narrow={view !== 'list'}
-        filters={
-          <div className={classes.listHead}>
-            <ManyBar
-              picked={picked.size}
-              able={able}
-              onAll={(on) => void put({ picked: on ? pickedWords(pickedIn('all', shown), able) : undefined })}
-              toUpdate={toUpdate}
-              toDelete={toDelete}
-              onAction={setMany}
-            />
-            <SaveZones zones={shown} all={shown.length === zones.length} />
-          </div>
-        }
-        noMatch={<NoMatch what="zones" query={filterWords(words, cluster, status, clusters)} onClear={clear} />}
-      />
-    ),
-    [
-      application,
-      zones,
-      shown,
-      clusters,
-      presets,
-      chosen?.key,
-      picked,
-      able,
-      sort,
-      view,
-      cluster,
-      status,
-      words,
-      toUpdate,
-      toDelete,
-    ],
-  )
-  const card = chosen && edits.place && (
-    <ZoneCard
-      key={chosen.key}
-      ref={cardBox}
-      zone={chosen}
-      place={edits.place}
-      presets={presets}
-      toUpdate={chosenToUpdate}
-      toDelete={unnamed ?? toDelete}
-      onPlace={(place) => edits.change(place, true)}
-      onEdit={() => void edit()}
-      onDelete={() => hasId(chosen) && setDeleting({ zone: chosen, asking: true })}
-      onClose={() => choose(undefined)}
-    />
-  )
+  const create = (at?: string) => void put({ do: 'new', at }, false)
   return (
-    <div className={classes.desk} data-view={view ?? 'map'}>
+    <div className={classes.split} data-view={view ?? 'map'}>
       <div className={classes.side}>
         <FindZones
           filter={{ q, cluster, status }}
           clusters={clusters}
           some={zones.length > 0}
           toAdd={toAdd}
-          onFilter={(next) => void put(next)}
-          onAdd={addHere}
+          onFilter={(parts) => {
+            void put(parts)
+            setTarget((before) => coordinatesIn(parts.q ?? '') ?? before)
+          }}
+          onAdd={(point) => create(placeWords({ ...point, range: 200 }))}
           onGo={(found) => {
             void put({ view: undefined })
-            looks.goTo(found)
+            setTarget(found)
           }}
         />
         {zones.length === 0 ? (
-          <FirstZone
-            application={application}
-            reason={toAdd}
-            onDraw={draw}
-            onAdd={() => void put({ do: 'new', at: undefined }, false)}
-          />
+          <EmptyState
+            icon={IconMapPinPlus}
+            title="No zones yet"
+            steps={
+              <>
+                <ReasonedButton reason={toAdd} onClick={draw}>
+                  Draw the first on the map
+                </ReasonedButton>
+                <ReasonedButton variant="default" reason={toAdd} onClick={() => create()}>
+                  Enter coordinates
+                </ReasonedButton>
+                <Button
+                  variant="default"
+                  renderRoot={(rest) => (
+                    <Link {...rest} to="/applications/$application/geozones/import" params={{ application }} />
+                  )}
+                >
+                  Import a file
+                </Button>
+              </>
+            }
+          >
+            A zone is a circle on the map. Whoever walks into it with the app gets its message, in the hours you set and
+            no more often than you say.
+          </EmptyState>
         ) : (
-          <div className={classes.list}>{table}</div>
+          <div className={classes.list}>
+            <ZonesTable
+              application={application}
+              zones={shown}
+              clusters={clusters}
+              presets={presets}
+              chosen={chosen?.key}
+              picked={pickedKeys}
+              onPick={(key, on) =>
+                setMarked(new Set(on ? [...pickedKeys, key] : [...pickedKeys].filter((one) => one !== key)))
+              }
+              sort={sort}
+              onSort={(next) => void put({ sort: next })}
+              narrow={view !== 'list'}
+              filters={
+                <>
+                  <ManyBar
+                    picked={picked.length}
+                    able={able.length}
+                    onAll={(on) => setMarked(new Set(on ? able.map(({ key }) => key) : []))}
+                    toUpdate={toUpdate}
+                    toDelete={toDelete}
+                    onAction={setMany}
+                  />
+                  <SaveZones zones={shown} all={shown.length === zones.length} />
+                </>
+              }
+              noMatch={
+                <NoMatch
+                  what="zones"
+                  query={filterWords({ q: words, cluster, status }, clusters)}
+                  onClear={() => void put({ q: undefined, cluster: undefined, status: undefined })}
+                />
+              }
+            />
+          </div>
         )}
       </div>
-      {view !== 'list' && (
-        <div className={classes.mapArea}>
-          <ZoneMap
-            label="Map of zones"
-            circles={circles}
-            view={looks.opening}
-            onView={looks.moved}
-            chosen={chosen?.key}
-            onChoose={choose}
-            picked={picked}
-            mode={drawing ? 'draw' : 'look'}
-            editing={chosen && chosenToUpdate === undefined ? edits.place : undefined}
-            onEdit={edits.change}
-            onDrawn={(place) => {
-              onDrawing(false)
-              void put({ do: 'new', at: placeWords(place) }, false)
-            }}
-            target={looks.target}
-            cover={cardBox}
-          >
-            {drawing && (
-              <div className={classes.banner} role="status">
-                {(search.zoom ?? 0) < nearEnough
-                  ? 'Come closer first: press where the zone is to be, or zoom in.'
-                  : 'Press where the middle is, draw away from it, let go.'}
-                <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
-                  Cancel
-                </Button>
-              </div>
-            )}
-          </ZoneMap>
-          {!drawing && card}
-        </div>
-      )}
-      {view === 'list' && card}
-      <ZonePanels application={application} zones={zones} clusters={clusters} zone={chosen} onAdded={looks.added} />
-      <ZoneDialogs
+      <ZoneStage
         application={application}
-        clusters={clusters}
+        circles={circles}
+        chosen={chosen}
+        picked={pickedKeys}
         presets={presets}
-        many={many}
-        picked={shown.filter(hasId).filter(({ key }) => picked.has(key))}
-        onMany={setMany}
-        deleting={deleting}
-        onDeleting={setDeleting}
+        drawing={drawing}
+        onDrawing={onDrawing}
+        target={target}
       />
+      <ZonePanels application={application} zones={zones} clusters={clusters} zone={chosen} />
+      {many && (
+        <ManyZones
+          application={application}
+          action={many}
+          zones={picked}
+          clusters={clusters}
+          onClose={() => setMany(undefined)}
+          onDone={(failed) => setMarked(new Set(failed.map(({ key }) => key)))}
+        />
+      )}
     </div>
   )
 }

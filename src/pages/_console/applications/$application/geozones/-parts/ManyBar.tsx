@@ -1,8 +1,7 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { countOf } from '#format/counts.ts'
 import type { BulkAction } from '#forms/geozones/ManyZones.tsx'
-import classes from './Places.module.css'
 
 interface ManyBarProps {
   picked: number
@@ -20,14 +19,14 @@ const actions = [
   ['disable', 'Disable'],
   ['cluster', 'Cluster…'],
   ['cooldown', 'Cooldown…'],
+  ['delete', 'Delete…'],
 ] as const
 
 /** What can be done with the zones that are picked. */
 export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onAction }: ManyBarProps) {
   if (able === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no part of a form
-    <div className={classes.many} role="group" aria-label="Picked zones">
+    <Group gap="6px 8px" mih={36} role="group" aria-label="Picked zones">
       <Checkbox
         label={picked > 0 ? `${countOf(picked, 'zone')} picked` : `Pick all ${countOf(able, 'zone')}`}
         checked={picked === able}
@@ -41,26 +40,18 @@ export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onAction }: M
               key={action}
               variant="default"
               size="compact-sm"
-              reason={toUpdate}
+              c={action === 'delete' ? 'var(--mantine-color-error)' : undefined}
+              reason={action === 'delete' ? toDelete : toUpdate}
               onClick={() => onAction(action)}
             >
               {label}
             </ReasonedButton>
           ))}
-          <ReasonedButton
-            variant="default"
-            size="compact-sm"
-            c="var(--mantine-color-error)"
-            reason={toDelete}
-            onClick={() => onAction('delete')}
-          >
-            Delete…
-          </ReasonedButton>
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onAll(false)}>
             Clear
           </Button>
         </>
       )}
-    </div>
+    </Group>
   )
 }

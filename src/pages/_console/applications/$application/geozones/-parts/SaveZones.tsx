@@ -1,20 +1,15 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { lazy } from 'react'
-import type { Zone } from '#api/geozones.ts'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
-
-const SaveZonesMenu = lazy(() => import('./SaveZonesMenu.tsx'))
+import { saveFile, toCsv } from '#components/table/csv.ts'
+import type { Zone } from '#contract/places/zones.ts'
+import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
 
 /** What is shown as a file that other programs read, and this console too. */
 export function SaveZones({ zones, all }: { zones: readonly Zone[]; all: boolean }) {
   return (
-    <LazyMenu
-      body={SaveZonesMenu}
-      own={{ zones }}
-      target={(opening) => (
+    <Menu position="bottom-start">
+      <Menu.Target>
         <Button
-          {...opening}
           variant="subtle"
           color="gray"
           size="compact-sm"
@@ -22,7 +17,15 @@ export function SaveZones({ zones, all }: { zones: readonly Zone[]; all: boolean
         >
           {all ? 'Save all' : 'Save these'}
         </Button>
-      )}
-    />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => saveFile('zones.csv', toCsv(zoneColumns, zoneRows(zones)))}>
+          CSV, for spreadsheets and import
+        </Menu.Item>
+        <Menu.Item onClick={() => saveFile('zones.geojson', zonesGeoJson(zones), 'application/geo+json')}>
+          GeoJSON, for maps and import
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,18 +1,19 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group, Paper, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Ref } from 'react'
-import { hasId, useUpdateZone, type Zone } from '#api/geozones.ts'
+import { useUpdateZone } from '#api/geozones.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { keyed, type Place } from '#components/map/places.ts'
 import { rangeLimits } from '#contract/places/limits.ts'
+import { hasId, type Zone } from '#contract/places/zones.ts'
 import { coordinateWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
-import classes from './ZoneCard.module.css'
-import { hoursWords, sendsWords, statusWords } from './zoneWords.ts'
+import { hoursWords, sendsWords, statusWords } from '#model/geozones/zoneWords.ts'
+import classes from './Places.module.css'
 
 interface ZoneCardProps {
   ref?: Ref<HTMLElement>
@@ -29,22 +30,36 @@ interface ZoneCardProps {
   onClose: () => void
 }
 
-const steps = [
-  ['ArrowUp', 'north', IconArrowUp],
-  ['ArrowLeft', 'west', IconArrowLeft],
-  ['ArrowRight', 'east', IconArrowRight],
-  ['ArrowDown', 'south', IconArrowDown],
-] as const
+const moves = [
+  { key: 'ArrowUp', label: (name: string) => `Move ${name} 10 meters north`, hint: '10 m north', Icon: IconArrowUp },
+  { key: 'ArrowLeft', label: (name: string) => `Move ${name} 10 meters west`, hint: '10 m west', Icon: IconArrowLeft },
+  {
+    key: 'ArrowRight',
+    label: (name: string) => `Move ${name} 10 meters east`,
+    hint: '10 m east',
+    Icon: IconArrowRight,
+  },
+  {
+    key: 'ArrowDown',
+    label: (name: string) => `Move ${name} 10 meters south`,
+    hint: '10 m south',
+    Icon: IconArrowDown,
+  },
+]
+const widths = [
+  { key: '-', label: (name: string) => `Narrow ${name} by 10 meters`, hint: '10 m narrower', Icon: IconMinus },
+  { key: '+', label: (name: string) => `Widen ${name} by 10 meters`, hint: '10 m wider', Icon: IconPlus },
+]
+const { least, most } = rangeLimits
 
 /** The chosen zone: what it is, and buttons for all that can be done to it on the map. */
 export function ZoneCard(props: ZoneCardProps) {
   const { ref, zone, place, presets, toUpdate, toDelete, onPlace, onEdit, onDelete, onClose } = props
   const { mutateAsync, isPending } = useUpdateZone()
   const off = zone.status === 0
-  const step = (key: string, large = false) => {
-    const next = keyed(place, key, large, rangeLimits)
-    if (next) onPlace(next)
-  }
+  const atLimit = place.range >= most ? '+' : place.range <= least ? '-' : undefined
+  const limit =
+    atLimit === '+' ? `A range is at most ${exactCount(most)} m` : `A range is at least ${exactCount(least)} m`
   const set = async (status: 0 | 1) => {
     if (!hasId(zone)) return
     try {
@@ -54,76 +69,65 @@ export function ZoneCard(props: ZoneCardProps) {
         undo: () => void set(status === 1 ? 0 : 1),
       })
     } catch (reason) {
-      void notify(`${zone.name} could not be changed. ${reason instanceof Error ? reason.message : String(reason)}`)
+      void notify(`Couldn’t change ${zone.name}. ${reason instanceof Error ? reason.message : reason}`)
     }
   }
+  const steps = (buttons: typeof moves) => (
+    <Group gap={0} wrap="nowrap">
+      {buttons.map(({ key, label, hint, Icon }) => (
+        <ReasonedIcon
+          key={key}
+          size={28}
+          label={label(zone.name)}
+          hint={`${hint}, with Shift 100`}
+          reason={toUpdate ?? (key === atLimit ? limit : undefined)}
+          onClick={({ shiftKey }) => onPlace(keyed(place, key, shiftKey, rangeLimits) ?? place)}
+        >
+          <Icon size={15} stroke={1.8} aria-hidden />
+        </ReasonedIcon>
+      ))}
+    </Group>
+  )
   return (
-    <section ref={ref} className={classes.card} aria-label={`Chosen zone: ${zone.name}`}>
-      <div className={classes.head}>
-        <h2 className={classes.name}>{zone.name}</h2>
+    <Paper
+      component="section"
+      ref={ref}
+      withBorder
+      px={14}
+      py={12}
+      className={classes.card}
+      aria-label={`Chosen zone: ${zone.name}`}
+    >
+      <Group justify="space-between" wrap="nowrap">
+        <Text component="h2" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          {zone.name}
+        </Text>
         <CloseButton aria-label={`Let go of ${zone.name}`} onClick={onClose} />
-      </div>
-      <p className={classes.line}>
+      </Group>
+      <Text size="sm" c="dimmed">
         {statusWords(zone)} · {zone.cluster ? `cluster ${zone.cluster.name}` : 'no cluster'} · cooldown{' '}
         {spanWords(zone.cooldown)}
-      </p>
-      <p className={classes.says} title={sendsWords(zone, presets)}>
+      </Text>
+      <Text size="sm" lineClamp={3} title={sendsWords(zone, presets)}>
         {sendsWords(zone, presets)}
-      </p>
-      <p className={classes.line}>{hoursWords(zone).join(' · ')}</p>
-      <div className={classes.place}>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {hoursWords(zone).join(' · ')}
+      </Text>
+      <div>
         <CopyableCode code={coordinateWords(place)} what="coordinates" />
       </div>
-      <div className={classes.place}>
-        <span className={classes.range}>Move</span>
-        <span className={classes.steps}>
-          {steps.map(([key, where, Arrow]) => (
-            <ReasonedIcon
-              key={key}
-              size={28}
-              label={`Move ${zone.name} 10 meters ${where}`}
-              hint={`10 m ${where}, with Shift 100`}
-              reason={toUpdate}
-              onClick={(event) => step(key, event.shiftKey)}
-            >
-              <Arrow size={15} stroke={1.8} aria-hidden />
-            </ReasonedIcon>
-          ))}
+      <Group justify="space-between" fz="sm" c="dimmed">
+        Move
+        {steps(moves)}
+      </Group>
+      <Group justify="space-between" fz="sm" c="dimmed">
+        <span role="status">
+          Range {exactCount(place.range)} m{atLimit && (atLimit === '+' ? ', the most' : ', the least')}
         </span>
-      </div>
-      <div className={classes.place}>
-        <span role="status" className={classes.range}>
-          Range {exactCount(place.range)} m
-          {place.range >= rangeLimits.most ? ', the most' : place.range <= rangeLimits.least ? ', the least' : ''}
-        </span>
-        <span className={classes.steps}>
-          <ReasonedIcon
-            size={28}
-            label={`Narrow ${zone.name} by 10 meters`}
-            hint="10 m narrower, with Shift 100"
-            reason={
-              toUpdate ??
-              (place.range <= rangeLimits.least ? `A range is at least ${exactCount(rangeLimits.least)} m` : undefined)
-            }
-            onClick={(event) => step('-', event.shiftKey)}
-          >
-            <IconMinus size={15} stroke={1.8} aria-hidden />
-          </ReasonedIcon>
-          <ReasonedIcon
-            size={28}
-            label={`Widen ${zone.name} by 10 meters`}
-            hint="10 m wider, with Shift 100"
-            reason={
-              toUpdate ??
-              (place.range >= rangeLimits.most ? `A range is at most ${exactCount(rangeLimits.most)} m` : undefined)
-            }
-            onClick={(event) => step('+', event.shiftKey)}
-          >
-            <IconPlus size={15} stroke={1.8} aria-hidden />
-          </ReasonedIcon>
-        </span>
-      </div>
-      <div className={classes.buttons}>
+        {steps(widths)}
+      </Group>
+      <Group gap="xs" pt={4}>
         <ReasonedButton variant="default" size="xs" reason={toDelete} onClick={onDelete}>
           Delete…
         </ReasonedButton>
@@ -137,9 +141,9 @@ export function ZoneCard(props: ZoneCardProps) {
           {off ? 'Enable' : 'Disable'}
         </ReasonedButton>
         <Button size="xs" variant="default" onClick={onEdit}>
-          {toUpdate ? 'Look at it' : 'Edit…'}
+          {toUpdate ? 'View' : 'Edit…'}
         </Button>
-      </div>
-    </section>
+      </Group>
+    </Paper>
   )
 }

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { campaignsOf } from '#api/campaigns.ts'
-import { type Cluster, hasId, useUpdateZone, type Zone, type ZoneWithId, zoneKey } from '#api/geozones.ts'
+import { useUpdateZone } from '#api/geozones.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { allTags } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { ZoneFields } from '#forms/geozones/zoneDraft.ts'
+import { type Cluster, hasId, type Zone, type ZoneWithId, zoneKey } from '#contract/places/zones.ts'
+import type { ZoneFields } from '#model/geozones/zoneDraft.ts'
 import { placeIn } from './address.ts'
 import { ClusterList } from './ClusterList.tsx'
 import { useGeozoneSearch } from './useGeozoneSearch.ts'
-import { usePlaceRights } from './usePlaceRights.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
 const GeoZoneForm = lazy(async () => ({ default: (await loadZoneForm()).GeoZoneForm }))
@@ -23,16 +23,13 @@ interface ZonePanelsProps {
   clusters: readonly Cluster[]
   /** The chosen zone, to edit. */
   zone: Zone | undefined
-  /** Told of a new zone before it is chosen. */
-  onAdded: (key: string | undefined) => void
 }
 
 /** The panels at the right that the address opens: a zone's form, the clusters, a cluster's form. */
-export function ZonePanels({ application, zones, clusters, zone, onAdded }: ZonePanelsProps) {
+export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsProps) {
   const { search, put } = useGeozoneSearch()
   const { do: doing, at } = search
   const place = placeIn(at)
-  const { toAddCluster, toDeleteCluster } = usePlaceRights()
   const update = useUpdateZone()
   const forms = doing === 'new' || doing === 'edit'
   const { data: presets } = useQuery({ ...presetsOf(application), enabled: forms })
@@ -43,9 +40,7 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
     tags && { presets: presets.filter((preset) => kindOf(preset) === 'push'), campaigns, clusters, tags }
   const close = () => void put({ do: undefined, at: undefined }, false)
   const added = async (name: string, id: string) => {
-    const key = id ? zoneKey(id) : undefined
-    onAdded(key)
-    await put({ do: undefined, at: undefined, zone: key }, false)
+    await put({ do: undefined, at: undefined, zone: id ? zoneKey(id) : undefined }, false)
     void notify(`Geozone ${name} created`)
   }
   const edited = async (own: ZoneWithId, name: string, undo: ZoneFields) => {
@@ -97,8 +92,6 @@ export function ZonePanels({ application, zones, clusters, zone, onAdded }: Zone
           application={application}
           clusters={clusters}
           zones={zones}
-          toAdd={toAddCluster}
-          toDelete={toDeleteCluster}
           onCreate={() => void put({ do: 'cluster' }, false)}
           onShow={(code) => void put({ do: undefined, cluster: code }, false)}
         />

@@ -1,16 +1,15 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
-import type { Cluster, Zone } from '#api/geozones.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Swatch } from '#components/map/Swatch.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { coordinateWords } from '#format/coordinates.ts'
 import { unknown } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
-import classes from './Places.module.css'
-import { groupOf } from './zonesShown.ts'
-import { hoursWords, sendsWords, statusWords } from './zoneWords.ts'
+import { groupOf } from '#model/geozones/zoneCircles.ts'
+import { hoursWords, noId, sendsWords, statusWords } from '#model/geozones/zoneWords.ts'
 
 export const zoneSorts = ['name', 'cluster', 'range', 'cooldown', 'sends', 'status'] as const
 export type ZoneSort = (typeof zoneSorts)[number] | `-${(typeof zoneSorts)[number]}`
@@ -23,7 +22,7 @@ interface ZonesTableProps {
   /** Key of the chosen zone. */
   chosen: string | undefined
   picked: ReadonlySet<string>
-  onPick: (keys: readonly string[], on: boolean) => void
+  onPick: (key: string, on: boolean) => void
   sort: ZoneSort
   onSort: (sort: ZoneSort) => void
   /** True beside the map, where there is room for little. */
@@ -34,12 +33,10 @@ interface ZonesTableProps {
 
 /** Zones by name, with what they send and when. */
 export function ZonesTable(props: ZonesTableProps) {
-  const { application, zones, clusters, presets, chosen, picked, onPick, sort, onSort, narrow } = props
-  const { filters, noMatch } = props
-  // onPick does the same in every render
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const { application, zones, clusters, presets, chosen, picked, sort, onSort, narrow, filters, noMatch } = props
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onPick does the same for the same picked
   const columns = useMemo(() => {
-    const all = columnsFor(clusters, presets, picked, onPick, narrow)
+    const all = columnsFor(props)
     return narrow ? all.filter(({ id }) => ['pick', 'name', 'range', 'status'].includes(id)) : all
   }, [clusters, presets, picked, narrow])
   return (
@@ -63,13 +60,7 @@ export function ZonesTable(props: ZonesTableProps) {
   )
 }
 
-const columnsFor = (
-  clusters: readonly Cluster[],
-  presets: readonly { code: string; name: string }[] | undefined,
-  picked: ReadonlySet<string>,
-  onPick: (keys: readonly string[], on: boolean) => void,
-  narrow: boolean,
-): Column<Zone>[] => [
+const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTableProps): Column<Zone>[] => [
   {
     id: 'pick',
     header: 'Pick',
@@ -79,12 +70,13 @@ const columnsFor = (
     value: () => null,
     cell: ({ key, id, name }) => (
       <Checkbox
-        className={classes.pick}
+        display="inline-flex"
+        style={{ verticalAlign: 'middle' }}
         aria-label={`Pick ${name}`}
         checked={picked.has(key)}
         disabled={id === undefined}
-        title={id === undefined ? 'The service told no id of this zone' : undefined}
-        onChange={(event) => onPick([key], event.currentTarget.checked)}
+        title={id === undefined ? noId : undefined}
+        onChange={(event) => onPick(key, event.currentTarget.checked)}
       />
     ),
   },
@@ -94,17 +86,12 @@ const columnsFor = (
     hideable: false,
     value: ({ name }) => name,
     cell: ({ name, cluster, status }) => (
-      <span className={classes.name} data-narrow={narrow || undefined} title={name}>
+      <Text span fz="inherit" truncate={narrow || undefined} title={name}>
         <Swatch group={groupOf(clusters, cluster?.code)} off={status === 0} /> {name}
-      </span>
+      </Text>
     ),
   },
-  {
-    id: 'cluster',
-    header: 'Cluster',
-    wideOnly: true,
-    value: ({ cluster }) => cluster?.name,
-  },
+  { id: 'cluster', header: 'Cluster', wideOnly: true, value: ({ cluster }) => cluster?.name },
   {
     id: 'range',
     header: 'Range, m',
@@ -129,10 +116,7 @@ const columnsFor = (
     ordered: false,
     width: '170px',
     value: (zone) => hoursWords(zone).join('; '),
-    cell: (zone) => {
-      const lines = hoursWords(zone)
-      return <span title={lines.join('\n')}>{lines[0]}</span>
-    },
+    cell: (zone) => <span title={hoursWords(zone).join('\n')}>{hoursWords(zone)[0]}</span>,
   },
   {
     id: 'place',
@@ -148,6 +132,10 @@ const columnsFor = (
     header: 'Status',
     width: '72px',
     value: statusWords,
-    cell: (zone) => <span className={zone.status === 0 ? classes.off : undefined}>{statusWords(zone)}</span>,
+    cell: (zone) => (
+      <Text span fz="inherit" c={zone.status === 0 ? 'dimmed' : undefined}>
+        {statusWords(zone)}
+      </Text>
+    ),
   },
 ]

@@ -8,14 +8,16 @@ export const numberFrom =
     typeof raw === 'number' && raw >= least && raw <= most ? raw : undefined
 
 /** Where the map looks, of the parts of an address; undefined unless all are there. */
-export const viewIn = ({ lat, lng, zoom }: { lat?: number; lng?: number; zoom?: number }): MapView | undefined =>
+export const viewIn = ({ lat, lng, zoom }: Partial<MapView>): MapView | undefined =>
   lat !== undefined && lng !== undefined && zoom !== undefined ? { lat, lng, zoom } : undefined
+
+const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
 /** The parts of an address of a view: a meter is enough. */
 export const viewParts = ({ lat, lng, zoom }: MapView) => ({
-  lat: Math.round(lat * 1e5) / 1e5,
-  lng: Math.round(lng * 1e5) / 1e5,
-  zoom: Math.round(zoom * 100) / 100,
+  lat: rounded(lat, 5),
+  lng: rounded(lng, 5),
+  zoom: rounded(zoom, 2),
 })
 
 interface RangedPlace {
@@ -24,18 +26,14 @@ interface RangedPlace {
   range: number
 }
 
-/** To a tenth of a meter, which is never written with an exponent. */
-const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
-
-/** A place as one part of an address: `51.5055~-0.091~200`. */
-export const placeWords = ({ lat, lng, range }: RangedPlace) => `${rounded(lat)}~${rounded(lng)}~${range}`
-
-const places = /^(-?\d{1,2}(?:\.\d+)?)~(-?\d{1,3}(?:\.\d+)?)~(\d{2,4})$/
+/** A place as one part of an address, to a tenth of a meter: `51.5055~-0.091~200`. */
+export const placeWords = ({ lat, lng, range }: RangedPlace) => `${rounded(lat, 6)}~${rounded(lng, 6)}~${range}`
 
 /** The place of such a part; undefined where a zone cannot be there. */
 export function placeIn(words: string | undefined): RangedPlace | undefined {
-  const [, lat, lng, range] = (places.exec(words ?? '') ?? []).map(Number)
-  if (lat === undefined || lng === undefined || range === undefined) return undefined
+  const found = /^(-?\d{1,2}(?:\.\d+)?)~(-?\d{1,3}(?:\.\d+)?)~(\d{2,4})$/.exec(words ?? '')
+  if (!found) return undefined
+  const [lat = 0, lng = 0, range = 0] = found.slice(1).map(Number)
   const fits = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && range >= rangeLimits.least && range <= rangeLimits.most
   return fits ? { lat, lng, range } : undefined
 }
@@ -43,20 +41,3 @@ export function placeIn(words: string | undefined): RangedPlace | undefined {
 /** A part of an address that is a place. */
 export const placeText = (raw: unknown): string | undefined =>
   typeof raw === 'string' && placeIn(raw) ? raw : undefined
-
-/** Keys of what is picked, of one part of an address: all that is shown, or some. */
-export const pickedIn = (
-  words: string | undefined,
-  shown: readonly { key: string; id: number | undefined }[],
-): Set<string> => {
-  const all = shown.filter(({ id }) => id !== undefined).map(({ key }) => key)
-  if (words === 'all') return new Set(all)
-  const named = new Set((words ?? '').split('.'))
-  return new Set(all.filter((key) => named.has(key)))
-}
-
-/** The part of an address for what is picked of those that can be. */
-export function pickedWords(picked: ReadonlySet<string>, able: number): string | undefined {
-  if (picked.size === 0) return undefined
-  return picked.size === able && able > 1 ? 'all' : [...picked].join('.')
-}

@@ -1,79 +1,68 @@
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { hasId, useUpdateZone, type Zone, type ZoneWithId } from '#api/geozones.ts'
+import { useRef, useState } from 'react'
+import { useUpdateZone } from '#api/geozones.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Place } from '#components/map/places.ts'
+import { hasId, type Zone, type ZoneWithId } from '#contract/places/zones.ts'
 import { exactCount } from '#format/counts.ts'
-import { fieldsOf, PlaceEdits } from './PlaceEdits.ts'
 
-/** The chosen zone moved and widened on the map: shown at once, sent when the hand rests, with a way back. */
+const placeOf = ({ lat, lng, range }: Zone): Place => ({ lat, lng, range: range ?? 0 })
+
+/** What of a place has become other; a point is one thing. */
+const fieldsOf = (from: Place, to: Place): Partial<Place> => ({
+  ...((from.lat !== to.lat || from.lng !== to.lng) && { lat: to.lat, lng: to.lng }),
+  ...(from.range !== to.range && { range: to.range }),
+})
+
+/** The chosen zone moved and widened on the map: shown at once, sent as one change when the hand rests, with Undo. */
 export function usePlaceEdits(zone: Zone | undefined) {
   const { mutateAsync } = useUpdateZone()
   const queries = useQueryClient()
+  const [edit, setEdit] = useState<{ of: ZoneWithId; place: Place }>()
+  const sending = useRef<Promise<unknown>>(undefined)
 
   /** Ends when the zones have been read after the change. */
-  const update = async (geoZoneId: number, fields: Partial<Place>, done: () => void, failed: string) => {
+  const update = async (of: ZoneWithId, from: Place, to: Place, words: string, undo?: () => void) => {
     try {
-      await mutateAsync({ geoZoneId, ...fields })
+      await mutateAsync({ geoZoneId: of.id, ...fieldsOf(from, to) })
     } catch (reason) {
-      void notify(`${failed} ${reason instanceof Error ? reason.message : String(reason)}`)
+      void notify(`Couldn’t change ${of.name}. ${reason instanceof Error ? reason.message : reason}`)
       return
     }
-    done()
-    // the reading that the write began is waited for, not begun again
+    void notify(words, { about: of.key, undo })
+    // the read that the write began is waited for, not begun again
     await queries.invalidateQueries({ queryKey: ['listGeoZones'] }, { cancelRefetch: false })
   }
-  const send = (of: ZoneWithId, from: Place, to: Place) => {
-    const moved = from.lat !== to.lat || from.lng !== to.lng
-    const words = moved ? `${of.name} was moved` : `${of.name} now reaches ${exactCount(to.range)} m`
-    const back = () =>
-      update(
-        of.id,
-        fieldsOf(to, from),
-        () => void notify(`${of.name} is where it was`, { about: of.key }),
-        `${of.name} could not be put back.`,
-      )
-    return update(
-      of.id,
-      fieldsOf(from, to),
-      () => void notify(words, { about: of.key, undo: () => void edits.hold(of, fieldsOf(to, from), back) }),
-      `${of.name} could not be changed.`,
-    )
+  const send = async () => {
+    if (!edit) return
+    const { of, place } = edit
+    const from = placeOf(zone?.key === of.key ? zone : of)
+    const fields = fieldsOf(from, place)
+    const words = 'lat' in fields ? `${of.name} was moved` : `${of.name} now reaches ${exactCount(place.range)} m`
+    const undo = () => void update(of, place, from, `${of.name} is where it was`)
+    if (Object.keys(fields).length > 0) await update(of, from, place, words, undo)
+    setEdit((now) => (now?.place === place ? undefined : now))
   }
-  const latest = useRef(send)
-  useLayoutEffect(() => {
-    latest.current = send
-  })
-  const [edits] = useState(() => new PlaceEdits((...change) => latest.current(...change)))
-  useSyncExternalStore(edits.subscribe, edits.version)
-
-  const { unsent } = edits
-  // leaving the screen sends what waits
-  useEffect(() => () => void edits.settle(), [edits])
-  useEffect(() => {
-    if (!unsent) return undefined
-    const ending = new AbortController()
-    const { signal } = ending
-    window.addEventListener('pagehide', () => void edits.settle(), { signal })
-    document.addEventListener('visibilitychange', () => document.hidden && void edits.settle(), { signal })
-    window.addEventListener(
-      'beforeunload',
-      (event) => {
-        void edits.settle()
-        event.preventDefault()
-      },
-      { signal },
-    )
-    return () => ending.abort()
-  }, [edits, unsent])
+  // a row of key presses is one change
+  const begin = () => {
+    sending.current = send()
+  }
+  const sendSoon = useDebouncedCallback(begin, { delay: 800, flushOnUnmount: true })
+  useWindowEvent('pagehide', sendSoon.flush)
 
   return {
     /** Where the chosen zone is as it is being changed. */
-    place: zone && edits.of(zone),
-    change: (next: Place, done: boolean) => {
-      if (zone && hasId(zone)) edits.change(zone, next, done)
+    place: zone && (edit?.of.key === zone.key ? edit.place : placeOf(zone)),
+    change: (place: Place, done: boolean) => {
+      if (!zone || !hasId(zone)) return
+      setEdit({ of: zone, place })
+      if (done) sendSoon()
     },
     /** Sends at once what waits. Ends when the zones say the same. */
-    settle: () => edits.settle(),
+    settle: () => {
+      sendSoon.flush()
+      return sending.current
+    },
   }
 }

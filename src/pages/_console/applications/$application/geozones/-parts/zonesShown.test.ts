@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Zone } from '#api/geozones.ts'
-import { pickedIn, pickedWords, placeIn, placeText, placeWords, viewIn } from './address.ts'
-import { circlesOf, zonesShown } from './zonesShown.ts'
+import type { Zone } from '#contract/places/zones.ts'
+import { circlesOf } from '#model/geozones/zoneCircles.ts'
+import { placeIn, placeText, placeWords, viewIn } from './address.ts'
+import { filterWords, zonesShown } from './zonesShown.ts'
 
 const city = { code: 'C1A57-00001', name: 'City', cooldown: 3600 }
 const zone = (key: string, part: Partial<Zone>): Zone =>
@@ -41,12 +42,9 @@ test('what has no place is not on the map; a cluster gives its color', () => {
   ])
 })
 
-test('what is picked goes into the address and comes back', () => {
-  expect([...pickedIn('2.1.9', zones)]).toEqual(['1', '2'])
-  expect([...pickedIn('all', zones)]).toEqual(['1', '2'])
-  expect(pickedWords(new Set(['1', '2']), 2)).toBe('all')
-  expect(pickedWords(new Set(['1']), 2)).toBe('1')
-  expect(pickedWords(new Set(), 2)).toBeUndefined()
+test('a filter says what it is', () => {
+  expect(filterWords({ q: 'harbor', cluster: city.code, status: 'on' }, [city])).toBe('harbor, City, active')
+  expect(filterWords({ q: '', cluster: 'none', status: 'off' }, [])).toBe('no cluster, off')
 })
 
 test('a place and a view come back from the address, or not at all', () => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, List } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,19 +17,17 @@ import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { secondsOf } from '#format/spans.ts'
-import { cooldownFault } from '#model/geozones/cooldownFault.ts'
-import { rangeFault } from '#model/geozones/rangeFault.ts'
+import { checkZoneRows, type RowCheck } from '#model/geozones/checkZoneRows.ts'
+import { cooldownFault, rangeFault } from '#model/geozones/typedFields.ts'
+import type { ZoneFile } from '#model/geozones/zoneFile.ts'
+import { guessZoneTargets, missingTargets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
 import { searchOf } from '../../../../../-parts/search.ts'
 import { CheckSection } from './-parts/CheckSection.tsx'
 import { ColumnsSection } from './-parts/ColumnsSection.tsx'
-import { type Checked, checkZoneRows } from './-parts/checkZoneRows.ts'
 import { DefaultsSection, firstDefaults } from './-parts/DefaultsSection.tsx'
 import { RunSection } from './-parts/RunSection.tsx'
 import { readZoneFile } from './-parts/readZoneFile.ts'
-import { guessZoneTargets, missingTargets, type ZoneTarget } from './-parts/targets.ts'
 import { useZoneImport } from './-parts/useZoneImport.ts'
-import classes from './-parts/ZoneImport.module.css'
-import type { ZoneFile } from './-parts/zoneFile.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
   validateSearch: searchOf({}),
@@ -64,13 +62,13 @@ function ImportZones() {
   const [refused, setRefused] = useState<RefusedFile>()
   const [chosen, setChosen] = useState<ZoneTarget[]>([])
   const [defaults, setDefaults] = useState(firstDefaults)
-  const [checked, setChecked] = useState<Checked>()
+  const [checked, setChecked] = useState<RowCheck>()
   const work = useZoneImport(code)
   const pushPresets = presets.filter((preset) => kindOf(preset) === 'push')
   const missing = [
     ...missingTargets(chosen, defaults),
-    ...(rangeFault(defaults.range) ? ['Set right the range of rows that say none'] : []),
-    ...(cooldownFault(defaults.cooldown, defaults.unit) ? ['Set right the cooldown of rows that say none'] : []),
+    ...(rangeFault(defaults.range) ? ['Fix the range of rows without one'] : []),
+    ...(cooldownFault(defaults.cooldown, defaults.unit) ? ['Fix the cooldown of rows without one'] : []),
   ]
   const open = async (picked: File) => {
     const read = await readZoneFile(picked)
@@ -140,26 +138,22 @@ function ImportZones() {
               </Button>
             }
           >
-            <span className={classes.quiet}>
-              {file.kind === 'CSV'
-                ? 'Rows are numbered as in a spreadsheet: the headings are row 1.'
-                : `Features are numbered from 1.${rareWords(file)}`}
-            </span>
+            {file.kind === 'CSV'
+              ? 'Rows are numbered as in a spreadsheet: the headings are row 1.'
+              : `Features are numbered from 1.${rareWords(file)}`}
           </Section>
           <ColumnsSection file={file} chosen={chosen} onChange={setChosen} />
           <DefaultsSection value={defaults} onChange={setDefaults} presets={pushPresets} clusters={clusters} />
-          {missing.length > 0 && (
-            <ul className={classes.gaps} aria-label="Missing information">
-              {missing.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          )}
-          <div className={classes.buttons}>
+          <List size="sm" mt="md" aria-label="Missing information">
+            {missing.map((words) => (
+              <List.Item key={words}>{words}</List.Item>
+            ))}
+          </List>
+          <Group justify="flex-end" mt="lg">
             <ReasonedButton reason={missing[0]} onClick={check}>
               Check the file
             </ReasonedButton>
-          </div>
+          </Group>
         </>
       )}
       {file && !work.progress && (

@@ -1,31 +1,32 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { clustersOf, zonesOf } from '#api/geozones.ts'
 import { load } from '#api/read.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { oneOf, searchOf, text } from '../../../../../-parts/search.ts'
-import { numberFrom } from '../-parts/address.ts'
-import { CooldownsTab } from './-parts/CooldownsTab.tsx'
-import { OverlapsTab } from './-parts/OverlapsTab.tsx'
-import { WalkTab } from './-parts/WalkTab.tsx'
-import { WeekTab } from './-parts/WeekTab.tsx'
-
-const tabs = ['walk', 'overlaps', 'cooldowns', 'week'] as const
-const titles = { walk: 'A walk', overlaps: 'Overlaps', cooldowns: 'Shared cooldowns', week: 'The week' }
+import type { Point } from '#components/map/places.ts'
+import { measured, pathIn, pathWords, pointAt } from '#model/geozones/path.ts'
+import { circlesOf } from '#model/geozones/zoneCircles.ts'
+import { searchOf, text } from '../../../../../-parts/search.ts'
+import { numberFrom, viewIn } from '../-parts/address.ts'
+import { ZoneMap } from '../-parts/ZoneMap.tsx'
+import { OverlapsSection } from './-parts/OverlapsSection.tsx'
+import classes from './-parts/Planner.module.css'
+import { TestLocation } from './-parts/TestLocation.tsx'
+import { WalkSection } from './-parts/WalkSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/planner/')({
   validateSearch: searchOf({
-    show: oneOf('overlaps', 'cooldowns', 'week'),
     /** Points of the walk. */
     path: text,
     /** Kilometers an hour. */
     speed: numberFrom(1, 200),
-    /** When it begins, on the clock of the person. */
+    /** When the walk starts, on the clock of the person: `2025-12-31T18:30`. */
     from: text,
     /** Meters from the start at which one looks. */
     along: numberFrom(0, 1_000_000),
@@ -55,8 +56,19 @@ function Planner() {
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { data: zones } = useSuspenseQuery(zonesOf(code))
   const { data: clusters } = useSuspenseQuery(clustersOf(code))
-  const { show = 'walk', lat, lng, zoom } = Route.useSearch()
+  const search = Route.useSearch()
+  const { lat, lng, zoom } = search
   const navigate = Route.useNavigate()
+  const put = (parts: Partial<typeof search>) =>
+    void navigate({ search: (before) => ({ ...before, ...parts }), replace: true, resetScroll: false })
+  const [drawing, setDrawing] = useState(search.path === undefined)
+  const [target, setTarget] = useState<Point>()
+  const path = useMemo(() => pathIn(search.path), [search.path])
+  const walker = useMemo(() => pointAt(path, measured(path).parts, search.along ?? 0), [path, search.along])
+  const route = useMemo(() => ({ points: path, walker }), [path, walker])
+  const circles = useMemo(() => circlesOf(zones, clusters), [zones, clusters])
+  const [opening] = useState(path.length > 0 ? undefined : viewIn(search))
+  const common = { application: code, zones, clusters }
   const back = (
     <Button
       variant="default"
@@ -77,11 +89,7 @@ function Planner() {
       title="Geozone planner"
       tab={`Geozone planner · ${application.title}`}
       width="full"
-      note={
-        show === 'walk'
-          ? 'Which zones fire on a way and why others do not, by the rules of the service.'
-          : 'Worked out here in the browser, by the rules of the service. Nothing is recorded, nothing is sent.'
-      }
+      note="Which zones fire on a path and why others don’t, by the rules of the service."
       actions={back}
     >
       {zones.length === 0 ? (
@@ -89,39 +97,33 @@ function Planner() {
           Draw some zones first; here you see how they go together.
         </EmptyState>
       ) : (
-        <Tabs
-          value={show}
-          keepMounted={false}
-          onChange={(next) =>
-            navigate({
-              search: (before) => ({
-                ...before,
-                show: tabs.slice(1).find((tab) => tab === next) as 'week' | undefined,
-              }),
-              replace: true,
-            })
-          }
-        >
-          <Tabs.List mb={20}>
-            {tabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab}>
-                {titles[tab]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="walk">
-            <WalkTab application={code} zones={zones} clusters={clusters} />
-          </Tabs.Panel>
-          <Tabs.Panel value="overlaps">
-            <OverlapsTab application={code} zones={zones} clusters={clusters} />
-          </Tabs.Panel>
-          <Tabs.Panel value="cooldowns">
-            <CooldownsTab application={code} zones={zones} clusters={clusters} />
-          </Tabs.Panel>
-          <Tabs.Panel value="week">
-            <WeekTab zones={zones} clusters={clusters} />
-          </Tabs.Panel>
-        </Tabs>
+        <div className={classes.split}>
+          <Stack gap={0} miw={0}>
+            <WalkSection
+              {...common}
+              path={path}
+              walker={walker}
+              search={search}
+              onSearch={put}
+              drawing={drawing}
+              onDrawing={setDrawing}
+              onShow={setTarget}
+            />
+            <TestLocation {...common} place={walker} />
+            <OverlapsSection zones={zones} onShow={setTarget} />
+          </Stack>
+          <div className={classes.map}>
+            <ZoneMap
+              label="Map of the walk"
+              circles={circles}
+              view={opening}
+              target={target}
+              mode={drawing ? 'points' : 'look'}
+              onPoint={(point) => put({ path: pathWords([...path, point]) })}
+              route={route}
+            />
+          </div>
+        </div>
       )}
     </Page>
   )

@@ -1,21 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Box, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { Totals } from '#components/layout/Totals.tsx'
-import type { MapCircle } from '#components/map/places.ts'
 import { countOf } from '#format/counts.ts'
+import type { RowCheck } from '#model/geozones/checkZoneRows.ts'
+import type { ZoneFile } from '#model/geozones/zoneFile.ts'
 import { ZoneMap } from '../../-parts/ZoneMap.tsx'
-import type { Checked } from './checkZoneRows.ts'
-import { RowList } from './RowList.tsx'
-import { saveRejects } from './rejects.ts'
-import classes from './ZoneImport.module.css'
-import type { ZoneFile } from './zoneFile.ts'
+import { RejectedRows } from './RejectedRows.tsx'
 
 interface CheckSectionProps {
   file: ZoneFile
-  checked: Checked
+  checked: RowCheck
   /** Why the person may not add zones. */
   reason: string | undefined
   onBack: () => void
@@ -27,18 +23,13 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
   const { good, bad, same, repeated } = checked
   const circles = useMemo(
     () =>
-      good.map(
-        ({ number, zone, off }): MapCircle => ({
-          ...{ id: String(number), name: `Row ${number}: ${zone.name}`, on: !off },
-          ...{ lat: Number(zone.lat), lng: Number(zone.lng), range: zone.range },
-        }),
-      ),
+      good.map(({ number, zone, off }) => ({
+        ...{ id: String(number), name: `Row ${number}: ${zone.name}`, on: !off },
+        ...{ lat: Number(zone.lat), lng: Number(zone.lng), range: zone.range },
+      })),
     [good],
   )
-  const rejected = useMemo(
-    () => [...bad, ...same, ...repeated].sort((a, b) => a.number - b.number),
-    [bad, same, repeated],
-  )
+  const rejected = useMemo(() => [...bad, ...same, ...repeated], [bad, same, repeated])
   return (
     <>
       <Section title="What the check found" note="Nothing has been sent.">
@@ -53,39 +44,19 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
         />
       </Section>
       {good.length > 0 && (
-        <div className={classes.map}>
-          <ZoneMap label="Map of what would be added" circles={circles} view={undefined} />
-        </div>
+        <Box h={380} my="md">
+          <ZoneMap label="Map of what would be added" circles={circles} />
+        </Box>
       )}
-      {rejected.length > 0 && (
-        <Section
-          title="Rows that are not added"
-          note="Save them, mend them and import that file: its added columns are ignored."
-          aside={
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconDownload size={14} aria-hidden />}
-              onClick={() => saveRejects(file, rejected)}
-            >
-              Save these rows
-            </Button>
-          }
-        >
-          <RowList name="Rows that are not added" rows={rejected} />
-        </Section>
-      )}
-      <div className={classes.buttons}>
+      <RejectedRows title="Rows that are not added" file={file} rows={rejected} />
+      <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onBack}>
           Back to the columns
         </Button>
-        <ReasonedButton
-          reason={reason ?? (good.length === 0 ? 'No row of the file can be added' : undefined)}
-          onClick={onRun}
-        >
+        <ReasonedButton reason={reason ?? (good.length === 0 ? 'No row can be added' : undefined)} onClick={onRun}>
           Add {countOf(good.length, 'zone')}
         </ReasonedButton>
-      </div>
+      </Group>
     </>
   )
 }

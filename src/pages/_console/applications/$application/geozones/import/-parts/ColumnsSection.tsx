@@ -1,13 +1,13 @@
-import { Select } from '@mantine/core'
+import { Code, Select, Table } from '@mantine/core'
 import { useMemo } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
-import { targets, type ZoneTarget } from './targets.ts'
-import classes from './ZoneImport.module.css'
-import type { FileRow, ZoneFile } from './zoneFile.ts'
+import type { FileRow, ZoneFile } from '#model/geozones/zoneFile.ts'
+import { targets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
 
 interface ColumnsSectionProps {
   file: ZoneFile
+  /** What each column is. */
   chosen: readonly ZoneTarget[]
   onChange: (chosen: ZoneTarget[]) => void
 }
@@ -16,53 +16,36 @@ interface ColumnsSectionProps {
 export function ColumnsSection({ file, chosen, onChange }: ColumnsSectionProps) {
   const samples = useMemo(() => file.columns.map((_, place) => firstValues(file.rows, place)), [file])
   const used = chosen.filter((target) => target !== 'ignored').length
+  const names = file.columns.map((column, place) => column || `Column ${place + 1}`)
   return (
     <Section
       title="Columns"
-      note={`${countOf(used, 'column is', 'columns are')} used, ${file.columns.length - used} ignored. Guessed from the headings: look them over.`}
+      note={`${countOf(used, 'column is', 'columns are')} used, ${names.length - used} ignored. Guessed from the headings: look them over.`}
     >
-      <table className={classes.columns}>
-        <thead>
-          <tr>
-            <th scope="col">Column</th>
-            <th scope="col">First values</th>
-            <th scope="col">Becomes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {file.columns.map((column, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
-            <tr key={place}>
-              <th scope="row">{column || `Column ${place + 1}`}</th>
-              <td>
-                {samples[place]?.map((value, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
-                  <code key={at} className={classes.sample}>
-                    {value.slice(0, 60)}
-                  </code>
-                ))}
-              </td>
-              <td>
-                <Select
-                  aria-label={`${column || `Column ${place + 1}`} becomes`}
-                  allowDeselect={false}
-                  value={chosen[place] ?? 'ignored'}
-                  onChange={(next) =>
-                    onChange(
-                      file.columns.map((_, at) =>
-                        at === place
-                          ? (targets.find(([target]) => target === next)?.[0] ?? 'ignored')
-                          : (chosen[at] ?? 'ignored'),
-                      ),
-                    )
-                  }
-                  data={targets.map(([value, label]) => ({ value, label }))}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        layout="fixed"
+        style={{ overflowWrap: 'anywhere' }}
+        data={{
+          head: ['Column', 'First values', 'Becomes'],
+          body: names.map((name, place) => [
+            name,
+            samples[place]?.map((value, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
+              <Code key={at} bg="none" display="block">
+                {value.slice(0, 60)}
+              </Code>
+            )),
+            <Select
+              key={name}
+              aria-label={`${name} becomes`}
+              allowDeselect={false}
+              value={chosen[place]}
+              onChange={(next) => next && onChange(chosen.with(place, next))}
+              data={targets.map(([value, label]) => ({ value, label }))}
+            />,
+          ]),
+        }}
+      />
     </Section>
   )
 }

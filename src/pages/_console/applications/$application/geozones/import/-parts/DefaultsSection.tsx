@@ -1,9 +1,8 @@
-import { Select, Textarea, TextInput } from '@mantine/core'
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Section } from '#components/layout/Section.tsx'
-import { type SpanUnit, spanUnits } from '#format/spans.ts'
-import { cooldownFault } from '#model/geozones/cooldownFault.ts'
-import { rangeFault } from '#model/geozones/rangeFault.ts'
-import classes from './ZoneImport.module.css'
+import type { SpanUnit } from '#format/spans.ts'
+import { CooldownInput } from '#forms/geozones/CooldownField.tsx'
+import { cooldownFault, rangeFault } from '#model/geozones/typedFields.ts'
 
 /** What rows get that do not say it themselves, as it is typed. */
 export interface TypedDefaults {
@@ -39,7 +38,7 @@ export function DefaultsSection({ value, onChange, presets, clusters }: Defaults
   const put = (part: Partial<TypedDefaults>) => onChange({ ...value, ...part })
   return (
     <Section title="Where a row says nothing" note="A cell that is empty, or a column that the file does not have.">
-      <div className={classes.defaults}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         <TextInput
           label="Range, m"
           inputMode="numeric"
@@ -47,22 +46,14 @@ export function DefaultsSection({ value, onChange, presets, clusters }: Defaults
           error={rangeFault(value.range)}
           onChange={(event) => put({ range: event.currentTarget.value })}
         />
-        <div className={classes.span}>
-          <TextInput
-            label="Cooldown"
-            inputMode="numeric"
-            value={value.cooldown}
-            error={cooldownFault(value.cooldown, value.unit)}
-            onChange={(event) => put({ cooldown: event.currentTarget.value })}
-          />
-          <Select
-            aria-label="Unit of cooldown"
-            allowDeselect={false}
-            value={value.unit}
-            onChange={(next) => put({ unit: spanUnits.find(([name]) => name === next)?.[0] ?? value.unit })}
-            data={spanUnits.map(([name]) => ({ value: name, label: name }))}
-          />
-        </div>
+        <CooldownInput
+          amount={{
+            value: value.cooldown,
+            error: cooldownFault(value.cooldown, value.unit),
+            onChange: (event) => put({ cooldown: event.currentTarget.value }),
+          }}
+          unit={{ value: value.unit, onChange: (unit) => put({ unit: unit as SpanUnit }) }}
+        />
         <Select
           label="Cluster"
           placeholder="No cluster"
@@ -83,7 +74,7 @@ export function DefaultsSection({ value, onChange, presets, clusters }: Defaults
           data={choices(presets)}
         />
         <Textarea
-          className={classes.wide}
+          style={{ gridColumn: '1 / -1' }}
           label="Message"
           disabled={value.preset !== null}
           description={value.preset === null ? undefined : 'The preset is sent in its place.'}
@@ -92,7 +83,7 @@ export function DefaultsSection({ value, onChange, presets, clusters }: Defaults
           value={value.message}
           onChange={(event) => put({ message: event.currentTarget.value })}
         />
-      </div>
+      </SimpleGrid>
     </Section>
   )
 }

@@ -1,10 +1,9 @@
 import { bisect } from '#api/bisect.ts'
-import { hasId, type Zone } from '#api/geozones.ts'
-import { type GoodRow, sameZone } from './checkZoneRows.ts'
-import { refusalWords } from './fieldWords.ts'
+import { hasId, type Zone } from '#contract/places/zones.ts'
+import { type GoodRow, refusalWords, sameZone } from '#model/geozones/checkZoneRows.ts'
 
 /** Rows that go in one call. */
-export const zonesPerCall = 100
+const zonesPerCall = 100
 
 /** How far an import is. Rows are named by their number. */
 export interface AddProgress {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#api/errors.ts'
-import type { Zone } from '#api/geozones.ts'
+import type { Zone } from '#contract/places/zones.ts'
+import { checkZoneRows, type GoodRow } from '#model/geozones/checkZoneRows.ts'
+import { guessZoneTargets, missingTargets } from '#model/geozones/zoneTargets.ts'
 import { type AddProgress, addInChunks, takenUp } from './addInChunks.ts'
-import { checkZoneRows, type GoodRow } from './checkZoneRows.ts'
-import { guessZoneTargets, missingTargets } from './targets.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
 const known = {

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Zone } from '#api/geozones.ts'
 import { openSource } from '#api/imports/openSource.ts'
 import { toCsv } from '#components/table/csv.ts'
 import { guarded } from '#contract/csvGuard.ts'
+import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
-import { zonesCsv, zonesGeoJson } from '../../-parts/zoneFiles.ts'
-import { checkZoneRows } from './checkZoneRows.ts'
+import { checkZoneRows } from '#model/geozones/checkZoneRows.ts'
+import { addedColumns } from '#model/geozones/zoneFile.ts'
+import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
+import { guessZoneTargets } from '#model/geozones/zoneTargets.ts'
 import { readZoneFile } from './readZoneFile.ts'
-import { guessZoneTargets } from './targets.ts'
-import { addedColumns } from './zoneFile.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
 const preset = { code: 'ABCDE-00001', name: 'Bread' }
@@ -56,7 +56,7 @@ test.each(['zones.csv', 'zones.geojson'])('%s that was saved comes back the same
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(zone, { minLength: 1, selector: ({ lat }) => lat.toFixed(5) }), async (made) => {
       const zones = made.map(({ says, ...rest }) => ({ ...rest, ...says }) as unknown as Zone)
-      const saved = name === 'zones.csv' ? zonesCsv(zones) : zonesGeoJson(zones)
+      const saved = name === 'zones.csv' ? toCsv(zoneColumns, zoneRows(zones)) : zonesGeoJson(zones)
       const { good, bad } = await check(name, saved)
       expect(bad).toEqual([])
       const read = good.map(({ zone: { content, lat, lng, ...rest }, off }) => ({
@@ -99,10 +99,10 @@ test('GeoJSON becomes a table; every element is a row by its place, and what is 
   expect(file.rows).toHaveLength(6)
   expect(good.map(({ number, zone }) => [number, zone.name, zone.lng])).toEqual([[2, 'Market', '-0.09']])
   expect(bad.map((row) => `${row.number} ${row.words}`)).toEqual([
-    '1 This is no feature: a zone is a point with a range',
-    '3 This is no feature: a zone is a point with a range',
-    '4 It has no geometry: a zone is a point with a range',
-    '5 Not a point but Polygon: a zone is a point with a range',
+    '1 Not a point (no feature): a zone is a point with a range',
+    '3 Not a point (no feature): a zone is a point with a range',
+    '4 Not a point (no geometry): a zone is a point with a range',
+    '5 Not a point (Polygon): a zone is a point with a range',
     '6 Longitude: “west” is no number of degrees',
   ])
 })

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '#api/call.ts'
 import { zonesOf } from '#api/geozones.ts'
+import type { GoodRow } from '#model/geozones/checkZoneRows.ts'
 import { type AddProgress, addInChunks, takenUp } from './addInChunks.ts'
-import type { GoodRow } from './checkZoneRows.ts'
 
 const switchOff = (geoZoneId: number) => call('updateGeoZone', { geoZoneId, status: 0 })
 

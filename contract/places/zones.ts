@@ -1,0 +1,46 @@
+import type { GeoZone } from '../geozones.ts'
+import type { ResponseOf } from '../index.ts'
+
+/** The cluster of a zone. */
+interface ZoneCluster {
+  code: string
+  name: string
+  /** Seconds; undefined where the service does not say. */
+  cooldown: number | undefined
+}
+
+/** A zone with its cluster. */
+export type Zone = GeoZone & {
+  /** Tells it from the others, also where the service gives no ids. */
+  key: string
+  /** Its id; undefined where the service tells none, and it cannot be changed. */
+  id: number | undefined
+  cluster: ZoneCluster | undefined
+}
+
+/** A zone that can be changed. */
+export type ZoneWithId = Zone & { id: number }
+export const hasId = (zone: Zone): zone is ZoneWithId => zone.id !== undefined
+
+/** A cluster of zones as the service lists it. */
+export type Cluster = ResponseOf<'listGeoZoneClusters'>['clusters'][number]
+
+/** The key of a zone with an id; no number, which an address would take apart. */
+export const zoneKey = (id: number | string): string => `z${id}`
+
+/** Every zone of an answer, with its cluster. */
+export function zonesIn({ clusters }: ResponseOf<'listGeoZones'>): Zone[] {
+  return clusters.flatMap(({ code, name, cooldown, geoZones }) =>
+    geoZones.map((zone): Zone => {
+      const id = zone.id === null || zone.id === undefined || zone.id === '' ? Number.NaN : Number(zone.id)
+      return {
+        ...zone,
+        lat: Number(zone.lat),
+        lng: Number(zone.lng),
+        id: Number.isInteger(id) ? id : undefined,
+        key: Number.isInteger(id) ? zoneKey(id) : `${zone.lat} ${zone.lng} ${zone.name}`,
+        cluster: code ? { code, name: name || code, cooldown: cooldown ?? undefined } : undefined,
+      }
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import { Group, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { spanUnits } from '#format/spans.ts'
+
+/** A cooldown as people say it: a number and its unit. */
+export const CooldownInput = ({ amount, unit }: { amount: TextInputProps; unit: SelectProps }) => (
+  <Group gap="xs" align="end" wrap="nowrap">
+    <TextInput label="Cooldown" flex={1} inputMode="numeric" autoComplete="off" {...amount} />
+    <Select
+      aria-label="Unit of cooldown"
+      w={128}
+      allowDeselect={false}
+      data={spanUnits.map(([name]) => name)}
+      {...unit}
+    />
+  </Group>
+)
+
+interface CooldownFieldProps<Values extends FieldValues> {
+  /** Of a form with the fields `cooldown` and `cooldownUnit`. */
+  control: Control<Values, unknown, Values>
+  help: ReactNode
+}
+
+/** The cooldown of a form. */
+export function CooldownField<Values extends FieldValues>({ control, help }: CooldownFieldProps<Values>) {
+  const [cooldown, cooldownUnit] = ['cooldown', 'cooldownUnit'] as FieldPath<Values>[] as [
+    FieldPath<Values>,
+    FieldPath<Values>,
+  ]
+  const amount = useController({ control, name: cooldown })
+  // whether the amount is right depends on its unit
+  const unit = useController({ control, name: cooldownUnit, rules: { deps: [cooldown] } })
+  const error = amount.fieldState.error?.message
+  return (
+    <CooldownInput
+      amount={{ ...amount.field, description: help, error, withAsterisk: true, 'aria-required': true }}
+      unit={unit.field}
+    />
+  )
+}

@@ -1,0 +1,210 @@
+import { type NewGeoZone, newGeoZone } from '#contract/geozones.ts'
+import type { Zone } from '#contract/places/zones.ts'
+import { defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { coordinatesIn } from '#format/coordinates.ts'
+import { noPoint } from './readGeoJson.ts'
+import { degreesIn } from './typedFields.ts'
+import { timetableIn } from './week.ts'
+import type { FileRow } from './zoneFile.ts'
+import type { ZoneTarget } from './zoneTargets.ts'
+
+interface Named {
+  code: string
+  name: string
+}
+
+/** What rows get that do not say it themselves. */
+export interface RowDefaults {
+  range: number
+  /** Seconds. */
+  cooldown: number
+  message: string
+  preset: string | null
+  cluster: string | null
+}
+
+/** What rows are held against. */
+interface KnownObjects {
+  zones: readonly Zone[]
+  clusters: readonly Named[]
+  presets: readonly Named[]
+  campaigns: readonly Named[]
+}
+
+/** A row that can be added. */
+export interface GoodRow {
+  number: number
+  zone: NewGeoZone
+  /** True where the file says that it is switched off. */
+  off: boolean
+}
+/** One that cannot. */
+export interface BadRow {
+  number: number
+  words: string
+}
+export interface RowCheck {
+  good: GoodRow[]
+  bad: BadRow[]
+  /** Rows of a zone that the application has: same name, same place. */
+  same: BadRow[]
+  /** Rows that say what an earlier row of the file says. */
+  repeated: BadRow[]
+}
+
+/** What is wrong with a row, in words. */
+class RowFault extends Error {}
+
+/** What was found, as far as it helps to know it. */
+const short = (text: string) => `“${text.length > 40 ? `${text.slice(0, 39)}…` : text}”`
+
+/** Fields of a zone: as the columns are called, and the columns in which they stand. */
+const fields = new Map<string, { label: string; targets?: readonly ZoneTarget[] }>([
+  ['lat', { label: 'Latitude', targets: ['lat', 'both'] }],
+  ['lng', { label: 'Longitude', targets: ['lng', 'both'] }],
+  ['range', { label: 'Range', targets: ['range'] }],
+  ['cooldown', { label: 'Cooldown', targets: ['cooldown'] }],
+  ['name', { label: 'Name', targets: ['name'] }],
+  ['content', { label: 'Message' }],
+  ['presetCode', { label: 'Preset' }],
+  ['cluster', { label: 'Cluster' }],
+  ['campaign', { label: 'Campaign' }],
+  ['timetable', { label: 'Timetable' }],
+])
+const fieldLabel = (field: string): string => fields.get(field)?.label ?? field
+
+/** A refusal of one row in its own words: `geozones.0.content: ...` counts within the call, which no reader of the file knows. */
+export const refusalWords = (message: string): string =>
+  message.replace(
+    /\bgeozones\.\d+\.(\w+)((?:\.\w+)*)/g,
+    (_, field: string, inside: string) => fieldLabel(field) + inside.replaceAll('.', ' '),
+  )
+
+const keyOf = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.toFixed(5)}|${lng.toFixed(5)}`
+
+/** Finds a zone among these: same name, same place. */
+export function sameZone(
+  zones: readonly Zone[],
+): (zone: { name: string; lat: string; lng: string }) => Zone | undefined {
+  const there = new Map(zones.map((zone) => [keyOf(zone.name, zone.lat, zone.lng), zone]))
+  return ({ name, lat, lng }) => there.get(keyOf(name, Number(lat), Number(lng)))
+}
+
+/** Looks at every row: what would be added, what is there already, and what is wrong, by row number. */
+export function checkZoneRows(
+  rows: readonly FileRow[],
+  targets: readonly ZoneTarget[],
+  defaults: RowDefaults,
+  known: KnownObjects,
+): RowCheck {
+  const there = sameZone(known.zones)
+  const seen = new Map<string, number>()
+  const checked: RowCheck = { good: [], bad: [], same: [], repeated: [] }
+  for (const { number, cells } of rows) {
+    try {
+      const row = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), defaults, known)
+      const key = keyOf(row.zone.name, Number(row.zone.lat), Number(row.zone.lng))
+      const before = seen.get(key)
+      if (there(row.zone)) checked.same.push({ number, words: 'The application has this zone: same name, same place' })
+      else if (before !== undefined) checked.repeated.push({ number, words: `Row ${before} is the same zone` })
+      else checked.good.push({ number, ...row })
+      if (before === undefined) seen.set(key, number)
+    } catch (fault) {
+      if (!(fault instanceof RowFault)) throw fault
+      checked.bad.push({ number, words: fault.message })
+    }
+  }
+  return checked
+}
+
+type Cell = (target: ZoneTarget) => string
+
+function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): { zone: NewGeoZone; off: boolean } {
+  const geometry = cell('geometry')
+  if (geometry.startsWith(noPoint))
+    throw new RowFault(`Not a point (${geometry.slice(noPoint.length)}): a zone is a point with a range`)
+  const status = cell('status').toLowerCase()
+  if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
+    throw new RowFault(`Status: ${short(status)} is neither 1 nor 0`)
+  const preset = codeOf('preset', cell('preset') || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
+  const cluster = codeOf('cluster', cell('cluster') || (defaults.cluster ?? ''), known.clusters)
+  const campaign = codeOf('campaign', cell('campaign'), known.campaigns)
+  const timetable = tableIn(cell('timetable'))
+  const content = preset ? '' : messageIn(cell('message') || defaults.message.trim())
+  const zone = {
+    name: cell('name'),
+    ...pointIn(cell),
+    range: wholeIn(cell('range').replace(/\s*m$/i, ''), 'Range', 'meters') ?? defaults.range,
+    cooldown: wholeIn(cell('cooldown'), 'Cooldown', 'seconds') ?? defaults.cooldown,
+    ...(preset ? { presetCode: preset } : content !== '' && { content }),
+    ...(cluster && { cluster }),
+    ...(campaign && { campaign }),
+    ...(timetable && { timetable }),
+  }
+  const { data, error } = newGeoZone.safeParse(zone)
+  if (data) return { zone: data, off: /^(0|off|inactive|false|no)$/.test(status) }
+  const [issue] = error.issues
+  const field = String(issue?.path[0] ?? '')
+  const value = fields
+    .get(field)
+    ?.targets?.map(cell)
+    .find((text) => text !== '')
+  throw new RowFault(`${fieldLabel(field)}: ${value === undefined ? '' : `${short(value)}. `}${issue?.message}`)
+}
+
+function pointIn(cell: Cell): { lat: string; lng: string } {
+  const both = cell('both')
+  const point = coordinatesIn(both)
+  if (both && !point) throw new RowFault(`Coordinates: ${short(both)} is no point`)
+  if (point) return { lat: String(point.lat), lng: String(point.lng) }
+  const degrees = (text: string, label: string) => {
+    const read = degreesIn(text)
+    if (text && read === undefined) throw new RowFault(`${label}: ${short(text)} is no number of degrees`)
+    return String(read ?? '')
+  }
+  return { lat: degrees(cell('lat'), 'Latitude'), lng: degrees(cell('lng'), 'Longitude') }
+}
+
+/** A whole number, in groups of three too: `1,000`, `1 000`. Undefined where the cell is empty. */
+function wholeIn(text: string, label: string, unit: string): number | undefined {
+  if (text === '') return undefined
+  if (!/^(\d{1,16}|\d{1,3}([,’'\s]\d{3}){1,5})(\.0{1,2})?$/.test(text))
+    throw new RowFault(`${label}: ${short(text)} is no whole number of ${unit}`)
+  return Number(text.replace(/\.0{1,2}$/, '').replace(/\D/g, ''))
+}
+
+/** The code of what a cell names, by code or by name. */
+function codeOf(what: string, text: string, things: readonly Named[]): string {
+  const found = things.find(({ code, name }) => code === text || name === text)
+  if (text !== '' && !found) throw new RowFault(`There is no ${what} “${text}”`)
+  return found?.code ?? ''
+}
+
+/** What JSON holds; undefined for any other text, such as a placeholder in braces. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function tableIn(text: string) {
+  const table = timetableIn(text === '' ? undefined : (parsed(text) ?? text))
+  if (table === null) throw new RowFault(`Timetable: ${short(text)} is no timetable`)
+  return table
+}
+
+/** The message of a cell: a text, or texts by language where it holds them as JSON, under keys that devices have. */
+function messageIn(text: string): Localized {
+  const texts = text.startsWith('{') ? parsed(text) : undefined
+  if (texts === undefined) return text
+  const held = Object.entries(texts as Record<string, unknown>)
+  for (const [key, value] of held) {
+    if (key.toLowerCase() !== defaultLanguage && !/^[a-z]{2}$/i.test(key))
+      throw new RowFault(`Message: ${short(key)} is no language: use a code such as en, or default`)
+    if (typeof value !== 'string') throw new RowFault(`Message: what stands under “${key}” is no text`)
+  }
+  if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('Message: there is no text in it')
+  return texts as Record<string, string>
+}

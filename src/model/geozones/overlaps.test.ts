@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { lens, overlapsOf } from './overlaps.ts'
+import { measured, pathIn, pathWords, pointAt } from './path.ts'
+
+const zone = (key: string, lng: number, range: number, cluster?: string) => ({
+  key,
+  name: key,
+  lat: 38.7,
+  lng,
+  range,
+  cluster: cluster === undefined ? undefined : { code: cluster },
+})
+
+test('overlaps tell how much of the smaller zone is shared, and whether one cooldown holds for both', () => {
+  // 0.001 degrees of longitude are about 87 m here
+  const found = overlapsOf([
+    zone('a', -9.15, 100),
+    zone('b', -9.149, 100, 'X'),
+    zone('c', -9.148, 60, 'X'),
+    zone('far', -9, 1000),
+  ])
+  expect(found.map(({ one, other }) => [one.key, other.key].sort().join(''))).toEqual(['bc', 'ab'])
+  expect(found[1]).toMatchObject({ shared: false })
+  expect(found[1]?.part).toBeGreaterThan(0.4)
+  expect(found[0]?.shared).toBe(true)
+})
+
+test('areas: apart, one within the other, half way', () => {
+  expect(lens(1, 1, 2)).toBe(0)
+  expect(lens(2, 1, 0.5)).toBeCloseTo(Math.PI)
+  expect(lens(1, 1, 1)).toBeCloseTo(1.2284, 3)
+})
+
+test('a path is measured, walked along and kept in an address', () => {
+  const path = [
+    { lat: 38.7, lng: -9.16 },
+    { lat: 38.7, lng: -9.15 },
+    { lat: 38.71, lng: -9.15 },
+  ]
+  const { parts, length } = measured(path)
+  expect(length).toBeGreaterThan(1_900)
+  expect(pointAt(path, parts, 0)).toEqual(path[0])
+  expect(pointAt(path, parts, length + 5)).toEqual(path[2])
+  expect(pathIn(pathWords(path))).toEqual(path)
+  expect(pathIn('91~0_x_38~')).toEqual([])
+  expect(pathIn(undefined)).toEqual([])
+})

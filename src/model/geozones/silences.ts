@@ -1,0 +1,57 @@
+import { metersBetween, type Position } from '#contract/places/distance.ts'
+import { isOpen, opensAt } from '#contract/places/timetable.ts'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { toDate } from '#format/dates.ts'
+import { timetableIn } from './week.ts'
+
+/** Why a zone did not write to a device that is in it, as far as the console can tell. */
+export type ZoneSilence = { zone: Zone } & (
+  | { because: 'closed' | 'cooldown' | 'cluster'; until: Date }
+  | { because: 'unknown' }
+)
+
+type Written = Pick<MessageInFull, 'request' | 'created'>
+
+/** Whether a message is what a zone sends. */
+const isOf = ({ presetCode, content }: Zone, { request }: Written): boolean =>
+  presetCode ? request.preset === presetCode : content != null && sorted(request.content) === sorted(content)
+
+const sorted = (content: unknown): string =>
+  JSON.stringify(typeof content === 'object' && content !== null ? Object.entries(content).sort() : content)
+
+/** The moment at which a cooldown of the latest of these ends, where that is yet to come. */
+function cooled(written: readonly Written[], seconds: number | null | undefined, moment: Date): Date | undefined {
+  const times = written.flatMap(({ created }) => toDate(created)?.getTime() ?? [])
+  if (times.length === 0 || !seconds) return undefined
+  const until = Math.max(...times) + seconds * 1_000
+  return until > moment.getTime() ? new Date(Math.min(until, 8.64e15)) : undefined
+}
+
+/** The active zones around a place that wrote nothing just now, and why. `earlier` went to the device before. */
+export function silences(
+  { zones, clusters }: { zones: readonly Zone[]; clusters: readonly Cluster[] },
+  place: Position,
+  moment: Date,
+  { sent, earlier }: { sent: readonly Written[]; earlier: readonly Written[] },
+): ZoneSilence[] {
+  const around = zones.filter((zone) => zone.status !== 0 && metersBetween(place, zone) <= (zone.range ?? 0))
+  return around.flatMap((zone): ZoneSilence[] => {
+    if (sent.some((message) => isOf(zone, message))) return []
+    const table = timetableIn(zone.timetable)
+    if (table && !isOpen(table, moment)) return [{ zone, because: 'closed', until: opensAt(table, moment) }]
+    const own = cooled(
+      earlier.filter((message) => isOf(zone, message)),
+      zone.cooldown,
+      moment,
+    )
+    if (own) return [{ zone, because: 'cooldown', until: own }]
+    const others = zones.filter(({ cluster }) => cluster !== undefined && cluster.code === zone.cluster?.code)
+    const shared = cooled(
+      [...sent, ...earlier].filter((message) => others.some((other) => isOf(other, message))),
+      clusters.find(({ code }) => code === zone.cluster?.code)?.cooldown,
+      moment,
+    )
+    return [shared ? { zone, because: 'cluster', until: shared } : { zone, because: 'unknown' }]
+  })
+}

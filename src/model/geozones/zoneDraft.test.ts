@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { geozones } from '#contract/geozones.ts'
+import type { Zone } from '#contract/places/zones.ts'
+import { emptyZone, fieldsChanged, toNewZone, zoneDraft, zoneDraftOf } from './zoneDraft.ts'
+
+const place = { lat: 51.5055, lng: -0.091, range: 200 }
+const written = { ...emptyZone(place, 3600), name: ' Market ', content: { default: 'Fresh bread' } }
+const zone: Zone = {
+  key: '17',
+  id: 17,
+  name: 'Market',
+  ...place,
+  cooldown: 5400,
+  status: 1,
+  content: { default: 'Fresh bread', de: 'Frisches Brot' },
+  presetCode: null,
+  campaign: null,
+  cluster: { code: 'C1A57-00001', name: 'City', cooldown: 3600 },
+  timetable: { timezone: 3600, Mon: [{ start: '09:00', stop: '12:30' }] },
+}
+
+test('a draft becomes what the service takes', () => {
+  const made = toNewZone({ ...written, when: 'week', cluster: 'C1A57-00001' })
+  expect(made).toMatchObject({
+    name: 'Market',
+    lat: '51.5055',
+    lng: '-0.091',
+    range: 200,
+    cooldown: 3600,
+    content: 'Fresh bread',
+  })
+  expect(made.timetable).toMatchObject({ timezone: 3600, Mon: [{ start: '09:00', stop: '17:00' }] })
+  expect(geozones.addGeoZone.request.safeParse({ application: 'C0FFE-E0001', geozones: [made] }).success).toBe(true)
+})
+
+test('a preset goes in place of the message, whatever was written before', () => {
+  const made = toNewZone({ ...written, says: 'preset', preset: 'ABCDE-00001' })
+  expect(made.presetCode).toBe('ABCDE-00001')
+  expect(made.content).toBeUndefined()
+})
+
+test.each([
+  [{ name: ' ' }, 'name'],
+  [{ lat: '91' }, 'lat'],
+  [{ lng: '' }, 'lng'],
+  [{ lng: 'west' }, 'lng'],
+  [{ lat: '0x10' }, 'lat'],
+  [{ lng: '1e1' }, 'lng'],
+  [{ lat: '90,5' }, 'lat'],
+  [{ range: '49' }, 'range'],
+  [{ range: '1001' }, 'range'],
+  [{ range: '99.5' }, 'range'],
+  [{ cooldown: '-1' }, 'cooldown'],
+  [{ cooldown: '366', cooldownUnit: 'days' as const }, 'cooldown'],
+  [{ cooldown: '31536001', cooldownUnit: 'seconds' as const }, 'cooldown'],
+  [{ content: {} }, 'content.default'],
+  [{ says: 'preset' as const }, 'preset'],
+  [{ when: 'week' as const, week: { ...written.week, Mon: [{ start: '', stop: '10:00' }] } }, 'week.Mon'],
+  [
+    {
+      when: 'week' as const,
+      week: {
+        ...written.week,
+        Mon: [
+          { start: '9', stop: '12' },
+          { start: '1130', stop: '17' },
+        ],
+      },
+    },
+    'week.Mon',
+  ],
+])('%j is refused at its field', (part, field) => {
+  const { error } = zoneDraft().safeParse({ ...written, ...part })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
+})
+
+test('degrees may have a decimal comma, and a cooldown be a year', () => {
+  const typed = { ...written, lat: '51,5055', lng: ' −0,091', cooldown: '365', cooldownUnit: 'days' as const }
+  expect(zoneDraft().safeParse(typed).error).toBeUndefined()
+  expect(toNewZone(typed)).toMatchObject({ lat: '51.5055', lng: '-0.091', cooldown: 31_536_000 })
+})
+
+test('a cooldown of more than a year stays where it is there already, and is not made', () => {
+  const before = zoneDraftOf({ ...zone, cooldown: Number.MAX_SAFE_INTEGER }, 0)
+  const saved = zoneDraft(Number.MAX_SAFE_INTEGER).safeParse({ ...before, range: '300' })
+  expect(saved.error).toBeUndefined()
+  expect(saved.data && fieldsChanged(before, saved.data)).toEqual({ range: 300 })
+  const { error } = zoneDraft(Number.MAX_SAFE_INTEGER).safeParse({ ...before, cooldown: '31536001' })
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['cooldown'])
+})
+
+test('hours that were not left yet are sent as leaving would read them', () => {
+  const typed = { ...written, when: 'week' as const, week: { ...written.week, Mon: [{ start: '9', stop: '21' }] } }
+  expect(zoneDraft().safeParse(typed).success).toBe(true)
+  expect(toNewZone(typed).timetable?.Mon).toEqual([{ start: '09:00', stop: '21:00' }])
+})
+
+test('only what changed is sent, and the other way round it is taken back', () => {
+  const before = zoneDraftOf(zone, 0)
+  expect(fieldsChanged(before, before)).toEqual({})
+  const after = { ...before, range: '300', cluster: null, when: 'always' as const }
+  expect(fieldsChanged(before, after)).toEqual({ range: 300, cluster: null, timetable: {} })
+  expect(fieldsChanged(after, before)).toEqual({ range: 200, cluster: 'C1A57-00001', timetable: zone.timetable })
+  expect(before).toMatchObject({ cooldown: '90', cooldownUnit: 'minutes', languages: ['default', 'de'], when: 'week' })
+})
+
+test('a preset for a message takes the message away with it', () => {
+  const before = zoneDraftOf(zone, 0)
+  const after = { ...before, says: 'preset' as const, preset: 'ABCDE-00001' }
+  expect(fieldsChanged(before, after)).toEqual({ presetCode: 'ABCDE-00001' })
+  expect(fieldsChanged(after, before)).toEqual({ content: zone.content })
+})

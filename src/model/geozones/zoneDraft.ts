@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import type { NewGeoZone } from '#contract/geozones.ts'
+import type { RequestOf } from '#contract/index.ts'
+import type { Zone } from '#contract/places/zones.ts'
+import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
+import { nameOf } from '#contract/values.ts'
+import { secondsOf, spanOf } from '#format/spans.ts'
+import { cooldownFault, degreesIn, rangeFault } from './typedFields.ts'
+import { meantWeek, officeWeek, timetableIn, timetableOf, type Week, weekFaults, weekIn } from './week.ts'
+
+const degrees = (most: number, what: string) =>
+  z
+    .string()
+    .refine((text) => Math.abs(degreesIn(text) ?? Number.NaN) <= most, `Enter a ${what} from -${most} to ${most}`)
+const interval = z.object({ start: z.string(), stop: z.string() })
+const intervals = z.array(interval).max(2)
+
+const fields = z.object({
+  name: nameOf('zone'),
+  lat: degrees(90, 'latitude'),
+  lng: degrees(180, 'longitude'),
+  range: z.string(),
+  says: z.enum(['content', 'preset']),
+  /** Keys of the languages that are written, the Default first. */
+  languages: z.array(z.string()),
+  content: z.record(z.string(), z.string().optional()),
+  preset: z.string().nullish(),
+  campaign: z.string().nullish(),
+  cluster: z.string().nullish(),
+  cooldown: z.string(),
+  cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
+  active: z.boolean(),
+  when: z.enum(['always', 'week']),
+  /** Seconds from UTC. */
+  timezone: z.string(),
+  week: z.object({
+    Mon: intervals,
+    Tue: intervals,
+    Wed: intervals,
+    Thu: intervals,
+    Fri: intervals,
+    Sat: intervals,
+    Sun: intervals,
+  }),
+})
+
+export type ZoneDraft = z.infer<typeof fields>
+
+/** What the form of a zone holds, and what is wrong with it. `cooldown`: the seconds of a zone that is there. */
+export const zoneDraft = (cooldown?: number) =>
+  fields.superRefine((draft, context) => {
+    const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
+    const written = draft.languages.some((language) => draft.content[language]?.trim())
+    if (draft.says === 'content' && !written) report('Write the message', 'content', defaultLanguage)
+    if (draft.says === 'preset' && !draft.preset) report('Choose a preset', 'preset')
+    const wide = rangeFault(draft.range)
+    if (wide) report(wide, 'range')
+    const wait = cooldownFault(draft.cooldown, draft.cooldownUnit, cooldown)
+    if (wait) report(wait, 'cooldown')
+    if (draft.when === 'always') return
+    if (Object.values(draft.week).every((day) => day.length === 0)) report('Leave at least one day open', 'week')
+    for (const [day, fault] of Object.entries(weekFaults(meantWeek(draft.week)))) report(fault, 'week', day)
+  })
+
+/** A zone about which nothing is said yet but where it is. `offset`: seconds from UTC. */
+export const emptyZone = (
+  place: { lat: number; lng: number; range: number } | undefined,
+  offset: number,
+): ZoneDraft => ({
+  name: '',
+  lat: place ? String(place.lat) : '',
+  lng: place ? String(place.lng) : '',
+  range: String(place?.range ?? 200),
+  says: 'content',
+  languages: [defaultLanguage],
+  content: {},
+  preset: null,
+  campaign: null,
+  cluster: null,
+  cooldown: '1',
+  cooldownUnit: 'hours',
+  active: true,
+  when: 'always',
+  timezone: String(offset),
+  week: officeWeek(),
+})
+
+/** The draft of a zone that is there. */
+export function zoneDraftOf(zone: Zone, offset: number): ZoneDraft {
+  const texts = byLanguage(zone.content ?? '')
+  const cooldown = spanOf(zone.cooldown ?? 0)
+  const table = timetableIn(zone.timetable)
+  return {
+    ...emptyZone(undefined, offset),
+    name: zone.name,
+    lat: String(zone.lat),
+    lng: String(zone.lng),
+    range: String(zone.range ?? ''),
+    says: zone.presetCode ? 'preset' : 'content',
+    languages: [defaultLanguage, ...Object.keys(texts).filter((key) => key !== defaultLanguage)],
+    content: texts,
+    preset: zone.presetCode ?? null,
+    campaign: zone.campaign ?? null,
+    cluster: zone.cluster?.code ?? null,
+    cooldown: String(cooldown.amount),
+    cooldownUnit: cooldown.unit,
+    active: zone.status !== 0,
+    ...(table && { when: 'week', timezone: String(table.timezone ?? 0), week: weekIn(table) }),
+  }
+}
+
+const textsOf = ({ languages, content }: ZoneDraft): string | Record<string, string> => {
+  const held = languages.flatMap((language): [string, string][] => {
+    const text = content[language]
+    return text?.trim() ? [[language, text]] : []
+  })
+  const [only] = held
+  return held.length === 1 && only?.[0] === defaultLanguage ? only[1] : Object.fromEntries(held)
+}
+
+const cooldownOf = ({ cooldown, cooldownUnit }: ZoneDraft) => secondsOf(Number(cooldown), cooldownUnit)
+const tableOf = ({ when, week, timezone }: ZoneDraft) =>
+  when === 'week' ? timetableOf(meantWeek(week as Week), Number(timezone)) : undefined
+
+/** What addGeoZone takes for a draft. */
+export function toNewZone(draft: ZoneDraft): NewGeoZone {
+  const timetable = tableOf(draft)
+  return {
+    name: draft.name.trim(),
+    lat: String(degreesIn(draft.lat) ?? draft.lat),
+    lng: String(degreesIn(draft.lng) ?? draft.lng),
+    range: Number(draft.range),
+    cooldown: cooldownOf(draft),
+    ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: textsOf(draft) }),
+    ...(draft.cluster && { cluster: draft.cluster }),
+    ...(draft.campaign && { campaign: draft.campaign }),
+    ...(timetable && { timetable }),
+  }
+}
+
+export type ZoneFields = Omit<RequestOf<'updateGeoZone'>, 'geoZoneId'>
+
+/** Everything that updateGeoZone takes for a draft. An empty timetable takes the hours away. */
+const toFields = (draft: ZoneDraft): ZoneFields => ({
+  name: draft.name.trim(),
+  lat: degreesIn(draft.lat),
+  lng: degreesIn(draft.lng),
+  range: Number(draft.range),
+  cooldown: cooldownOf(draft),
+  status: draft.active ? 1 : 0,
+  cluster: draft.cluster ?? null,
+  campaign: draft.campaign ?? null,
+  timetable: tableOf(draft) ?? {},
+  ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: textsOf(draft) }),
+})
+
+const names: Readonly<Record<string, string>> = { presetCode: 'preset', status: 'active', timetable: 'week' }
+
+/** The field of the form that a field of the request is typed into. */
+export function zoneField(asked: string): string {
+  const field = asked.replace(/^geozones\.\d+\./, '')
+  if (field === 'content') return 'content.default'
+  const day = /^timetable\.([A-Z][a-z]{2})/.exec(field)
+  return day ? `week.${day[1]}` : (names[field] ?? field)
+}
+
+/** The fields of `after` that differ from `before`: what is sent, and turned about, what takes it back. */
+export function fieldsChanged(before: ZoneDraft, after: ZoneDraft): ZoneFields {
+  const [from, to] = [toFields(before), toFields(after)]
+  return Object.fromEntries(
+    Object.entries(to).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(from[name as keyof ZoneFields]),
+    ),
+  )
+}

@@ -1,0 +1,227 @@
+import { Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useNearestZone } from '#api/geozones.ts'
+import { previewRequest } from '#api/log.ts'
+import { newestMessages, sentTo } from '#api/sentTo.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { Consequences } from '#components/controls/Consequences.tsx'
+import { ownEscape } from '#components/controls/ownEscape.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { useZone } from '#components/controls/useZone.ts'
+import { Section } from '#components/layout/Section.tsx'
+import type { ResponseOf } from '#contract/index.ts'
+import type { Position } from '#contract/places/distance.ts'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
+import type { MessageInFull } from '#contract/sentMessage.ts'
+import { coordinateWords, distanceWords } from '#format/coordinates.ts'
+import { exactCount } from '#format/counts.ts'
+import { exactDate } from '#format/dates.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { FormFailure } from '#forms/shared/FormFailure.tsx'
+import { failureOf } from '#forms/shared/failureOf.ts'
+import { silences, type ZoneSilence } from '#model/geozones/silences.ts'
+
+interface TestLocationProps {
+  application: string
+  zones: readonly Zone[]
+  clusters: readonly Cluster[]
+  /** Where the device is said to be: the location on the path. */
+  place: Position | undefined
+}
+
+/** What the service answered about a device, and what it sent to it. */
+interface Answer {
+  hwid: string
+  place: Position
+  moment: Date
+  nearest: ResponseOf<'getNearestZone'>
+  /** Pushes to the device: made by this test, and before it. Undefined where the service does not tell. */
+  messages: { sent: MessageInFull[]; earlier: MessageInFull[] } | undefined
+}
+
+const rounded = (degrees: number) => String(Math.round(degrees * 1e6) / 1e6)
+
+/** The one part of the planner that sends: it tells the service where a device is. */
+export function TestLocation(props: TestLocationProps) {
+  const { application, place } = props
+  const { role } = useSignedIn()
+  const allowed = useMay('getNearestZone')
+  const [typed, setTyped] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [answer, setAnswer] = useState<Answer>()
+  const [busy, setBusy] = useState(false)
+  const { mutateAsync, error, reset } = useNearestZone()
+  const failure = failureOf(error)
+  const hwid = typed.trim()
+  const request = place && { application, hwid, lat: rounded(place.lat), lng: rounded(place.lng) }
+  const reason = !allowed
+    ? roleRefusal(role, 'test locations')
+    : !place
+      ? 'Click a point on the map first'
+      : hwid === ''
+        ? 'Enter the hardware id of a device'
+        : undefined
+  const close = () => {
+    setAsking(false)
+    reset()
+  }
+  const record = async () => {
+    if (!request || !place) return
+    setBusy(true)
+    try {
+      // what is new in the list afterward was sent by this test
+      const before = await newestMessages(application).catch(() => undefined)
+      const nearest = await mutateAsync(request)
+      const moment = new Date()
+      const messages = before && (await messagesSince(before, application, hwid).catch(() => undefined))
+      setAnswer({ hwid, place, moment, nearest, messages })
+      setAsking(false)
+    } catch {
+      // the dialog tells it
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section
+      title="Test a location"
+      note="Records with the service that a device is at the location on the path. The service may send it a message."
+    >
+      <Stack>
+        <TextInput
+          label="Hardware id"
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            // an answer about another device is no answer about this one
+            setAnswer(undefined)
+            reset()
+          }}
+        />
+        <Group>
+          <ReasonedButton variant="default" reason={reason} onClick={() => setAsking(true)}>
+            Test location…
+          </ReasonedButton>
+        </Group>
+        {answer && <ServiceAnswer {...props} key={answer.moment.getTime()} answer={answer} />}
+      </Stack>
+      {place && request && (
+        <Modal {...ownEscape(close)} opened={asking} onClose={close} title={`Record the location of ${hwid}?`}>
+          <Stack>
+            <Consequences
+              lines={[
+                `The service records ${coordinateWords(place)} as the location of this device.`,
+                'A zone there whose hours and cooldowns allow it sends its message to the device.',
+                'The message is counted, and the cooldown begins.',
+              ]}
+            />
+            {failure && <FormFailure failure={failure} />}
+            <Group justify="flex-end" gap="xs">
+              {!failure && (
+                <Button
+                  {...{ variant: 'subtle', color: 'gray', fw: 400, px: 8, me: 'auto' }}
+                  onClick={() => previewRequest('getNearestZone', request)}
+                >
+                  Show request
+                </Button>
+              )}
+              <Button variant="default" data-autofocus onClick={close}>
+                Cancel
+              </Button>
+              <Button loading={busy} onClick={() => void record()}>
+                Record location
+              </Button>
+            </Group>
+          </Stack>
+        </Modal>
+      )}
+    </Section>
+  )
+}
+
+/** Pushes to a device that are not among those of before, and those that are. */
+async function messagesSince(before: readonly { code: string }[], application: string, hwid: string) {
+  const known = new Set(before.map(({ code }) => code))
+  const messages = await sentTo(hwid, await newestMessages(application))
+  return {
+    sent: messages.filter(({ code }) => !known.has(code)),
+    earlier: messages.filter(({ code }) => known.has(code)),
+  }
+}
+
+const intoView = (box: HTMLElement | null) => box?.scrollIntoView({ block: 'nearest' })
+
+/** The answer in words: where the device is, what was sent to it, and why not more. */
+function ServiceAnswer({
+  application,
+  zones,
+  clusters,
+  answer,
+}: Omit<TestLocationProps, 'place'> & { answer: Answer }) {
+  const { hwid, place, moment, nearest, messages } = answer
+  const { zone: clock } = useZone()
+  const quiet = messages && silences({ zones, clusters }, place, moment, messages)
+  const link = { fz: 'inherit', underline: 'always' } as const
+  return (
+    <Stack gap={6} fz="sm" ref={intoView} role="status" style={{ overflowWrap: 'anywhere', scrollMarginBottom: 16 }}>
+      <div>
+        {exactDate(moment, clock)}: location of {hwid} recorded.{' '}
+        {nearest
+          ? `The nearest active zone is ${nearest.name}, ${distanceWords(nearest.distance)} from its center, with a range of ${exactCount(nearest.range)} m: the device is ${nearest.distance <= nearest.range ? 'inside' : 'outside'}.`
+          : 'The application has no active zone.'}
+      </div>
+      {!messages && <div>Couldn’t load messages, so whether one was sent isn’t known. Check the inbox.</div>}
+      {messages?.sent.map(({ code, title, text }) => (
+        <div key={code}>
+          <strong>Sent:</strong> {text || title || 'a message without text'} ·{' '}
+          <Anchor
+            {...link}
+            renderRoot={(rest) => (
+              <Link
+                {...rest}
+                to="/applications/$application/messages/$message"
+                params={{ application, message: code }}
+              />
+            )}
+          >
+            Open message
+          </Anchor>
+        </div>
+      ))}
+      {messages?.sent.length === 0 && (
+        <div>
+          <strong>Nothing was sent</strong>
+          {quiet?.length === 0 ? ': the device is in no active zone.' : '.'}
+        </div>
+      )}
+      {quiet?.map((silence) => (
+        <div key={silence.zone.key}>{silenceWords(silence, clock)}</div>
+      ))}
+      <Anchor
+        {...link}
+        renderRoot={(rest) => (
+          <Link {...rest} to="/applications/$application/inbox" params={{ application }} search={{ hwid }} />
+        )}
+      >
+        Inbox of {hwid}
+      </Anchor>
+    </Stack>
+  )
+}
+
+function silenceWords(silence: ZoneSilence, clock: string): string {
+  const { name, cluster } = silence.zone
+  switch (silence.because) {
+    case 'closed':
+      return `${name} is silent: its hours begin ${exactDate(silence.until, clock)}.`
+    case 'cooldown':
+      return `${name} is silent until ${exactDate(silence.until, clock)} because of its cooldown: it already sent to this device.`
+    case 'cluster':
+      return `${name} is silent until ${exactDate(silence.until, clock)} because of the cooldown of the cluster ${cluster?.name}.`
+    case 'unknown':
+      return `${name} sent nothing, and the service doesn’t say why. The device may already have been inside, may get no push, or the person heard from this cluster on another device.`
+  }
+}

@@ -1,0 +1,235 @@
+import { Box, Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useZone } from '#components/controls/useZone.ts'
+import { Section } from '#components/layout/Section.tsx'
+import type { Point } from '#components/map/places.ts'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
+import { coordinatesIn, coordinateWords, distanceWords } from '#format/coordinates.ts'
+import { countOf } from '#format/counts.ts'
+import { elapsedTime, exactDate } from '#format/dates.ts'
+import { zonedMoment } from '#format/zonedMoment.ts'
+import { measured, pathWords, pointAt } from '#model/geozones/path.ts'
+import { type Entry, stepOf, walked } from '#model/geozones/walk.ts'
+import { timetableIn } from '#model/geozones/week.ts'
+import classes from './Planner.module.css'
+
+interface WalkParts {
+  path?: string
+  /** Kilometers an hour. */
+  speed?: number
+  /** `2025-12-31T18:30`, on the person's clock. */
+  from?: string
+  /** Meters from the start. */
+  along?: number
+}
+
+interface WalkSectionProps {
+  zones: readonly Zone[]
+  clusters: readonly Cluster[]
+  path: readonly Point[]
+  walker: Point | undefined
+  search: WalkParts
+  onSearch: (parts: WalkParts) => void
+  /** True while a click on the map adds a point. */
+  drawing: boolean
+  onDrawing: (drawing: boolean) => void
+  onShow: (point: Point) => void
+}
+
+const speeds = [
+  { value: '5', label: 'Walking, 5 km/h' },
+  { value: '15', label: 'Cycling, 15 km/h' },
+  { value: '40', label: 'Driving, 40 km/h' },
+]
+
+/** A path over the map: which zones fire on it and when, and why others do not. */
+export function WalkSection(props: WalkSectionProps) {
+  const { zones, clusters, path, walker, search, onSearch, drawing, onDrawing, onShow } = props
+  const { zone: clock } = useZone()
+  const [now] = useState(() => wallTime(new Date(), clock))
+  const { speed = 5, from = now, along = 0 } = search
+  const [typed, setTyped] = useState<string>()
+  const { parts, length } = useMemo(() => measured(path), [path])
+  const at = Math.min(along, length)
+  const start = zonedMoment(from.slice(0, 10), from.slice(11, 16), clock)?.getTime()
+  // drawn first, worked out afterward: the slider and the map follow the hand at once
+  const asked = useDeferredValue(useMemo(() => ({ path, speed, start }), [path, speed, start]))
+  const entries = useMemo(() => entriesOn(asked, zones, clusters), [asked, zones, clusters])
+  const momentAt = (meters: number) => new Date((start ?? 0) + (meters / (speed / 3.6)) * 1_000)
+  const fired = entries.filter(({ fires }) => fires)
+  /** A path has its time in the address, so that a link to it says the same tomorrow. */
+  const putPath = (points: readonly Point[]) => onSearch({ path: pathWords(points), from, along: undefined })
+  const bad = typed?.split('\n').findIndex((line) => line.trim() !== '' && !coordinatesIn(line)) ?? -1
+  const badLine = bad < 0 ? undefined : `Line ${bad + 1} isn’t a point. Enter latitude, longitude.`
+  const describe = (meters: number) => `${distanceWords(meters)} from the start, ${exactDate(momentAt(meters), clock)}`
+
+  return (
+    <>
+      <Section title="Path" note="Click points on the map, or enter one per line: latitude, longitude.">
+        <Stack>
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant={drawing ? 'filled' : 'default'}
+              aria-pressed={drawing}
+              onClick={() => onDrawing(!drawing)}
+            >
+              {drawing ? 'Stop adding points' : 'Add points on the map'}
+            </Button>
+            <Button size="xs" variant="default" disabled={path.length === 0} onClick={() => putPath(path.slice(0, -1))}>
+              Remove last point
+            </Button>
+          </Group>
+          <Textarea
+            label="Points"
+            autosize
+            minRows={2}
+            maxRows={6}
+            spellCheck={false}
+            placeholder={'38.7075, -9.1364\n38.7109, -9.1401'}
+            value={typed ?? path.map(coordinateWords).join('\n')}
+            error={badLine}
+            onBlur={() => !badLine && setTyped(undefined)}
+            onChange={({ currentTarget: { value } }) => {
+              setTyped(value)
+              const points = value.split('\n').flatMap((line) => coordinatesIn(line) ?? [])
+              putPath(points)
+              if (points[0]) onShow(points[0])
+            }}
+          />
+          <SimpleGrid cols={2}>
+            <TextInput
+              type="datetime-local"
+              label={`Start, ${clock}`}
+              value={from}
+              error={start === undefined && 'Enter a date and time'}
+              onChange={(event) => onSearch({ from: event.currentTarget.value })}
+            />
+            <Select
+              label="Speed"
+              allowDeselect={false}
+              value={String(speed)}
+              onChange={(next) => onSearch({ speed: Number(next) })}
+              data={
+                speeds.some(({ value }) => value === String(speed))
+                  ? speeds
+                  : [...speeds, { value: String(speed), label: `${speed} km/h` }]
+              }
+            />
+          </SimpleGrid>
+        </Stack>
+      </Section>
+      {path.length > 1 && start !== undefined && (
+        <Section
+          title="Zones on the path"
+          note={`${distanceWords(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Calculated here for a device that hasn’t heard from any zone and reports its location every ${stepOf(length)} m. Nothing is recorded or sent.`}
+        >
+          <Stack fz="sm" gap="sm">
+            <input
+              type="range"
+              aria-label="Location on the path, meters from the start"
+              style={{ height: 28, accentColor: 'var(--mantine-primary-color-filled)' }}
+              min={0}
+              max={Math.ceil(length)}
+              step={Math.max(1, Math.round(length / 500))}
+              value={at}
+              aria-valuetext={describe(at)}
+              onChange={(event) => onSearch({ along: Number(event.currentTarget.value) || undefined })}
+            />
+            <div role="status">
+              {describe(at)}
+              {walker && ` · ${coordinateWords(walker)}`}
+              <br />
+              {countOf(fired.filter((entry) => entry.at <= at).length, 'message')} so far, {fired.length} on the whole
+              path
+            </div>
+            {entries.length === 0 ? (
+              <Text fz="inherit" c="dimmed">
+                No zone is entered on this path.
+              </Text>
+            ) : (
+              <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Zones on the path">
+                {entries.map((entry) => (
+                  <Box
+                    component="li"
+                    key={`${entry.zone.id} ${entry.at}`}
+                    className={classes.entry}
+                    c={entry.at > at ? 'dimmed' : undefined}
+                  >
+                    <time dateTime={entry.moment.toISOString()}>
+                      {entry.moment.toLocaleTimeString(undefined, { hourCycle: 'h23', timeZone: clock })}
+                    </time>
+                    <span>
+                      {entry.zone.name} ·{' '}
+                      {entry.fires ? (
+                        <Text span fz="inherit" fw={600} c="var(--mantine-color-success)">
+                          fires
+                        </Text>
+                      ) : (
+                        'silent'
+                      )}
+                    </span>
+                    <Button
+                      variant="subtle"
+                      size="compact-xs"
+                      aria-label={`Go to where ${entry.zone.name} is entered`}
+                      onClick={() => {
+                        const point = pointAt(path, parts, entry.at)
+                        if (point) onShow(point)
+                        onSearch({ along: Math.round(entry.at) || undefined })
+                      }}
+                    >
+                      {distanceWords(entry.at)}
+                    </Button>
+                    <Text span fz="inherit" c="dimmed" className={classes.why}>
+                      {whyWords(entry, clock, clusters)}
+                    </Text>
+                  </Box>
+                ))}
+              </Box>
+            )}
+          </Stack>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function entriesOn(
+  { path, speed, start }: { path: readonly Point[]; speed: number; start: number | undefined },
+  zones: readonly Zone[],
+  clusters: readonly Cluster[],
+) {
+  if (path.length < 2 || start === undefined) return []
+  const cooldowns = new Map(clusters.map(({ code, cooldown }) => [code, cooldown ?? 0]))
+  return walked({
+    zones: zones.map(({ key, name, lat, lng, range, status, cooldown, cluster, timetable }) => ({
+      ...{ id: key, name, lat, lng, range: range ?? 0, active: status !== 0, cooldown: cooldown ?? 0 },
+      cluster: cluster?.code ?? null,
+      timetable: timetableIn(timetable) ?? null,
+    })),
+    cooldownOf: (code) => cooldowns.get(code) ?? 0,
+    path,
+    speed: speed / 3.6,
+    start: new Date(start),
+  })
+}
+
+/** Why a zone is silent; undefined for one that fires. */
+function whyWords(entry: Entry<{ cluster: string | null }>, clock: string, clusters: readonly Cluster[]) {
+  if (entry.fires) return undefined
+  if (entry.because === 'inactive') return 'It’s off.'
+  if (!('until' in entry)) return undefined
+  const until = exactDate(entry.until, clock)
+  if (entry.because === 'closed') return `Its hours begin ${until}.`
+  if (entry.because === 'cooldown') return `It already sent its message: its cooldown ends ${until}.`
+  const { cluster } = entry.zone
+  const name = clusters.find(({ code }) => code === cluster)?.name ?? cluster
+  return `Another zone of ${name} already sent its message: that cooldown ends ${until}.`
+}
+
+/** `2025-12-31T18:30` as the clocks of a zone show it. */
+const wallTime = (moment: Date, zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    .format(moment)
+    .replace(' ', 'T')
