@@ -4,7 +4,7 @@ import { eventually, expect } from './expect.ts'
 import { mountSmallDisk } from './smallDisk.ts'
 import { startSubject } from './subject.ts'
 
-/** A disk that is full: calls are refused, the backend stays, and goes on when there is room again. */
+/** A disk that is full: calls are refused as for a while, the backend stays, and goes on when there is room again. */
 export async function fullDisk(): Promise<string> {
   const disk = mountSmallDisk(300)
   try {
@@ -21,14 +21,16 @@ export async function fullDisk(): Promise<string> {
         push_token: `${batch}-${at}`,
         platform: 3 as const,
       }))
-      await subject
-        .backend()
-        .call('bulkRegisterDevice', { application, devices })
-        .catch(() => {
-          refused += 1
-        })
-      statuses.add((await subject.status()).status)
+      const bulk = await subject.ask('bulkRegisterDevice', { application, devices })
+      const change = await subject.status()
+      for (const { status, retryAfter, good } of [bulk, change]) {
+        statuses.add(status)
+        expect(good || status === 503, `HTTP ${status} while the disk is full`)
+        expect(good || retryAfter !== null, 'a refusal without Retry-After')
+      }
+      if (!bulk.good) refused += 1
     }
+    expect(refused > 0, 'the disk was never full')
     expect(subject.backend().alive(), 'the backend has ended')
     rmSync(ballast)
     await eventually('a change once there is room', () => subject.increment())

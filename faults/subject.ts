@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBackendProcess } from '#backend/testing/backendProcess.ts'
 import { tokens } from '#backend/testing/service.ts'
+import { type MethodName, methods, type RequestOf } from '#contract/index.ts'
+import type { Method } from '#contract/method.ts'
+import { encodeRequest } from '#contract/wire.ts'
 import { eventually, expect } from './expect.ts'
 
 interface Options {
@@ -32,19 +35,15 @@ export async function startSubject({ dataDir, databaseUrl, env }: Options = {}) 
     backend: () => backend,
     increment,
     /** The status of an increment, and whether a refusal says when to come back. */
-    async status(): Promise<{ status: number; retryAfter: string | null }> {
+    async status(): Promise<Status> {
       sent += 1
-      const answer = await fetch(`${backend.url}/json/1.3/setTags`, {
-        method: 'POST',
-        headers: { authorization: `Token ${tokens.device}` },
-        body: JSON.stringify({
-          request: { application, hwid: 'phone', tags: { Points: { operation: 'increment', value: 1 } } },
-        }),
-      })
-      const body = (await answer.json()) as { status_code?: number }
-      if (answer.status === 200 && body.status_code === 200) acknowledged += 1
-      return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+      const tags = { Points: { operation: 'increment', value: 1 } } as const
+      const answer = await statusOf(backend.url, 'setTags', { application, hwid: 'phone', tags })
+      if (answer.good) acknowledged += 1
+      return answer
     },
+    /** The status of any call. */
+    ask: <Name extends MethodName>(name: Name, fields: RequestOf<Name>) => statusOf(backend.url, name, fields),
     async restart() {
       await backend.kill()
       backend = await start()
@@ -65,4 +64,17 @@ export async function startSubject({ dataDir, databaseUrl, env }: Options = {}) 
       if (dataDir === undefined) rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** `good` where the call succeeded, in its envelope too. */
+type Status = { status: number; retryAfter: string | null; good: boolean }
+
+async function statusOf<Name extends MethodName>(url: string, name: Name, fields: RequestOf<Name>): Promise<Status> {
+  const method: Method = methods[name]
+  const token = method.credential === 'device' ? tokens.device : tokens.api
+  const wire = encodeRequest(method, fields as Record<string, unknown>, token)
+  const answer = await fetch(url + wire.path, { method: wire.verb, headers: wire.headers, body: wire.body ?? null })
+  const body = (await answer.json()) as { status_code?: number }
+  const good = answer.status === 200 && (!method.wrapped || body.status_code === 200)
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), good }
 }

@@ -1,13 +1,14 @@
 import { passingRefusals } from '#storage/guardPool.ts'
 import { Unavailable } from '#storage/StorageError.ts'
 
-/** A statement or a wait for a lock that took too long, and connections that broke (SQLSTATE). */
+/** A statement or a wait for a lock that took too long, connections that broke, and a disk without room (SQLSTATE). */
 const codes: readonly unknown[] = [
   ...passingRefusals,
   '57014',
   '55P03',
   '57P02',
   '25P03',
+  '53100',
   '57P05',
   'EPIPE',
   'ETIMEDOUT',

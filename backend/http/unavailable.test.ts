@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { methods } from '#contract/index.ts'
 import { storages } from '#storage/testing.ts'
@@ -33,6 +34,28 @@ describe.each(storages())('a database that has no time (%s)', (kind) => {
     ])
     for (const client of clients) client.release()
     expect((await ask(service)).statusCode).toBe(200)
+    await service.close()
+  })
+
+  test('a full disk is 503, until there is room again', async () => {
+    const service = await startService(kind, waits)
+    const create = () =>
+      service.app.inject({
+        method: 'POST',
+        url: methods.createApplication.path,
+        payload: { request: { auth: tokens.api, title: 'Bread' } },
+      })
+    await sql`create function full_disk() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(service.db)
+    await sql`create trigger full_disk before insert on applications execute function full_disk()`.execute(service.db)
+    const answer = await create()
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+      503,
+      '5',
+      { status_code: 500, status_message: busy, response: null },
+    ])
+    await sql`drop trigger full_disk on applications`.execute(service.db)
+    expect((await create()).statusCode).toBe(200)
     await service.close()
   })
 })
