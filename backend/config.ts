@@ -1,10 +1,5 @@
 import { z } from 'zod'
-
-/** The demo's tokens: plainly demo values, accepted on a loopback address only. */
-const demoTokens = { api: 'demo-api-token', device: 'demo-device-token' }
-
-/** Characters of a token that other machines may try to guess. */
-const shortestToken = 20
+import { demoTokens, shortestToken } from '#http/tokens.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost'])
 
@@ -65,6 +60,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const short = Object.entries({ API_TOKEN, DEVICE_API_TOKEN }).find(([, token]) => token.length < shortestToken)
     if (short) throw new Error(`${short[0]} needs at least ${shortestToken} characters on HOST ${HOST}`)
   }
+  // one token is of one kind
+  if (API_TOKEN === DEVICE_API_TOKEN)
+    throw new Error('API_TOKEN and DEVICE_API_TOKEN are the same: give each a value of its own')
   const demo = { devices: demoDevices, history: 'whole' } as const
   const numbered = { devices: Number(SEED), history: 'short' } as const
   return {

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { startFailure } from '#http/startFailure.ts'
 import { openStorage } from '#storage/open.ts'
 import { readConfig } from './config.ts'
 import { migrations } from './db/migrations/index.ts'
@@ -51,15 +52,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`The backend does not start: ${reason(error)}\n`)
+  process.stderr.write(`The backend does not start: ${startFailure(error, 'BACKEND_PORT')}\n`)
   process.exit(1)
 })
-
-/** What a person can do about it, where it is known. */
-function reason(error: unknown): string {
-  const { code, port } = (error ?? {}) as { code?: string; port?: number }
-  if (code === 'EADDRINUSE')
-    return `port ${port} is in use. Is it running already? Stop it, or choose another BACKEND_PORT`
-  if (code === 'EACCES') return `port ${port} may not be used by this user. Choose another BACKEND_PORT`
-  return error instanceof Error ? error.message : String(error)
-}

@@ -52,7 +52,7 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
   [{ ALLOW_PLAIN_HTTP: 'perhaps' }, /ALLOW_PLAIN_HTTP is true or false/],
   [{ ...open, API_TOKEN: undefined }, /Set API_TOKEN: the demo's tokens/],
   [{ ...open, DEVICE_API_TOKEN: 'demo-device-token' }, /Set DEVICE_API_TOKEN: the demo's tokens/],
-  [{ ...open, API_TOKEN: 'a' }, /Use a longer API_TOKEN/],
+  [{ ...open, API_TOKEN: 'a'.repeat(19) }, /Use a longer API_TOKEN.* at least 20 characters/],
   [{ ICON_ORIGINS: 'https://icons.example, icons' }, /ICON_ORIGINS.* is not an http or https address/],
   [{ CALLS_PER_SECOND: '0' }, /CALLS_PER_SECOND is less than 1/],
 ])('%j is refused with the variable named', (env, words) => {

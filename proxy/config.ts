@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Host } from '#contract/method.ts'
+import { demoTokens, shortestToken } from '#http/tokens.ts'
 import type { CallLimits } from './guards/callLimits.ts'
-
-/** The demo's tokens, as the embedded backend knows them. Plainly demo values. */
-const demoTokens = { api: 'demo-api-token', device: 'demo-device-token' }
 
 export const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
 
@@ -15,10 +13,8 @@ const port = z.coerce
 const address = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
 
 const positive = z.coerce.number({ error: 'is not a number' }).int('is not a whole number').min(1, 'is less than 1')
-/** Hosts of the service,. */
+/** The service's hosts, in the order in which a plain http address is looked for. */
 const hostVariables = ['BASE_URL', 'GO_URL', 'CP_URL', 'ROOT_URL', 'JOURNEY_URL', 'STATIC_URL'] as const
-/** Tokens of a console that others can reach are at least this long. */
-const shortestToken = 16
 
 const openStreetMap = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 

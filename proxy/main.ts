@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { startFailure } from '#http/startFailure.ts'
 import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { sessionKey } from './sessionKey.ts'
@@ -27,14 +28,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`The console does not start: ${reason(error)}\n`)
+  process.stderr.write(`The console does not start: ${startFailure(error, 'PORT')}\n`)
   process.exit(1)
 })
-
-/** What a person can do about it, where it is known. */
-function reason(error: unknown): string {
-  const { code, port } = (error ?? {}) as { code?: string; port?: number }
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Is it running already? Stop it, or choose another PORT`
-  if (code === 'EACCES') return `port ${port} may not be used by this user. Choose another PORT`
-  return error instanceof Error ? error.message : String(error)
-}

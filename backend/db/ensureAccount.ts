@@ -28,7 +28,13 @@ export async function ensureAccount(
     await transaction
       .insertInto('tokens')
       .values(first.map((token) => ({ account_id: 1, all_applications: true, configured: true, ...token })))
-      .onConflict((conflict) => conflict.column('hash').doNothing())
+      // the two may have changed places; a token made on the screen stays what it is
+      .onConflict((conflict) =>
+        conflict
+          .column('hash')
+          .doUpdateSet(({ ref }) => ({ name: ref('excluded.name'), kind: ref('excluded.kind') }))
+          .where('tokens.configured', '=', true),
+      )
       .execute()
     if (made) await fill?.(transaction, made.id)
     return { id: 1 }

@@ -42,6 +42,17 @@ onEachStorage('tokens', (service) => {
     await call('getApplications')
   })
 
+  test('tokens that the environment names the other way round count as it names them', async () => {
+    const { db, call, refusal } = service()
+    const application = await service().application()
+    await ensureAccount(db, { api: tokens.device, device: tokens.api })
+    await call('getApplications', {}, tokens.device)
+    await call('getTags', { application, hwid: 'phone' }, tokens.api).catch(() => {})
+    expect(await refusal('getApplications', {}, tokens.api)).toEqual([210, 'Account not found'])
+    await ensureAccount(db, tokens)
+    await call('getApplications')
+  })
+
   test('files of the static host want a server token in the header', async () => {
     const file = await storeFile(service().db, 'PK')
     const code = await service().application()
