@@ -11,6 +11,7 @@ import { sendFailure } from './http/answer.ts'
 import { readJsonOfAnyType } from './http/body.ts'
 import { addFileRoutes } from './http/files.ts'
 import { addMethodRoutes } from './http/routes.ts'
+import { limitStrangers } from './http/strangers.ts'
 import type { BackendJobs } from './jobs/JobData.ts'
 
 interface Options {
@@ -85,7 +86,8 @@ export async function createApp({
     await db.selectFrom('accounts').select('id').limit(1).execute()
     return { status: 'ok' }
   })
-  addFileRoutes(app, db)
-  addMethodRoutes(app, { db, jobs, callsPerSecond })
+  const strangers = limitStrangers(db, callsPerSecond)
+  addFileRoutes(app, db, strangers)
+  addMethodRoutes(app, { db, jobs, callsPerSecond, strangers })
   return app
 }

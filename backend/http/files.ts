@@ -4,20 +4,23 @@ import { fileTypes } from '#http/fileTypes.ts'
 import { readFile } from '../db/storedFiles.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationById } from '../methods/access/applicationFor.ts'
-import { type Caller, callerOf } from '../methods/access/callerOf.ts'
+import type { Caller } from '../methods/access/callerOf.ts'
 import { scheduledRequest } from '../methods/statistics/scheduledRequest.ts'
-import { ServiceError } from '../rules/errors.ts'
+import { AccountNotFound, TooManyCalls } from '../rules/errors.ts'
+import type { Strangers } from './strangers.ts'
 
 /** The static host: exported files, with an API token in `Authorization: Token` (interface, Authentication 5), and icons. */
-export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>): void {
+export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strangers: Strangers): void {
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const token = /^token\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
     const { name } = request.params
     let file: string | null
     try {
-      file = await ownFile(db, await callerOf(db, 'account', token), name)
+      file = await ownFile(db, await strangers.callerOf(request.ip, 'account', token), name)
     } catch (error) {
-      if (error instanceof ServiceError) return reply.code(401).send({ message: 'unauthorized' })
+      if (error instanceof AccountNotFound) return reply.code(401).send({ message: 'unauthorized' })
+      if (error instanceof TooManyCalls)
+        return reply.code(error.httpStatus).header('retry-after', error.retryAfter).send({ message: error.message })
       throw error
     }
     const kind = /^[\w-]+(?:\.[\w-]+)*\.(zip|csv|json)$/.exec(name)?.[1]

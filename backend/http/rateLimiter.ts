@@ -13,22 +13,33 @@ interface Options {
  * Counts the calls of each caller, which `of` names in the refusal: 'with this token'. Counted in place: every call passes here,
  * and none waits for a promise.
  */
-export function callLimiter<Caller extends number | string>(
+export function rateLimiter<Caller extends number | string>(
   perSecond: number,
   of: string,
   { most = Number.POSITIVE_INFINITY, clock = Date.now }: Options = {},
 ) {
   let current = 0
   let counts = new Map<Caller | typeof others, number>()
-  /** Counts one call; throws TooManyCalls above the limit. */
-  return (caller: Caller): void => {
+  const turn = () => {
     const now = Math.floor(clock() / (period * 1_000))
     if (now !== current) counts = new Map()
     current = now
-    const key = counts.has(caller) || counts.size < most ? caller : others
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    if (count > perSecond * period) throw new TooManyCalls(of)
+  }
+  const keyOf = (caller: Caller) => (counts.has(caller) || counts.size < most ? caller : others)
+  return {
+    /** Counts one call; throws TooManyCalls above the limit. */
+    count(caller: Caller): void {
+      turn()
+      const key = keyOf(caller)
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      if (count > perSecond * period) throw new TooManyCalls(of)
+    },
+    /** False where the next call of this caller is above the limit. */
+    allows(caller: Caller): boolean {
+      turn()
+      return (counts.get(keyOf(caller)) ?? 0) < perSecond * period
+    },
   }
 }
 

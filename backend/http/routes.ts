@@ -14,8 +14,8 @@ import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, Busy, NotBuilt } from '../rules/errors.ts'
 import { foreignKeyViolation, sendAnswer, sendFailure, uniqueViolation } from './answer.ts'
 import { fieldsOf, protoKey, unstorableField } from './body.ts'
-import { callLimiter } from './callLimiter.ts'
-import { networkOf } from './networkOf.ts'
+import { rateLimiter } from './rateLimiter.ts'
+import type { Strangers } from './strangers.ts'
 
 /** Panel methods that answer here; the console asks for them once. */
 const panelMethods = methodNames.filter(
@@ -29,20 +29,23 @@ declare module 'fastify' {
   }
 }
 
-/** Addresses without a credential that are counted one by one: some 2 MB. */
-const mostStrangers = 10_000
-
 /** Adds a route for every method of the contract. */
 export function addMethodRoutes(
   app: FastifyInstance,
-  { db, jobs, callsPerSecond }: Pick<Context, 'db' | 'jobs'> & { callsPerSecond: number },
+  {
+    db,
+    jobs,
+    callsPerSecond,
+    strangers,
+  }: Pick<Context, 'db' | 'jobs'> & { callsPerSecond: number; strangers: Strangers },
 ): void {
   const bodies = bodyBudget(heldBytes, () => new Busy())
-  const countToken = callLimiter<number>(callsPerSecond, 'with this token')
-  const countStranger = callLimiter<string>(callsPerSecond, 'from this address', { most: mostStrangers })
+  const known = rateLimiter<number>(callsPerSecond, 'with this token')
   // apart: no stranger uses up what others may ask
   const countCall = (caller: Caller, { ip }: FastifyRequest) =>
-    caller === nobody ? countStranger(networkOf(ip)) : countToken(caller.token.id)
+    caller === nobody ? strangers.count(ip) : known.count(caller.token.id)
+  const identify = (method: Method, { headers, ip }: FastifyRequest, fields: Record<string, unknown>) =>
+    callerFor((credential, token) => strangers.callerOf(ip, credential, token), method, headers, fields)
   app.decorateRequest('headerCaller')
   for (const name of methodNames) {
     const method: Method = methods[name]
@@ -56,7 +59,7 @@ export function addMethodRoutes(
       onRequest: async (request, reply) => {
         const { authorization } = request.headers
         if (inHeader && (authorization !== undefined || !method.credentialOptional)) {
-          request.headerCaller = await callerFor(db, method, request.headers, {})
+          request.headerCaller = await identify(method, request, {})
           countCall(request.headerCaller, request)
         }
         bodies.hold(request, reply, bodyLimit)
@@ -64,7 +67,7 @@ export function addMethodRoutes(
       preParsing: bodies.count,
       handler: async (request, reply) => {
         const fields = fieldsOf(request, method)
-        const caller = request.headerCaller ?? (await callerFor(db, method, request.headers, fields))
+        const caller = request.headerCaller ?? (await identify(method, request, fields))
         if (!request.headerCaller) countCall(caller, request)
         return sendAnswer(reply, method, await answer(name, { request, fields, caller, db, jobs }))
       },

@@ -1,23 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Kysely } from 'kysely'
-import type { Method } from '#contract/method.ts'
+import type { Credential, Method } from '#contract/method.ts'
 import { decodeCredential } from '#contract/wire.ts'
-import type { Database } from '../../db/tables.ts'
-import { type Caller, callerOf, nobody } from './callerOf.ts'
+import { type Caller, nobody } from './callerOf.ts'
 
 /**
  * Who calls a method. One whose credential is optional may come without; a device method then also takes an access token in
- * `auth`. A credential that is there must be a good one: throws AccountNotFound.
+ * `auth`. A credential that is there must be a good one: `lookUp` throws AccountNotFound.
  */
 export async function callerFor(
-  db: Kysely<Database>,
+  lookUp: (credential: Credential, token: string | undefined) => Promise<Caller>,
   { credential, credentialOptional }: Method,
   headers: IncomingHttpHeaders,
   body: Record<string, unknown>,
 ): Promise<Caller> {
   if (credential === 'none') return nobody
   const token = decodeCredential(credential, headers, body)
-  if (token !== undefined || !credentialOptional) return callerOf(db, credential, token)
+  if (token !== undefined || !credentialOptional) return lookUp(credential, token)
   const auth = credential === 'device' ? decodeCredential('account', headers, body) : undefined
-  return auth === undefined ? nobody : callerOf(db, 'account', auth)
+  return auth === undefined ? nobody : lookUp('account', auth)
 }

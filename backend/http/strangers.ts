@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Credential } from '#contract/method.ts'
+import type { Database } from '../db/tables.ts'
+import { tokenHash } from '../db/tokenHash.ts'
+import { type Caller, callerOf } from '../methods/access/callerOf.ts'
+import { AccountNotFound } from '../rules/errors.ts'
+import { networkOf } from './networkOf.ts'
+import { rateLimiter } from './rateLimiter.ts'
+
+/** Addresses without a good credential that are counted one by one: some 2 MB. */
+const mostStrangers = 10_000
+/** Tokens that are remembered as good: some 2 MB. */
+const mostTokens = 10_000
+
+/** A token of one kind is a wrong one where the other kind is due. */
+const keyOf = (credential: Credential, hash: string) => `${credential === 'device' ? 'device' : 'server'} ${hash}`
+
+/**
+ * Limits by address what comes without a good credential. Beyond the limit only tokens that were good before are looked up: guesses
+ * then cost no query, and whoever shares the address with a guesser isn't held up.
+ */
+export function limitStrangers(db: Kysely<Database>, callsPerSecond: number) {
+  const limiter = rateLimiter<string>(callsPerSecond, 'from this address', { most: mostStrangers })
+  const good = new Set<string>()
+  return {
+    /** Counts a call from that address; throws TooManyCalls above the limit. */
+    count: (address: string) => limiter.count(networkOf(address)),
+    /** Who a token from that address speaks for; throws AccountNotFound, and TooManyCalls above the limit. */
+    async callerOf(address: string, credential: Credential, token: string | undefined): Promise<Caller> {
+      const network = networkOf(address)
+      // only here, so that a good call is hashed once
+      if (!limiter.allows(network) && !good.has(keyOf(credential, tokenHash(token ?? '')))) limiter.count(network)
+      try {
+        const caller = await callerOf(db, credential, token)
+        if (good.size >= mostTokens) good.clear()
+        good.add(keyOf(credential, caller.token.hash))
+        return caller
+      } catch (error) {
+        if (error instanceof AccountNotFound) {
+          good.delete(keyOf(credential, tokenHash(token ?? '')))
+          limiter.count(network)
+        }
+        throw error
+      }
+    },
+  }
+}
+
+export type Strangers = ReturnType<typeof limitStrangers>
