@@ -222,6 +222,8 @@ interface BulkTaskTable {
   done: Generated<number>
   failed: Generated<number>
   not_found: Generated<number>
+  /** Why it failed, for people. */
+  error: string | null
   created: CreatedNow
   finished: Date | null
 }

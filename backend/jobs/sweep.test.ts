@@ -109,6 +109,11 @@ onEachStorage('sweep', (service) => {
     const status = async (id: string) =>
       (await db.selectFrom('bulk_tasks').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
     expect([await status(old), await status(young)]).toEqual(['Failed', 'Pending'])
+    expect(await service().call('bulkSetTagsStatus', { request_id: old })).toMatchObject({
+      status: 'Failed',
+      message: 'Stopped after several failed attempts',
+    })
+    expect(await service().call('bulkSetTagsStatus', { request_id: young })).not.toHaveProperty('message')
     await service().jobs.send('bulkTask', { task: young }, { after: new Date(Date.now() + 3_600_000) })
     await setJobs('failed', 'bulkTask')
     await look()

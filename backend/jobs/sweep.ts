@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/tables.ts'
 import type { BackendJobs, JobData } from './JobData.ts'
+import { stopped } from './stopped.ts'
 
 /** Milliseconds that a call may take to store a bulk task before it sends the job. */
 const storing = 10 * 60_000
-
-const error = 'Stopped after several failed attempts'
 
 type Act = (id: string) => Promise<unknown>
 
@@ -37,7 +36,7 @@ export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date):
     failed: (id) =>
       db
         .updateTable('messages')
-        .set({ status: 'failed', error, finished: now })
+        .set({ status: 'failed', error: stopped, finished: now })
         .where('id', '=', Number(id))
         .where('status', 'in', ['pending', 'sending'])
         .execute(),
@@ -49,7 +48,7 @@ export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date):
   const failTask: Act = (id) =>
     db
       .updateTable('bulk_tasks')
-      .set({ status: 'Failed', finished: now })
+      .set({ status: 'Failed', error: stopped, finished: now })
       .where('id', '=', id)
       .where('status', '=', 'Pending')
       .execute()
@@ -68,7 +67,7 @@ export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date):
       failed: (id) =>
         db
           .updateTable('exports')
-          .set({ status: 'failed', error, finished: now })
+          .set({ status: 'failed', error: stopped, finished: now })
           .where('id', '=', Number(id))
           .where('status', '=', 'in-progress')
           .execute(),
@@ -85,7 +84,7 @@ export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date):
       failed: (id) =>
         db
           .updateTable('scheduled_requests')
-          .set({ status: 'failed', error, finished: now })
+          .set({ status: 'failed', error: stopped, finished: now })
           .where('id', '=', id)
           .where('status', '=', 'pending')
           .execute(),

@@ -5,6 +5,7 @@ import type { Storage } from '#storage/Storage.ts'
 import { holdingTags } from '../../db/lockTags.ts'
 import type { BulkKind, Database } from '../../db/tables.ts'
 import { tagsQuery } from '../../db/tagsOf.ts'
+import { stopped } from '../stopped.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { bulkRegister } from './bulkRegister.ts'
 import { bulkTags } from './bulkTags.ts'
@@ -32,11 +33,13 @@ export async function runBulkTask(
 ): Promise<void> {
   try {
     const task = await taskOf(db, id)
+    // gone with its application
+    if (!task) return
     while (await runNext(db, task, kind)) signal.throwIfAborted()
-    await finish(db, id, 'Completed')
+    await finish(db, id, { status: 'Completed' })
   } catch (error) {
     // a stop of the program is no failure: the job runs again
-    if (lastAttempt && !isStopping(signal)) await finish(db, id, 'Failed')
+    if (lastAttempt && !isStopping(signal)) await finish(db, id, { status: 'Failed', error: stopped })
     throw error
   }
 }
@@ -49,7 +52,7 @@ interface Task {
   createMissingTags: boolean
 }
 
-const taskOf = (db: Kysely<Database>, id: string): Promise<Task> =>
+const taskOf = (db: Kysely<Database>, id: string): Promise<Task | undefined> =>
   db
     .selectFrom('bulk_tasks')
     .innerJoin('applications', 'applications.id', 'bulk_tasks.application_id')
@@ -61,7 +64,7 @@ const taskOf = (db: Kysely<Database>, id: string): Promise<Task> =>
       'create_missing_tags as createMissingTags',
     ])
     .where('bulk_tasks.id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 
 /** Does the next chunks: together or, where the database refuses something of a device among them, device by device. */
 async function runNext(db: Kysely<Database>, task: Task, kind: Storage['kind']): Promise<boolean> {
@@ -155,10 +158,14 @@ async function oneByOne(work: BulkWork<unknown>, devices: readonly unknown[], sc
 /** True for a value that the database cannot keep, or that goes beyond a limit of it (SQLSTATE classes 22, 23 and 54). */
 const isRefusedValue = (error: unknown) => /^(22|23|54)/.test(String((error as { code?: unknown }).code ?? ''))
 
-async function finish(db: Kysely<Database>, id: string, status: 'Completed' | 'Failed'): Promise<void> {
+async function finish(
+  db: Kysely<Database>,
+  id: string,
+  values: { status: 'Completed' } | { status: 'Failed'; error: string },
+): Promise<void> {
   await db
     .updateTable('bulk_tasks')
-    .set({ status, finished: new Date() })
+    .set({ ...values, finished: new Date() })
     .where('id', '=', id)
     .where('status', '=', 'Pending')
     .execute()

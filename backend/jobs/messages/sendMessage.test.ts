@@ -4,6 +4,7 @@ import { bakery } from '../../testing/bakery.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { deliverDue } from './deliverDue.ts'
 import { fanOut } from './fanOut.ts'
+import { sendMessage } from './sendMessage.ts'
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -245,5 +246,27 @@ onEachStorage('sendMessage', (service) => {
       .where('action', '=', 'send')
       .executeTakeFirstOrThrow()
     expect(Number(sum)).toBe(1_300)
+  })
+
+  test('one that failed says so in written words, never in those of the database', async () => {
+    const { call, db, jobs } = service()
+    const { application, send } = await bakery(service)
+    const { Messages } = await send({ content: 'x', send_date: soon(), ignore_user_timezone: true })
+    const code = Messages[0] ?? ''
+    const { id } = await db
+      .updateTable('messages')
+      .set({ send_at: new Date() })
+      .where('code', '=', code)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await sql`create function refuse() returns trigger language plpgsql as $$
+      begin raise exception 'violates constraint of relation deliveries'; end $$`.execute(db)
+    await sql`create trigger refuse before insert on deliveries execute function refuse()`.execute(db)
+    const run = { signal: new AbortController().signal, lastAttempt: true }
+    await expect(sendMessage({ db, jobs, simulate: false }, id, run)).rejects.toThrow('relation deliveries')
+    await sql`drop trigger refuse on deliveries`.execute(db)
+    const words = { status: 'failed', error: 'Stopped after several failed attempts' }
+    expect((await call('listMessages', { application })).messages[0]).toMatchObject(words)
+    expect((await call('getMessage', { message: code })).message).toMatchObject(words)
   })
 })

@@ -7,6 +7,7 @@ import type { Database } from '../../db/tables.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { rendererOf } from '../../rules/messages/rendererOf.ts'
 import type { BackendJobs } from '../JobData.ts'
+import { stopped } from '../stopped.ts'
 import { type Audience, audienceCondition } from './audience.ts'
 import { deliverDue } from './deliverDue.ts'
 import { type Fanning, fanOut } from './fanOut.ts'
@@ -62,7 +63,7 @@ export async function sendMessage(
     else await end(db, id, { status: 'sent' })
   } catch (error) {
     // a stop of the program is no failure: the job runs again
-    if (lastAttempt && !isStopping(signal)) await end(db, id, { status: 'failed', error: wordsOf(error) })
+    if (lastAttempt && !isStopping(signal)) await end(db, id, { status: 'failed', error: stopped })
     throw error
   }
 }
@@ -137,5 +138,3 @@ const end = (db: Kysely<Database>, id: number, set: { status: 'sent' | 'failed';
     .where('id', '=', id)
     .where('status', '=', 'sending')
     .execute()
-
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

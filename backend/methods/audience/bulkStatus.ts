@@ -38,6 +38,7 @@ export const bulkStatus =
     return {
       request_id: task.id,
       status: task.status,
+      ...(task.error !== null && { message: task.error }),
       progress: Math.floor(((task.done + task.failed + task.not_found) / Math.max(1, task.total)) * 100),
       devices_success: task.done,
       devices_not_found: task.not_found,

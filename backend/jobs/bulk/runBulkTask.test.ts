@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { applicationId } from '../../testing/applicationId.ts'
+import { onEachStorage } from '../../testing/onEachStorage.ts'
+import { runBulkTask } from './runBulkTask.ts'
+
+onEachStorage('runBulkTask', (service) => {
+  const run = (id: string, lastAttempt: boolean) =>
+    runBulkTask(service().storage, id, { signal: new AbortController().signal, lastAttempt })
+  /** A task of one device that is none: the work on it throws. */
+  const spoiled = async () => {
+    const application_id = await applicationId(service().db, await service().application())
+    const id = randomUUID()
+    const task = { id, application_id, kind: 'bulkSetTags', status: 'Pending', total: 1 } as const
+    await service().db.insertInto('bulk_tasks').values(task).execute()
+    await service().db.insertInto('bulk_chunks').values({ task_id: id, number: 0, devices: '[null]' }).execute()
+    return id
+  }
+
+  test('one that fails for the last time says so, in written words', async () => {
+    const id = await spoiled()
+    await expect(run(id, false)).rejects.toThrow()
+    expect(await service().call('bulkSetTagsStatus', { request_id: id })).toMatchObject({ status: 'Pending' })
+    await expect(run(id, true)).rejects.toThrow()
+    expect(await service().call('bulkSetTagsStatus', { request_id: id })).toMatchObject({
+      status: 'Failed',
+      message: 'Stopped after several failed attempts',
+    })
+  })
+
+  test('one whose application was deleted ends quietly', async () => {
+    const application = await service().application()
+    const devices = [{ hwid: 'a', tags: { Age: 1 } }]
+    const { request_id } = await service().call('bulkSetTags', { application, devices })
+    await service().jobs.idle()
+    await service().call('deleteApplication', { application })
+    await run(request_id, false)
+    await run(request_id, true)
+  })
+})
