@@ -78,6 +78,8 @@ interface TokenTable {
   all_applications: boolean
   /** True for the tokens that the environment names; they go when it names others. */
   configured: Generated<boolean>
+  /** Ids of deleted applications that it stood for: results about them and others are still read. */
+  former_applications: Generated<number[]>
   created: CreatedNow
 }
 

@@ -13,6 +13,7 @@ import * as testDeviceDescriptions from './0011_test_device_descriptions.ts'
 import * as platformWarnings from './0012_platform_warnings.ts'
 import * as files from './0013_files.ts'
 import * as bulkTaskErrors from './0014_bulk_task_errors.ts'
+import * as formerApplications from './0015_former_applications.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012_platform_warnings': platformWarnings,
   '0013_files': files,
   '0014_bulk_task_errors': bulkTaskErrors,
+  '0015_former_applications': formerApplications,
 }

@@ -20,6 +20,7 @@ export const nobody: Caller = {
     hash: '',
     all_applications: false,
     configured: false,
+    former_applications: [],
     created: new Date(0),
   },
 }

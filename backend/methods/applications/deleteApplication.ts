@@ -1,10 +1,22 @@
+import { sql } from 'kysely'
 import type { Handler } from '../../handler.ts'
 import { ApplicationNotFound } from '../../rules/errors.ts'
 
-/** Deletes the application with everything in it: one statement, every table of it cascades. */
+/**
+ * Deletes the application with everything in it: every table of it cascades. In the same statement the tokens that stood for it remember
+ * it, so that results about several applications are still read by those who could, and by nobody else.
+ */
 export const deleteApplication: Handler<'deleteApplication'> = async (_request, { db, application }) => {
+  const { rows } = await sql`
+    with deleted as (delete from applications where id = ${application.id} returning id, account_id, authorize_all_tokens),
+      remembering as (
+        update tokens set former_applications = array_append(former_applications, deleted.id) from deleted
+        where tokens.account_id = deleted.account_id and not all_applications and (deleted.authorize_all_tokens
+          or exists (select from token_applications where token_id = tokens.id and application_id = deleted.id))
+      )
+    select id from deleted
+  `.execute(db)
   // of two who delete it at once one is told that it is gone
-  const { numDeletedRows } = await db.deleteFrom('applications').where('id', '=', application.id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ApplicationNotFound()
+  if (rows.length === 0) throw new ApplicationNotFound()
   return null
 }

@@ -44,6 +44,34 @@ onEachStorage('getResults', (service) => {
     expect(await refusal('getResults', wider, token)).toEqual(unknown)
   })
 
+  test('the result about another application stays closed after its deletion, and so does its file', async () => {
+    const { call, refusal, jobs, app } = service()
+    const [mine, shared, other] = [
+      await service().application('Mine'),
+      String((await call('createApplication', { title: 'Shared', authorize_all_tokens: true })).application),
+      await service().application('Other'),
+    ]
+    const { token } = await call('createApiToken', { name: 'Mine only', kind: 'server', applications: [mine] })
+    const ask = async (applications: string[]) => {
+      const asked = await call('getTagStats', { tag: 'Language', applications })
+      await jobs.idle()
+      return { ...asked, file: ((await call('getResults', asked)) as { fileName: string }).fileName }
+    }
+    const [open, closed, alone] = [await ask([mine, shared]), await ask([mine, other]), await ask([other])]
+    for (const application of [shared, other]) await call('deleteApplication', { application })
+    const download = async ({ file }: { file: string }) =>
+      (await app.inject({ url: new URL(file).pathname, headers: { authorization: `Token ${token}` } })).statusCode
+    expect(await call('getResults', open, token)).toHaveProperty('fileName')
+    expect(await download(open)).toBe(200)
+    for (const foreign of [closed, alone]) {
+      expect(await refusal('getResults', foreign, token)).toEqual(unknown)
+      expect(await download(foreign)).toBe(404)
+      expect(await call('getResults', foreign)).toHaveProperty('fileName')
+    }
+    const later = await call('createApiToken', { name: 'Later', kind: 'server', applications: [mine] })
+    expect(await refusal('getResults', open, later.token)).toEqual(unknown)
+  })
+
   test('asks as many statements for many applications as for one', async () => {
     const { call, db } = service()
     const first = await service().application('First')

@@ -5,8 +5,8 @@ import { openApplications } from '../access/applicationFor.ts'
 import type { Caller } from '../access/callerOf.ts'
 
 /**
- * The request of that id or with that file, undefined where it is none of the account or about what the token does not stand for.
- * Of several applications those that were deleted since do not matter.
+ * The request of that id or with that file, undefined where it is none of the account or about an application that the token does not
+ * stand for. Of several applications those that were deleted since are open to the tokens that stood for them.
  */
 export async function scheduledRequest(
   db: Kysely<Database>,
@@ -21,14 +21,14 @@ export async function scheduledRequest(
     .where(column, '=', value)
     .executeTakeFirst()
   if (!asked) return undefined
+  if (caller.token.all_applications) return asked
   const about = asked.application_id === null ? severalOf(asked.request) : [asked.application_id]
-  const closed = await db
-    .selectFrom('applications')
-    .select('id')
-    .where('id', '=', sql<number>`any(${about}::integer[])`)
-    .where('id', 'not in', openApplications(db, caller).select('id'))
-    .executeTakeFirst()
-  return closed ? undefined : asked
+  const { rows } = await sql`
+    select id from unnest(${about}::integer[]) as about (id)
+    where id <> all(${caller.token.former_applications}::integer[]) and id not in (${openApplications(db, caller).select('id')})
+    limit 1
+  `.execute(db)
+  return rows.length > 0 ? undefined : asked
 }
 
 const severalOf = (request: unknown) => (request as ScheduledWork['getTagStats']).applications
