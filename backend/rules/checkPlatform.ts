@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { PlatformWarning } from '#contract/panel.ts'
 import { CredentialProblem } from './credentials/CredentialProblem.ts'
+import { certificateExpiry } from './credentials/certificateExpiry.ts'
 import { checkCertificate, readCertificate, readKeyFile } from './credentials/keyFile.ts'
 import { readPng } from './credentials/png.ts'
 import { checkServiceAccount } from './credentials/serviceAccountKey.ts'
@@ -17,15 +18,15 @@ export interface CheckedPlatform {
   files: Record<string, string | null>
   /** Set where the request itself says whether the platform is on. */
   enabled?: boolean | undefined
-  /** What most likely keeps the credentials from working. They are stored all the same. */
+  /** What most likely keeps the credentials from working, whenever one looks: expiringCertificate tells the rest. They are stored all the same. */
   warnings: PlatformWarning[]
 }
 
 /**
  * Reads the credentials of one platform beyond their shape: passwords open files, keys belong to certificates. What does not hold is
- * a warning. Throws ArgumentError only for a Safari icon that is no PNG of 256 × 256 pixels, which the interface's limits rule out.
+ * a warning, but for the end of a certificate, which comes with time. Throws ArgumentError only for a Safari icon that is no PNG of 256 × 256 pixels, which the interface's limits rule out.
  */
-export function checkPlatform(request: Request, now: Date): CheckedPlatform {
+export function checkPlatform(request: Request): CheckedPlatform {
   const { application: _, device_type: __, ...settings } = request
   const warnings: PlatformWarning[] = []
   const attempt: Attempt = (check) => {
@@ -40,14 +41,14 @@ export function checkPlatform(request: Request, now: Date): CheckedPlatform {
   const checked = { settings, files: {}, warnings }
   switch (request.device_type) {
     case 1:
-      return { ...checked, files: iosFiles(request, now, attempt) }
+      return { ...checked, files: iosFiles(request, attempt) }
     case 3:
       attempt(() => checkServiceAccount('android_fcm_service_account', request.android_fcm_service_account))
       return checked
     case 7:
-      return { ...checked, files: macosFiles(request, now, attempt) }
+      return { ...checked, files: macosFiles(request, attempt) }
     case 10:
-      return { ...checked, files: safariFiles(request, now, attempt) }
+      return { ...checked, files: safariFiles(request, attempt) }
     case 11: {
       const { chrome_vapid_key: publicKey, chrome_vapid_private_key: privateKey } = request
       attempt(() => checkServiceAccount('chrome_fcm_service_account', request.chrome_fcm_service_account))
@@ -63,6 +64,25 @@ export function checkPlatform(request: Request, now: Date): CheckedPlatform {
     default:
       return checked
   }
+}
+
+/** Where the certificate of each platform that has one is kept, and the field it came in. */
+const certificates = {
+  1: { kind: 'ios_push_certificate', fieldOf: () => 'ios_key_file' },
+  7: { kind: 'macos_push_certificate', fieldOf: macosCertificateField },
+  10: { kind: 'safari_push_certificate', fieldOf: () => 'safari_key_file' },
+} as const
+
+/** The warning that a platform's certificate has expired or expires within 30 days; undefined where it has none, or a good one. */
+export function expiringCertificate(
+  device_type: number,
+  { settings, files }: Pick<CheckedPlatform, 'settings' | 'files'>,
+  now: Date,
+): PlatformWarning | undefined {
+  const certificate = certificates[device_type as keyof typeof certificates]
+  const content = certificate && files[certificate.kind]
+  const message = content ? certificateExpiry(content, now) : undefined
+  return certificate && message ? { field: certificate.fieldOf(settings), message } : undefined
 }
 
 /** Runs a check; its problem becomes a warning, and its result null. */
@@ -81,21 +101,21 @@ function checkVapidKeys(platform: 'chrome' | 'firefox', publicKey: string, priva
 
 const nothing = { key: null, certificate: null }
 
-function iosFiles(request: Shape<1>, now: Date, attempt: Attempt) {
+function iosFiles(request: Shape<1>, attempt: Attempt) {
   const fields = { file: 'ios_key_file', password: 'ios_key_password' }
   const { key, certificate } =
     attempt(() => readKeyFile(fields, request.ios_key_file, request.ios_key_password)) ?? nothing
-  if (certificate !== null) attempt(() => checkCertificate(fields.file, certificate, key, now))
+  if (certificate !== null) attempt(() => checkCertificate(fields.file, certificate, key))
   return { ios_manual_privatekey: key, ios_manual_certificate: certificate, ios_push_certificate: certificate }
 }
 
-function macosFiles(request: Shape<7>, now: Date, attempt: Attempt) {
+function macosFiles(request: Shape<7>, attempt: Attempt) {
   const fields = { file: 'macos_key_file', password: 'macos_key_password' }
   const { macos_key_file: keyFile, macos_cert_file: own, macos_key_password: password = '' } = request
   const opened = (keyFile && attempt(() => readKeyFile(fields, keyFile, password))) || nothing
-  const field = own === undefined ? fields.file : 'macos_cert_file'
+  const field = macosCertificateField(request)
   const certificate = own === undefined ? opened.certificate : attempt(() => readCertificate(field, own))
-  if (certificate !== null) attempt(() => checkCertificate(field, certificate, opened.key, now))
+  if (certificate !== null) attempt(() => checkCertificate(field, certificate, opened.key))
   return {
     macos_manual_privatekey: opened.key,
     macos_manual_certificate: certificate,
@@ -103,7 +123,11 @@ function macosFiles(request: Shape<7>, now: Date, attempt: Attempt) {
   }
 }
 
-function safariFiles(request: Shape<10>, now: Date, attempt: Attempt) {
+function macosCertificateField({ macos_cert_file: own }: { macos_cert_file?: unknown }): string {
+  return own === undefined ? 'macos_key_file' : 'macos_cert_file'
+}
+
+function safariFiles(request: Shape<10>, attempt: Attempt) {
   if (request.safari_icon_file !== undefined) {
     const { width, height } = readPng('safari_icon_file', request.safari_icon_file)
     if (width !== 256 || height !== 256) {
@@ -114,7 +138,7 @@ function safariFiles(request: Shape<10>, now: Date, attempt: Attempt) {
   const read = attempt(() => readKeyFile(fields, request.safari_key_file, request.safari_key_password ?? ''))
   const { key, certificate } = read ?? nothing
   attempt(() => {
-    if (certificate !== null) checkCertificate(fields.file, certificate, key, now)
+    if (certificate !== null) checkCertificate(fields.file, certificate, key)
     else if (key !== null) throw new CredentialProblem(fields.file, 'The file contains no certificate')
   })
   return { safari_manual_privatekey: key, safari_push_certificate: certificate }

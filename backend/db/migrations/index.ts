@@ -14,6 +14,7 @@ import * as platformWarnings from './0012_platform_warnings.ts'
 import * as files from './0013_files.ts'
 import * as bulkTaskErrors from './0014_bulk_task_errors.ts'
 import * as formerApplications from './0015_former_applications.ts'
+import * as noStoredExpiry from './0016_no_stored_expiry.ts'
 
 /** Every migration by its name, oldest first. A released one is never edited: add the next. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013_files': files,
   '0014_bulk_task_errors': bulkTaskErrors,
   '0015_former_applications': formerApplications,
+  '0016_no_stored_expiry': noStoredExpiry,
 }

@@ -3,11 +3,11 @@ import { checkPlatform } from '../../rules/checkPlatform.ts'
 import { providersOf } from './providersOf.ts'
 
 /**
- * Stores one platform's settings and files, and what is most likely wrong with them. A platform that was disabled stays so when it is
+ * Stores one platform's settings and files, and what is most likely wrong with them, now and later. A platform that was disabled stays so when it is
  * configured again.
  */
 export const configureApplication: Handler<'configureApplication'> = async (request, { db, application, now }) => {
-  const { settings, files, enabled, warnings } = checkPlatform(request, now)
+  const { settings, files, enabled, warnings } = checkPlatform(request)
   return db.transaction().execute(async (transaction) => {
     const row = { settings: JSON.stringify(settings), warnings: JSON.stringify(warnings), configured: now }
     await transaction

@@ -1,27 +1,60 @@
 import { expect, test } from 'vitest'
-import { makeCertificate } from '../../testing/keys.ts'
+import { base64, makeCertificate } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
-import { good } from '../../testing/platforms.ts'
+import { good, made } from '../../testing/platforms.ts'
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
 onEachStorage('listPlatformWarnings', (service) => {
+  /** Puts another certificate in the place of the stored one, as time would change it. */
+  const age = async (application: string, kind: string, certificate: string) =>
+    service()
+      .db.updateTable('application_files')
+      .set({ content: certificate })
+      .where('kind', '=', kind)
+      .where('application_id', '=', (eb) => eb.selectFrom('applications').select('id').where('code', '=', application))
+      .execute()
+  const { certificate: old } = makeCertificate({ until: new Date('2025-01-31') })
+  const expired = (field: string) => [{ field, message: 'The certificate expired on 2025-01-31' }]
+
+  test('a certificate that was stored shortly before its end has one warning, the present one', async () => {
+    const application = await service().application()
+    const soon = makeCertificate({ until: days(5) })
+    const ios = { ...good[1], ios_key_file: soon.pkcs12('open') }
+    await service().call('configureApplication', { application, device_type: 1, ...ios })
+    const day = days(5).toISOString().slice(0, 10)
+    expect(await service().call('listPlatformWarnings', { application })).toEqual({
+      platforms: [
+        { device_type: 1, warnings: [{ field: 'ios_key_file', message: `The certificate expires on ${day}` }] },
+      ],
+    })
+    await age(application, 'ios_push_certificate', old)
+    expect(await service().call('listPlatformWarnings', { application })).toEqual({
+      platforms: [{ device_type: 1, warnings: expired('ios_key_file') }],
+    })
+  })
+
+  test.each([
+    ['macos_key_file', {}],
+    ['macos_cert_file', { macos_cert_file: base64(made.certificate) }],
+  ])('of macOS the field is named that the certificate came in: %s', async (field, own) => {
+    const application = await service().application()
+    await service().call('configureApplication', { application, device_type: 7, ...good[7], ...own })
+    await age(application, 'macos_push_certificate', old)
+    expect(await service().call('listPlatformWarnings', { application })).toEqual({
+      platforms: [{ device_type: 7, warnings: expired(field) }],
+    })
+  })
+
   test('a certificate that expires after it was stored is told', async () => {
     const application = await service().application()
-    const lasting = makeCertificate({ until: new Date(Date.now() + 90 * 86_400_000) })
+    const lasting = makeCertificate({ until: days(90) })
     const ios = { ...good[1], ios_key_file: lasting.pkcs12('open') }
     await service().call('configureApplication', { application, device_type: 1, ...ios })
     expect(await service().call('listPlatformWarnings', { application })).toEqual({ platforms: [] })
-    // as time would do it
-    const { certificate } = makeCertificate({ until: new Date('2025-01-31') })
-    await service()
-      .db.updateTable('application_files')
-      .set({ content: certificate })
-      .where('kind', '=', 'ios_push_certificate')
-      .where('application_id', '=', (eb) => eb.selectFrom('applications').select('id').where('code', '=', application))
-      .execute()
+    await age(application, 'ios_push_certificate', old)
     expect(await service().call('listPlatformWarnings', { application })).toEqual({
-      platforms: [
-        { device_type: 1, warnings: [{ field: 'ios_key_file', message: 'The certificate expired on 2025-01-31' }] },
-      ],
+      platforms: [{ device_type: 1, warnings: expired('ios_key_file') }],
     })
   })
 

@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import forge from 'node-forge'
 import { CredentialProblem } from './CredentialProblem.ts'
-import { certificateExpiry } from './certificateExpiry.ts'
 
 const largestFile = 262_144
 /** Rounds of key derivation in one file; usual are 2,048 to 100,000. More would keep everybody waiting. */
@@ -45,13 +44,11 @@ export function readCertificate(field: string, base64: string): string {
   }
 }
 
-/** Throws CredentialProblem on `field` for a certificate of another key, and for one that has expired or soon will. All PEM text. */
-export function checkCertificate(field: string, certificate: string, key: string | null, now: Date): void {
+/** Throws CredentialProblem on `field` for a certificate of another key. Both PEM text. */
+export function checkCertificate(field: string, certificate: string, key: string | null): void {
   const read = new X509Certificate(certificate)
   if (key !== null && !read.checkPrivateKey(createPrivateKey(key)))
     throw new CredentialProblem(field, 'The certificate belongs to another private key')
-  const expiry = certificateExpiry(certificate, now)
-  if (expiry !== undefined) throw new CredentialProblem(field, expiry)
 }
 
 function readPem({ file, password: passwordField }: Fields, text: string, password: string) {

@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+
+/** The end of a certificate is worked out when it is asked for: what was stored of it grows old. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update platforms set warnings = coalesce((
+      select jsonb_agg(warning order by position) from jsonb_array_elements(warnings) with ordinality as kept (warning, position)
+      where warning ->> 'message' !~ '^The certificate expire[sd] on '
+    ), '[]')
+  `.execute(db)
+}
