@@ -27,7 +27,7 @@ export class EngineSocket extends Duplex {
   }
 
   receive(bytes: Uint8Array): void {
-    if (!this.destroyed) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    if (!this.destroyed && bytes.length > 0) this.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {

@@ -21,7 +21,8 @@ export type ToEngine =
 
 export type FromEngine =
   | { kind: 'ready' }
-  | { kind: 'data'; socket: number; bytes: Uint8Array<ArrayBuffer> }
+  // `last` ends the answer to one `write`
+  | { kind: 'data'; socket: number; bytes: Uint8Array<ArrayBuffer>; last: boolean }
   | { kind: 'dumped'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'closed' }
   | { kind: 'failed'; reason: string }

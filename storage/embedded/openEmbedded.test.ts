@@ -200,6 +200,29 @@ describe('a statement that takes too long', () => {
   })
 })
 
+describe('a statement that says something and then nothing', () => {
+  it('is ended too', async () => {
+    const storage = await openEmbedded(directory, exampleMigrations, silent, { statementLimit: 3 })
+    opened.push(storage)
+    const chatty = `select repeat('x', 1000) from generate_series(1, 2000)
+      union all select count(*)::text from generate_series(1, 1000000000)`
+    await expect(storage.query(chatty)).rejects.toMatchObject({ name: 'Unavailable', code: '57014' })
+    await vi.waitFor(async () => expect((await storage.query('select 1 as one')).rows).toEqual([{ one: 1 }]), {
+      timeout: 150_000,
+    })
+  })
+
+  it('one that has answered may be silent for as long as it likes', async () => {
+    const storage = await openEmbedded(directory, exampleMigrations, silent, { statementLimit: 1 })
+    opened.push(storage)
+    const client = await storage.pool.connect()
+    await client.query("select repeat('x', 1000) from generate_series(1, 2000)")
+    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    client.release()
+  })
+})
+
 describe('a database that dies', () => {
   it('starts again by itself when the cause is gone', async () => {
     const storage = await open()

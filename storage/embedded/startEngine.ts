@@ -54,13 +54,21 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
   let silence: number | undefined
   let silent: NodeJS.Timeout | undefined
 
+  /** Writes that have no whole answer yet. */
+  let unanswered = 0
+
   const post = (message: ToEngine) => worker.postMessage(message)
-  const heard = () => {
+  const stopWaiting = () => {
     clearTimeout(silent)
     silent = undefined
   }
+  const waitForWords = () => {
+    if (silence !== undefined && start.directory !== undefined && unanswered > 0)
+      silent ??= setTimeout(endSilent, silence)
+  }
   const fail = (error: Error) => {
-    heard()
+    stopWaiting()
+    unanswered = 0
     closed.resolve()
     failure = error
     dumped?.reject(error)
@@ -98,7 +106,10 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
       fail(error)
     }
     thread.on('message', (message: FromEngine) => {
-      heard()
+      if (message.kind === 'data' && message.last) unanswered = Math.max(0, unanswered - 1)
+      // the rest of an answer may take as long again
+      stopWaiting()
+      waitForWords()
       if (message.kind === 'data') sockets.get(message.socket)?.receive(message.bytes)
       else if (message.kind === 'ready') ready.resolve()
       else if (message.kind === 'dumped') dumped?.resolve(message.bytes)
@@ -121,16 +132,14 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
       if (number > 1 && !failure) post({ kind: 'reset' })
       const socket = new EngineSocket(
         (bytes) => {
-          if (silence !== undefined && start.directory !== undefined) silent ??= setTimeout(endSilent, silence)
+          unanswered += 1
+          waitForWords()
           post({ kind: 'write', socket: number, bytes })
         },
         () => failure,
       )
       sockets.set(number, socket)
-      socket.on('close', () => {
-        sockets.delete(number)
-        heard()
-      })
+      socket.on('close', () => sockets.delete(number))
       return socket
     },
     dump: () => {
@@ -141,7 +150,7 @@ export async function startEngine(start: Omit<EngineStart, 'module'>): Promise<E
     close: async () => {
       closing = true
       clearTimeout(again)
-      heard()
+      stopWaiting()
       if (failure) closed.resolve()
       else post({ kind: 'close' })
       await closed.promise

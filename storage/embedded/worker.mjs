@@ -50,15 +50,15 @@ const answer = async (database, socket, bytes) => {
   /** @type {Uint8Array[]} */
   let pieces = []
   let size = 0
-  const flush = () => {
-    if (size === 0) return
+  /** @param {boolean} last */
+  const flush = (last) => {
     const whole = new Uint8Array(size)
     let offset = 0
     for (const piece of pieces) {
       whole.set(piece, offset)
       offset += piece.length
     }
-    post({ kind: 'data', socket, bytes: whole }, [whole.buffer])
+    post({ kind: 'data', socket, bytes: whole, last }, [whole.buffer])
     pieces = []
     size = 0
   }
@@ -66,10 +66,10 @@ const answer = async (database, socket, bytes) => {
     onRawData: (piece) => {
       pieces.push(piece.slice())
       size += piece.length
-      if (size >= CHUNK) flush()
+      if (size >= CHUNK) flush(false)
     },
   })
-  flush()
+  flush(true)
 }
 
 /** @param {PGlite} database @param {import('./engineMessages.ts').ToEngine} message */
