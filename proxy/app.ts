@@ -93,13 +93,14 @@ export async function createApp({
   const audit = openAuditLog(app)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false })
   // calls set their few headers themselves, as constants: helmet's hooks cost a tenth of one
+  const limiter = callLimiter(config.callLimits)
   await app.register(async (calls) =>
     addMethodRoutes(calls, {
       sessions,
       upstream,
       audit,
       bodies: bodyBudget(heldBytes, tooManyBodies),
-      limiter: callLimiter(config.callLimits),
+      limiter,
     }),
   )
   await app.register(async (site) => {
@@ -112,8 +113,8 @@ export async function createApp({
       throttle: signInThrottle(throttle),
       browsers: knownBrowsers(cookies),
     })
-    addDownloadRoutes(site, sessions, upstream)
-    addIconRoutes(site, config, sessions, upstream)
+    addDownloadRoutes(site, { sessions, upstream, limiter })
+    addIconRoutes(site, config, { sessions, upstream, limiter })
     addEmailPreviewRoute(site)
     const { tiles, geocoder } = config.maps
     await addConsoleRoutes(site, {

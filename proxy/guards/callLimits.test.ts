@@ -43,3 +43,42 @@ test('calls at the same time are limited for each person, however they end', asy
   service.answers(json({ status_code: 200, status_message: 'OK', response: null }))
   expect((await ask(app, viewer)).statusCode).toBe(200)
 })
+
+test.each([
+  ['downloads', '/downloads/files/tag_stats_1.csv', 1],
+  ['icons', '/icons/AAAAA-BBBBB', 2],
+])('%s are among the calls of a person', async (_name, url, calls) => {
+  const perSecond = 6
+  const { app } = await proxyBefore(service.url, { env: { CALLS_PER_SECOND: String(perSecond), CALLS_AT_ONCE: '2' } })
+  const [viewer, support] = [await signIn(app, 'viewer'), await signIn(app, 'support')]
+  const get = (headers: Record<string, string>) => app.inject({ url, headers })
+  service.answers((request, response) => {
+    if (request.url?.startsWith('/json/'))
+      json({
+        status_code: 200,
+        status_message: 'OK',
+        response: { application: { icon_url: `${service.url}/a.png` } },
+      })(request, response, '')
+    else response.writeHead(200, { 'content-type': url.startsWith('/icons') ? 'image/png' : 'text/csv' }).end('a')
+  })
+  expect((await get(viewer)).statusCode).toBe(200)
+  // a second may end among them
+  await expect
+    .poll(async () => {
+      const statuses: number[] = []
+      for (let index = 0; index < perSecond; index += 1) statuses.push((await get(viewer)).statusCode)
+      return statuses.filter((status) => status === 200).length
+    })
+    .toBe(perSecond / calls)
+  expect((await get(support)).statusCode).toBe(200)
+
+  const waiting: (() => void)[] = []
+  service.answers((_request, response) => void waiting.push(() => response.destroy()))
+  const running = [get(support), get(support)]
+  await expect.poll(() => waiting.length).toBe(2)
+  expect((await get(support)).statusCode).toBe(429)
+  for (const end of waiting) end()
+  for (const answer of await Promise.all(running)) expect(answer.statusCode).toBe(502)
+  service.answers(json({ status_code: 200, status_message: 'OK', response: null }))
+  await expect.poll(async () => (await get(support)).statusCode).not.toBe(429)
+})

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { ProxyError } from '../errors.ts'
 
 export interface CallLimits {
@@ -12,26 +13,35 @@ export function callLimiter({ perSecond, atOnce }: CallLimits) {
   let second = 0
   let counts = new Map<string, number>()
   const refused = () => new ProxyError(429, 'Too many requests. Try again in a moment', { retryAfter: 1 })
+  const count = (name: string) => {
+    const now = Math.floor(Date.now() / 1_000)
+    if (now !== second) counts = new Map()
+    second = now
+    const calls = (counts.get(name) ?? 0) + 1
+    counts.set(name, calls)
+    if (calls > perSecond) throw refused()
+  }
+  const begin = (name: string) => {
+    const calls = running.get(name) ?? 0
+    if (calls >= atOnce) throw refused()
+    running.set(name, calls + 1)
+  }
+  const end = (name: string) => {
+    const left = (running.get(name) ?? 1) - 1
+    if (left > 0) running.set(name, left)
+    else running.delete(name)
+  }
   return {
     /** Counts a call of this person; throws a ProxyError 429 above the limit. */
-    count(name: string): void {
-      const now = Math.floor(Date.now() / 1_000)
-      if (now !== second) counts = new Map()
-      second = now
-      const count = (counts.get(name) ?? 0) + 1
-      counts.set(name, count)
-      if (count > perSecond) throw refused()
-    },
+    count,
     /** A call that runs from here until `end`; throws a ProxyError 429 where too many already do. */
-    begin(name: string): void {
-      const count = running.get(name) ?? 0
-      if (count >= atOnce) throw refused()
-      running.set(name, count + 1)
-    },
-    end(name: string): void {
-      const left = (running.get(name) ?? 1) - 1
-      if (left > 0) running.set(name, left)
-      else running.delete(name)
+    begin,
+    end,
+    /** One that is streamed: counted, and running until the answer is out or its caller has gone. Throws like these. */
+    hold(name: string, { raw }: FastifyReply): void {
+      count(name)
+      begin(name)
+      raw.once('close', () => end(name))
     },
   }
 }

@@ -3,6 +3,7 @@ import { methods } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import { fileTypes } from '#http/fileTypes.ts'
 import { ProxyError } from '../errors.ts'
+import type { CallLimiter } from '../guards/callLimits.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import type { Upstream } from '../upstream/send.ts'
 import { signalOfClose } from './signalOfClose.ts'
@@ -11,9 +12,12 @@ import { signalOfClose } from './signalOfClose.ts'
 const filePath = /^(?:[\w-][\w.-]*\/){0,8}[\w-][\w.-]*\.(zip|csv|json)$/
 
 /** GET /downloads/<path>: a file of the static host, streamed, with the token added on the way. */
-export function addDownloadRoutes(app: FastifyInstance, sessions: Sessions, upstream: Upstream): void {
+export function addDownloadRoutes(
+  app: FastifyInstance,
+  { sessions, upstream, limiter }: { sessions: Sessions; upstream: Upstream; limiter: CallLimiter },
+): void {
   app.get<{ Params: { '*': string } }>('/downloads/*', { compress: false }, async (request, reply) => {
-    const { role } = sessions.signedIn(request, reply)
+    const { name: person, role } = sessions.signedIn(request, reply)
     const path = request.params['*']
     const kind = path.includes('..') ? undefined : filePath.exec(path)?.[1]
     if (kind === undefined) throw new ProxyError(400, 'This is not the name of an exported file')
@@ -23,6 +27,7 @@ export function addDownloadRoutes(app: FastifyInstance, sessions: Sessions, upst
     const source = counts ? methods.getTagStats : methods.exportSegment
     if (!may(role, source)) throw new ProxyError(403, `Your role, ${role}, doesn’t allow this`)
 
+    limiter.hold(person, reply)
     const file = await upstream.download(path, { requestId: request.id, signal: signalOfClose(reply) })
     const type = String(file.headers['content-type'] ?? '')
     if (file.statusCode !== 200 || type.startsWith('text/html')) {

@@ -5,6 +5,7 @@ import { may } from '#contract/roles.ts'
 import { applicationCode } from '#contract/values.ts'
 import type { Config } from '../config.ts'
 import { ProxyError } from '../errors.ts'
+import type { CallLimiter } from '../guards/callLimits.ts'
 import type { Sessions } from '../guards/sessions.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream } from '../upstream/send.ts'
@@ -29,14 +30,14 @@ export function withOwnIcon(answer: unknown, { application: code }: Record<strin
 export function addIconRoutes(
   app: FastifyInstance,
   { iconOrigins }: Config,
-  sessions: Sessions,
-  upstream: Upstream,
+  { sessions, upstream, limiter }: { sessions: Sessions; upstream: Upstream; limiter: CallLimiter },
 ): void {
   app.get<{ Params: { code: string } }>('/icons/:code', { compress: false }, async (request, reply) => {
-    const { role } = sessions.signedIn(request, reply)
+    const { name, role } = sessions.signedIn(request, reply)
     const method = methods.getApplication
     const code = applicationCode.safeParse(request.params.code)
     if (!code.success || !may(role, method)) throw new ProxyError(404, 'There is no such icon')
+    limiter.hold(name, reply)
     const options = { requestId: request.id, signal: signalOfClose(reply) }
     const fields = { application: code.data }
     const answer = readAnswer(method, fields, await upstream.call(method, fields, options)) as {
@@ -50,6 +51,8 @@ export function addIconRoutes(
       request.log.warn({ origin }, 'Icons are not fetched from there. To allow it, add the origin to ICON_ORIGINS')
       throw new ProxyError(404, 'There is no such icon')
     }
+    // the second call
+    limiter.count(name)
     const picture = await upstream.picture(address, options)
     const type = String(picture.headers['content-type'] ?? '')
     if (picture.statusCode !== 200 || !pictures.test(type)) {
