@@ -37,7 +37,7 @@ test('a device is said to be in a zone twice: its message is in the inbox once',
   await ask.click()
   await expectAccessible(page)
   // nothing was asked yet
-  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await asking.getByRole('button', { name: 'Back' }).click()
   expect(await kept()).toBe(0)
   await record()
   await expect(service.getByRole('status')).toContainText(`Sent: ${words}`)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
-import { type MapCircle, type MapView, nearEnough, type Point, turnedTo, wrapped } from './places.ts'
+import { type MapCircle, type MapView, metersOfPixel, nearEnough, type Point, turnedTo, wrapped } from './places.ts'
 
 interface CameraProps {
   target: (Point & { zoom?: number }) | undefined
@@ -44,7 +44,8 @@ export function Camera({ target, chosen, cover, goesToFirst, onView }: CameraPro
     if (inSight || still.current) {
       const [box, card] = [map.getContainer(), cover?.current].map((element) => element?.getBoundingClientRect())
       const covered = box && card && card.top < box.bottom ? box.right - card.left : 0
-      map.panInside(center, { paddingTopLeft: [60, 40], paddingBottomRight: [covered + 40, 40] })
+      const reach = 30 + Math.min(120, chosen.range / metersOfPixel(chosen.lat, map.getZoom()))
+      map.panInside(center, { paddingTopLeft: [reach + 30, reach], paddingBottomRight: [covered + reach, reach] })
     } else map.setView(center, Math.max(15, map.getZoom()))
     still.current = false
   }, [chosen?.id])

@@ -2,9 +2,9 @@ import 'leaflet/dist/leaflet.css'
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { IconArrowsMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { canvas, type Map as LeafletMap } from 'leaflet'
+import { canvas, divIcon, type Map as LeafletMap } from 'leaflet'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
-import { MapContainer, ScaleControl, useMapEvents } from 'react-leaflet'
+import { MapContainer, Marker, Polyline, ScaleControl, useMapEvents } from 'react-leaflet'
 import { Basemap } from './Basemap.tsx'
 import { Camera } from './Camera.tsx'
 import { Circles } from './Circles.tsx'
@@ -23,7 +23,6 @@ import {
   turnedTo,
   wrapped,
 } from './places.ts'
-import { type MapRoute, RouteLayer } from './RouteLayer.tsx'
 
 export interface GeozoneMapProps {
   /** Accessible name: "Map of zones". */
@@ -45,7 +44,8 @@ export interface GeozoneMapProps {
   onEdit?: (place: Place, done: boolean) => void
   onDrawn?: (place: Place) => void
   onPoint?: (point: Point) => void
-  route?: MapRoute
+  /** A path, and where one is on it. */
+  route?: { points: readonly Point[]; walker: Point | undefined }
   /** Moves the map to a point. A new object moves it again. */
   target?: Point & { zoom?: number }
   /** Card over the right of the map that describes the chosen circle: it should not hide that circle. */
@@ -57,6 +57,7 @@ export interface GeozoneMapProps {
 }
 
 const nobody: ReadonlySet<string> = new Set()
+const walker = divIcon({ className: classes.walker, iconSize: [26, 26] })
 const fitting = { padding: [40, 40] as [number, number], maxZoom: 15 }
 const panHint = 'Arrow keys move the map, plus and minus zoom. The list has every one of them too.'
 const editHint =
@@ -70,7 +71,8 @@ export default function GeozoneMap(props: GeozoneMapProps) {
   const [map, setMap] = useState<LeafletMap | null>(null)
   const [failedUrl, setFailedUrl] = useState<string>()
   const colors = useMapColors()
-  const everything = boundsOf(route?.points.length ? route.points : circles)
+  const line = together(route?.points ?? [])
+  const everything = line.length > 0 ? line : together(circles)
   const [options] = useState(() => {
     const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     return {
@@ -142,7 +144,8 @@ export default function GeozoneMap(props: GeozoneMapProps) {
         {editing && props.onEdit && <EditHandles key={chosen} place={editing} limits={limits} onEdit={props.onEdit} />}
         {mode === 'draw' && props.onDrawn && <DrawCircle limits={limits} colors={colors} onDrawn={props.onDrawn} />}
         {mode === 'points' && props.onPoint && <PointPicker onPoint={props.onPoint} />}
-        {route && <RouteLayer route={route} color={colors.path} />}
+        <Polyline positions={line} interactive={false} pathOptions={{ weight: 4, color: colors.path }} />
+        {route?.walker && <Marker position={route.walker} icon={walker} interactive={false} keyboard={false} />}
         <Camera
           target={props.target}
           chosen={circles.find((circle) => circle.id === chosen)}
@@ -173,5 +176,5 @@ function PointPicker({ onPoint }: { onPoint: (point: Point) => void }) {
 }
 
 /** Points as one piece, over the date line too. */
-const boundsOf = (points: readonly Point[]) =>
+const together = (points: readonly Point[]) =>
   points.map(({ lat, lng }): [number, number] => [lat, turnedTo(lng, points[0]?.lng ?? 0)])

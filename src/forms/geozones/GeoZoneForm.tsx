@@ -1,8 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { campaignsOf } from '#api/campaigns.ts'
 import { ApiError } from '#api/errors.ts'
 import { useAddZones, useUpdateZone } from '#api/geozones.ts'
+import { kindOf, presetsOf } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { allTags } from '#api/tags.ts'
 import { hasId, type Zone } from '#contract/places/zones.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -40,11 +44,7 @@ interface Named {
 
 interface GeoZoneFormProps {
   application: string
-  /** What a zone can name. */
-  presets: readonly Named[]
-  campaigns: readonly Named[]
   clusters: readonly Named[]
-  tags: readonly { name: string }[]
   /** The zone that is edited; left out for a new one. */
   zone?: Zone
   /** Where a new one is, if that was drawn. */
@@ -58,7 +58,11 @@ const parts = [{ name: 'content', label: 'Message', required: true, long: true }
 
 /** Everything a zone is made of. Of one that is there only what was changed is sent. */
 export function GeoZoneForm(props: GeoZoneFormProps) {
-  const { application, zone, place, presets, campaigns, clusters, tags, onSaved, onCancel } = props
+  const { application, zone, place, clusters, onSaved, onCancel } = props
+  const { data: presets } = useSuspenseQuery(presetsOf(application))
+  const { data: campaigns } = useSuspenseQuery(campaignsOf(application))
+  const { data: tags } = useSuspenseQuery(allTags())
+  const pushPresets = presets.filter((preset) => kindOf(preset) === 'push')
   const { role } = useSignedIn()
   const method = zone ? 'updateGeoZone' : 'addGeoZone'
   const allowed = useMay(method)
@@ -146,8 +150,8 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
             name="preset"
             label="Preset"
             required
-            none={presets.length > 0 ? 'Choose a preset' : 'There is no push preset yet'}
-            choices={withOwn(presets, before.preset)}
+            none={pushPresets.length > 0 ? 'Choose a preset' : 'There is no push preset yet'}
+            choices={withOwn(pushPresets, before.preset)}
           />
         )}
         <ChoiceField

@@ -28,34 +28,21 @@ interface ManyZonesProps {
   onDone: (failed: readonly ZoneWithId[]) => void
 }
 
+/** Words of each action; # stands for the zones. */
 const actions = {
-  enable: {
-    title: (zones: string) => `Enable ${zones}?`,
-    submit: 'Enable',
-    past: 'enabled',
-    consequence: 'Their messages go to whoever enters them from now on.',
-  },
-  disable: {
-    title: (zones: string) => `Disable ${zones}?`,
-    submit: 'Disable',
-    past: 'disabled',
-    consequence: 'They send nothing until they are enabled again.',
-  },
-  cluster: { title: (zones: string) => `Put ${zones} in a cluster`, submit: 'Save', past: 'changed', consequence: '' },
-  cooldown: {
-    title: (zones: string) => `Set the cooldown of ${zones}`,
-    submit: 'Save',
-    past: 'changed',
-    consequence: '',
-  },
-  delete: {
-    title: (zones: string) => `Delete ${zones}?`,
-    submit: 'Delete',
-    past: 'deleted',
-    consequence: 'They send nothing more, and this can’t be undone. Messages they sent stay.',
-  },
+  enable: { title: 'Enable #?', submit: 'Enable', past: 'enabled' },
+  disable: { title: 'Disable #?', submit: 'Disable', past: 'disabled' },
+  cluster: { title: 'Put # in a cluster', submit: 'Save', past: 'changed' },
+  cooldown: { title: 'Set the cooldown of #', submit: 'Save', past: 'changed' },
+  delete: { title: 'Delete #?', submit: 'Delete', past: 'deleted' },
 }
 export type BulkAction = keyof typeof actions
+
+const consequences: Partial<Record<BulkAction, string>> = {
+  enable: 'Their messages go to whoever enters them from now on.',
+  disable: 'They send nothing until they are enabled again.',
+  delete: 'They send nothing more, and this can’t be undone. Messages they sent stay.',
+}
 
 const none = ''
 /** No code of a cluster. */
@@ -81,7 +68,8 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
   const [opened, setOpened] = useState(false)
   useEffect(() => setOpened(true), [])
   const stop = useRef<AbortController>(undefined)
-  const { title, submit, past, consequence } = actions[action]
+  const { title, submit, past } = actions[action]
+  const consequence = consequences[action]
   const making = action === 'cluster' && cluster === another
   const cooldown = secondsOf(Number(amount), unit)
   const sure = {
@@ -156,7 +144,12 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
   const handled = (progress?.done ?? 0) + (progress?.failed.length ?? 0)
   const all = isPending ? left.length : handled
   return (
-    <Modal {...ownEscape(close)} opened={opened} onClose={close} title={title(countOf(left.length, 'zone'))}>
+    <Modal
+      {...ownEscape(close)}
+      opened={opened}
+      onClose={close}
+      title={title.replace('#', countOf(left.length, 'zone'))}
+    >
       <Stack component="form" gap="lg" onSubmit={(event) => void run(event).catch(() => undefined)}>
         {consequence && <Consequences lines={[consequence]} />}
         {action === 'cluster' && (

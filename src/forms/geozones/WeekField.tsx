@@ -20,7 +20,7 @@ import classes from './Geozones.module.css'
 /** The hours of a week: one or two intervals a day, or none. */
 export function WeekField({ control }: { control: Control<ZoneDraft, unknown, ZoneDraft> }) {
   const { field, fieldState, formState } = useController({ control, name: 'week' })
-  const week = field.value as Week
+  const week = field.value
   const box = useRef<HTMLFieldSetElement>(null)
   const [left, setLeft] = useState<ReadonlySet<Day>>(new Set())
   const own = weekFaults(meantWeek(week))

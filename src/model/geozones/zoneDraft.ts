@@ -1,19 +1,18 @@
 import { z } from 'zod'
-import type { NewGeoZone } from '#contract/geozones.ts'
+import { type NewGeoZone, weekdays } from '#contract/geozones.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { nameOf } from '#contract/values.ts'
 import { secondsOf, spanOf } from '#format/spans.ts'
 import { cooldownFault, degreesIn, rangeFault } from './typedFields.ts'
-import { meantWeek, officeWeek, timetableIn, timetableOf, type Week, weekFaults, weekIn } from './week.ts'
+import { meantWeek, officeWeek, timetableIn, timetableOf, weekFaults, weekIn } from './week.ts'
 
 const degrees = (most: number, what: string) =>
   z
     .string()
     .refine((text) => Math.abs(degreesIn(text) ?? Number.NaN) <= most, `Enter a ${what} from -${most} to ${most}`)
 const interval = z.object({ start: z.string(), stop: z.string() })
-const intervals = z.array(interval).max(2)
 
 const fields = z.object({
   name: nameOf('zone'),
@@ -33,15 +32,7 @@ const fields = z.object({
   when: z.enum(['always', 'week']),
   /** Seconds from UTC. */
   timezone: z.string(),
-  week: z.object({
-    Mon: intervals,
-    Tue: intervals,
-    Wed: intervals,
-    Thu: intervals,
-    Fri: intervals,
-    Sat: intervals,
-    Sun: intervals,
-  }),
+  week: z.record(z.enum(weekdays), z.array(interval).max(2)),
 })
 
 export type ZoneDraft = z.infer<typeof fields>
@@ -120,7 +111,7 @@ const textsOf = ({ languages, content }: ZoneDraft): string | Record<string, str
 
 const cooldownOf = ({ cooldown, cooldownUnit }: ZoneDraft) => secondsOf(Number(cooldown), cooldownUnit)
 const tableOf = ({ when, week, timezone }: ZoneDraft) =>
-  when === 'week' ? timetableOf(meantWeek(week as Week), Number(timezone)) : undefined
+  when === 'week' ? timetableOf(meantWeek(week), Number(timezone)) : undefined
 
 /** What addGeoZone takes for a draft. */
 export function toNewZone(draft: ZoneDraft): NewGeoZone {

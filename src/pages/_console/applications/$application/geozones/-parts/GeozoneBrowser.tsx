@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconMapPinPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -130,7 +130,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
               onSort={(next) => void put({ sort: next })}
               narrow={view !== 'list'}
               filters={
-                <>
+                <Group gap="4px 8px">
                   <ManyBar
                     picked={picked.length}
                     able={able.length}
@@ -140,7 +140,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
                     onAction={setMany}
                   />
                   <SaveZones zones={shown} all={shown.length === zones.length} />
-                </>
+                </Group>
               }
               noMatch={
                 <NoMatch

@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { campaignsOf } from '#api/campaigns.ts'
 import { useUpdateZone } from '#api/geozones.ts'
-import { kindOf, presetsOf } from '#api/presets.ts'
-import { allTags } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { type Cluster, hasId, type Zone, type ZoneWithId, zoneKey } from '#contract/places/zones.ts'
 import type { ZoneFields } from '#model/geozones/zoneDraft.ts'
@@ -29,15 +24,7 @@ interface ZonePanelsProps {
 export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsProps) {
   const { search, put } = useGeozoneSearch()
   const { do: doing, at } = search
-  const place = placeIn(at)
   const update = useUpdateZone()
-  const forms = doing === 'new' || doing === 'edit'
-  const { data: presets } = useQuery({ ...presetsOf(application), enabled: forms })
-  const { data: campaigns } = useQuery({ ...campaignsOf(application), enabled: forms })
-  const { data: tags } = useQuery({ ...allTags(), enabled: forms })
-  const around = presets &&
-    campaigns &&
-    tags && { presets: presets.filter((preset) => kindOf(preset) === 'push'), campaigns, clusters, tags }
   const close = () => void put({ do: undefined, at: undefined }, false)
   const added = async (name: string, id: string) => {
     await put({ do: undefined, at: undefined, zone: id ? zoneKey(id) : undefined }, false)
@@ -52,39 +39,28 @@ export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsPro
       )
     void notify(`Geozone ${name} saved`, { about: own.key, undo: () => void takeBack() })
   }
-  const skeleton = (
-    <Loading what="the form">
-      <SectionSkeleton lines={6} />
-    </Loading>
-  )
   return (
     <>
       <SidePanel title="Add a zone" opened={doing === 'new'} onClose={close}>
-        {around ? (
-          <GeoZoneForm
-            key={place ? `${place.lat} ${place.lng}` : 'typed'}
-            application={application}
-            place={place}
-            {...around}
-            onCancel={close}
-            onSaved={(name, saved) => added(name, 'id' in saved ? saved.id : '')}
-          />
-        ) : (
-          skeleton
-        )}
+        <GeoZoneForm
+          key={at}
+          application={application}
+          place={placeIn(at)}
+          clusters={clusters}
+          onCancel={close}
+          onSaved={(name, saved) => added(name, 'id' in saved ? saved.id : '')}
+        />
       </SidePanel>
       <SidePanel title={zone?.name ?? 'Zone'} opened={doing === 'edit' && zone !== undefined} onClose={close}>
-        {around && zone ? (
+        {zone && (
           <GeoZoneForm
             key={zone.key}
             application={application}
             zone={zone}
-            {...around}
+            clusters={clusters}
             onCancel={close}
             onSaved={async (name, saved) => hasId(zone) && edited(zone, name, 'undo' in saved ? saved.undo : {})}
           />
-        ) : (
-          skeleton
         )}
       </SidePanel>
       <SidePanel title="Clusters" opened={doing === 'clusters'} onClose={close}>

@@ -1,3 +1,5 @@
+// no other screen has its tables
+import '@mantine/core/styles/Table.layer.css'
 import { Button, Group, List } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -64,6 +66,7 @@ function ImportZones() {
   const [defaults, setDefaults] = useState(firstDefaults)
   const [checked, setChecked] = useState<RowCheck>()
   const work = useZoneImport(code)
+  const unsent = work.progress ? work.progress.left.length : (file?.rows.length ?? 0)
   const pushPresets = presets.filter((preset) => kindOf(preset) === 'push')
   const missing = [
     ...missingTargets(chosen, defaults),
@@ -144,11 +147,13 @@ function ImportZones() {
           </Section>
           <ColumnsSection file={file} chosen={chosen} onChange={setChosen} />
           <DefaultsSection value={defaults} onChange={setDefaults} presets={pushPresets} clusters={clusters} />
-          <List size="sm" mt="md" aria-label="Missing information">
-            {missing.map((words) => (
-              <List.Item key={words}>{words}</List.Item>
-            ))}
-          </List>
+          {missing.length > 0 && (
+            <List size="sm" mt="md" aria-label="Missing information">
+              {missing.map((words) => (
+                <List.Item key={words}>{words}</List.Item>
+              ))}
+            </List>
+          )}
           <Group justify="flex-end" mt="lg">
             <ReasonedButton reason={missing[0]} onClick={check}>
               Check the file
@@ -156,13 +161,18 @@ function ImportZones() {
           </Group>
         </>
       )}
-      {file && !work.progress && (
+      {file && unsent > 0 && (
         <LeaveGuard
           guards={(samePage) => !samePage}
           title="Leave the import?"
-          words={`${file.name} and what you said about it are forgotten. Nothing of it was added yet.`}
-          leave="Leave"
+          words={
+            work.progress
+              ? `${countOf(unsent, 'zone is', 'zones are')} not added yet. What was added stays.`
+              : `Nothing of ${file.name} was added yet, and its settings are forgotten.`
+          }
+          leave={work.progress ? 'Stop and leave' : 'Leave'}
           stay="Stay here"
+          onLeave={work.stop}
         />
       )}
       {file && checked && !work.progress && (
@@ -171,7 +181,7 @@ function ImportZones() {
           checked={checked}
           reason={reason}
           onBack={() => setChecked(undefined)}
-          onRun={() => void work.start(checked.good)}
+          onRun={() => work.start(checked.good)}
         />
       )}
       {file && checked && work.progress && (

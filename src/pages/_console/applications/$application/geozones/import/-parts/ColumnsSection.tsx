@@ -1,4 +1,4 @@
-import { Code, Select, Table } from '@mantine/core'
+import { Select, Table, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
@@ -31,9 +31,9 @@ export function ColumnsSection({ file, chosen, onChange }: ColumnsSectionProps) 
             name,
             samples[place]?.map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
-              <Code key={at} bg="none" display="block">
+              <Text key={at} size="xs" ff="monospace" c="dimmed" truncate>
                 {value.slice(0, 60)}
-              </Code>
+              </Text>
             )),
             <Select
               key={name}

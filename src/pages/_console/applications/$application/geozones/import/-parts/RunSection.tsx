@@ -1,6 +1,5 @@
 import { Button, Group, Progress, Table, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
@@ -32,35 +31,22 @@ export function RunSection({ application, file, checked, progress, work, onAgain
   return (
     <>
       {running || left.length > 0 ? (
-        <>
-          <Section
-            title={running ? 'Adding the zones' : failure ? 'The import failed' : 'The import was stopped'}
-            note="Stay on this screen until it is done: the file is held by the page. What was added stays."
-          >
-            <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Zones added" />
-            <Text size="sm" c="dimmed" my="xs" role="status">
-              {exactCount(added)} of {countOf(good.length, 'zone')} added
-              {failed.length > 0 && `, ${exactCount(failed.length)} refused`}
-            </Text>
-            {failure && <FormFailure failure={failure} />}
-            <Group justify="flex-end" mt="lg">
-              <Button
-                variant={running ? 'default' : undefined}
-                onClick={() => (running ? work.stop() : void work.goOn())}
-              >
-                {running ? 'Stop' : 'Resume'}
-              </Button>
-            </Group>
-          </Section>
-          <LeaveGuard
-            guards={(samePage) => !samePage}
-            title="Leave the import?"
-            words={`${countOf(left.length, 'zone is', 'zones are')} not added yet. What was added stays.`}
-            leave="Stop and leave"
-            stay="Stay here"
-            onLeave={work.stop}
-          />
-        </>
+        <Section
+          title={running ? 'Adding the zones' : failure ? 'The import failed' : 'The import was stopped'}
+          note="Stay on this screen until it is done: the file is held by the page. What was added stays."
+        >
+          <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Zones added" />
+          <Text size="sm" c="dimmed" my="xs" role="status">
+            {exactCount(added)} of {countOf(good.length, 'zone')} added
+            {failed.length > 0 && `, ${exactCount(failed.length)} refused`}
+          </Text>
+          {failure && <FormFailure failure={failure} />}
+          <Group justify="flex-end" mt="lg">
+            <Button variant={running ? 'default' : undefined} onClick={() => (running ? work.stop() : work.goOn())}>
+              {running ? 'Stop' : 'Resume'}
+            </Button>
+          </Group>
+        </Section>
       ) : (
         <Section title="The import is done">
           <Table

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
@@ -22,12 +23,6 @@ export function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
   const [sort, setSort] = useState<Sort>({ id: 'part', desc: true })
   const overlaps = useMemo(() => overlapsOf(zones), [zones])
   const columns = useMemo(() => columnsFor(onShow), [onShow])
-  if (overlaps.length === 0)
-    return (
-      <Section title="Overlaps" note="No active zones overlap.">
-        {null}
-      </Section>
-    )
   return (
     <Section
       title="Overlaps"
@@ -43,7 +38,7 @@ export function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
         sort={sort}
         onSort={setSort}
         filters={<SearchField label="Search overlaps" value={q} onChange={setQ} />}
-        noMatch={<NoMatch what="overlaps" query={q} onClear={() => setQ('')} />}
+        noMatch={q ? <NoMatch what="overlaps" query={q} onClear={() => setQ('')} /> : 'No active zones overlap.'}
       />
     </Section>
   )
@@ -57,7 +52,11 @@ const columnsFor = (onShow: OverlapsSectionProps['onShow']): Column<Overlap<Zone
     header: 'Zones',
     hideable: false,
     value: names,
-    cell: (overlap) => <span title={names(overlap)}>{names(overlap)}</span>,
+    cell: (overlap) => (
+      <Text fz="sm" lh={1.25} lineClamp={2} style={{ whiteSpace: 'normal' }} title={names(overlap)}>
+        {names(overlap)}
+      </Text>
+    ),
   },
   {
     id: 'part',
@@ -67,14 +66,14 @@ const columnsFor = (onShow: OverlapsSectionProps['onShow']): Column<Overlap<Zone
     value: ({ part }) => part,
     cell: ({ part }) => share(part, 1),
   },
-  { id: 'shared', header: 'Messages', width: '104px', value: ({ shared }) => (shared ? 'One' : 'Both') },
+  { id: 'shared', header: 'Messages', wideOnly: true, width: '92px', value: ({ shared }) => (shared ? 'One' : 'Both') },
   {
     id: 'show',
     header: 'Show',
     buttons: true,
     hideable: false,
     align: 'end',
-    width: '60px',
+    width: '44px',
     value: () => null,
     cell: ({ one, other }) => (
       <ReasonedIcon

@@ -1,12 +1,11 @@
-import { Anchor, Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Anchor, Group, Stack, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNearestZone } from '#api/geozones.ts'
-import { previewRequest } from '#api/log.ts'
 import { newestMessages, sentTo } from '#api/sentTo.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
-import { ownEscape } from '#components/controls/ownEscape.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { useZone } from '#components/controls/useZone.ts'
 import { Section } from '#components/layout/Section.tsx'
@@ -18,8 +17,7 @@ import { coordinateWords, distanceWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { exactDate } from '#format/dates.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { failureOf } from '#forms/shared/failureOf.ts'
+import { ReviewDialog } from '#forms/shared/ReviewDialog.tsx'
 import { silences, type ZoneSilence } from '#model/geozones/silences.ts'
 
 interface TestLocationProps {
@@ -49,10 +47,6 @@ export function TestLocation(props: TestLocationProps) {
   const allowed = useMay('getNearestZone')
   const [typed, setTyped] = useState('')
   const [asking, setAsking] = useState(false)
-  const [answer, setAnswer] = useState<Answer>()
-  const [busy, setBusy] = useState(false)
-  const { mutateAsync, error, reset } = useNearestZone()
-  const failure = failureOf(error)
   const hwid = typed.trim()
   const request = place && { application, hwid, lat: rounded(place.lat), lng: rounded(place.lng) }
   const reason = !allowed
@@ -62,27 +56,18 @@ export function TestLocation(props: TestLocationProps) {
       : hwid === ''
         ? 'Enter the hardware id of a device'
         : undefined
-  const close = () => {
-    setAsking(false)
-    reset()
-  }
-  const record = async () => {
-    if (!request || !place) return
-    setBusy(true)
-    try {
+  const { mutateAsync: findNearest } = useNearestZone()
+  const test = useMutation({
+    mutationFn: async ({ at, asked }: { at: Position; asked: NonNullable<typeof request> }): Promise<Answer> => {
       // what is new in the list afterward was sent by this test
       const before = await newestMessages(application).catch(() => undefined)
-      const nearest = await mutateAsync(request)
+      const nearest = await findNearest(asked)
       const moment = new Date()
       const messages = before && (await messagesSince(before, application, hwid).catch(() => undefined))
-      setAnswer({ hwid, place, moment, nearest, messages })
-      setAsking(false)
-    } catch {
-      // the dialog tells it
-    } finally {
-      setBusy(false)
-    }
-  }
+      return { hwid, place: at, moment, nearest, messages }
+    },
+    onSuccess: () => setAsking(false),
+  })
   return (
     <Section
       title="Test a location"
@@ -97,46 +82,42 @@ export function TestLocation(props: TestLocationProps) {
           onChange={(event) => {
             setTyped(event.currentTarget.value)
             // an answer about another device is no answer about this one
-            setAnswer(undefined)
-            reset()
+            test.reset()
           }}
         />
         <Group>
-          <ReasonedButton variant="default" reason={reason} onClick={() => setAsking(true)}>
+          <ReasonedButton
+            variant="default"
+            reason={reason}
+            onClick={() => {
+              test.reset()
+              setAsking(true)
+            }}
+          >
             Test location…
           </ReasonedButton>
         </Group>
-        {answer && <ServiceAnswer {...props} key={answer.moment.getTime()} answer={answer} />}
+        {test.data && <ServiceAnswer {...props} key={test.data.moment.getTime()} answer={test.data} />}
       </Stack>
-      {place && request && (
-        <Modal {...ownEscape(close)} opened={asking} onClose={close} title={`Record the location of ${hwid}?`}>
-          <Stack>
-            <Consequences
-              lines={[
-                `The service records ${coordinateWords(place)} as the location of this device.`,
-                'A zone there whose hours and cooldowns allow it sends its message to the device.',
-                'The message is counted, and the cooldown begins.',
-              ]}
-            />
-            {failure && <FormFailure failure={failure} />}
-            <Group justify="flex-end" gap="xs">
-              {!failure && (
-                <Button
-                  {...{ variant: 'subtle', color: 'gray', fw: 400, px: 8, me: 'auto' }}
-                  onClick={() => previewRequest('getNearestZone', request)}
-                >
-                  Show request
-                </Button>
-              )}
-              <Button variant="default" data-autofocus onClick={close}>
-                Cancel
-              </Button>
-              <Button loading={busy} onClick={() => void record()}>
-                Record location
-              </Button>
-            </Group>
-          </Stack>
-        </Modal>
+      {asking && place && request && (
+        <ReviewDialog
+          title={`Record the location of ${hwid}?`}
+          method="getNearestZone"
+          request={request}
+          confirm="Record location"
+          busy={test.isPending}
+          error={test.error}
+          onConfirm={() => test.mutate({ at: place, asked: request })}
+          onClose={() => setAsking(false)}
+        >
+          <Consequences
+            lines={[
+              `The service records ${coordinateWords(place)} as the location of this device.`,
+              'A zone there whose hours and cooldowns allow it sends its message to the device.',
+              'The message is counted, and the cooldown begins.',
+            ]}
+          />
+        </ReviewDialog>
       )}
     </Section>
   )

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useZone } from '#components/controls/useZone.ts'
 import { Section } from '#components/layout/Section.tsx'
@@ -67,19 +67,15 @@ export function WalkSection(props: WalkSectionProps) {
     <>
       <Section title="Path" note="Click points on the map, or enter one per line: latitude, longitude.">
         <Stack>
-          <Group gap="xs">
-            <Button
-              size="xs"
-              variant={drawing ? 'filled' : 'default'}
-              aria-pressed={drawing}
-              onClick={() => onDrawing(!drawing)}
-            >
-              {drawing ? 'Stop adding points' : 'Add points on the map'}
-            </Button>
-            <Button size="xs" variant="default" disabled={path.length === 0} onClick={() => putPath(path.slice(0, -1))}>
-              Remove last point
-            </Button>
-          </Group>
+          <Button
+            size="xs"
+            me="auto"
+            variant={drawing ? 'filled' : 'default'}
+            aria-pressed={drawing}
+            onClick={() => onDrawing(!drawing)}
+          >
+            {drawing ? 'Stop adding points' : 'Add points on the map'}
+          </Button>
           <Textarea
             label="Points"
             autosize
@@ -110,11 +106,7 @@ export function WalkSection(props: WalkSectionProps) {
               allowDeselect={false}
               value={String(speed)}
               onChange={(next) => onSearch({ speed: Number(next) })}
-              data={
-                speeds.some(({ value }) => value === String(speed))
-                  ? speeds
-                  : [...speeds, { value: String(speed), label: `${speed} km/h` }]
-              }
+              data={speeds}
             />
           </SimpleGrid>
         </Stack>
@@ -218,8 +210,7 @@ function entriesOn(
 /** Why a zone is silent; undefined for one that fires. */
 function whyWords(entry: Entry<{ cluster: string | null }>, clock: string, clusters: readonly Cluster[]) {
   if (entry.fires) return undefined
-  if (entry.because === 'inactive') return 'It’s off.'
-  if (!('until' in entry)) return undefined
+  if (!('until' in entry)) return 'It’s off.'
   const until = exactDate(entry.until, clock)
   if (entry.because === 'closed') return `Its hours begin ${until}.`
   if (entry.because === 'cooldown') return `It already sent its message: its cooldown ends ${until}.`
