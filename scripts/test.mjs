@@ -1,7 +1,8 @@
-// npm test: everything, on a fresh clone, alone. Ends with `N passed, N failed`.
+// npm test: everything, on a fresh clone, alone. Ends with `N passed, N failed`, and `N flaky` where some passed only when they were run again.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lastLine, playwright, vitest } from './reports.mjs'
 import { bin, ensureBuilt, ensureInstalled, requireNode, run } from './setup.mjs'
 
 requireNode()
@@ -10,7 +11,7 @@ await ensureBuilt()
 const { findBrowser } = await import('./browser.mjs')
 const browser = await findBrowser()
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
-const totals = { passed: 0, failed: 0, skipped: 0 }
+const totals = { passed: 0, failed: 0, flaky: 0, skipped: 0 }
 
 /** Runs one stage and adds up what its report says; a stage that ends badly without a failed test counts as one. */
 async function stage(name, args, report, count, env = {}) {
@@ -18,23 +19,14 @@ async function stage(name, args, report, count, env = {}) {
   const code = await run(process.execPath, args, { env: { ...process.env, ...env } })
   const before = totals.failed
   try {
-    count(JSON.parse(readFileSync(report, 'utf8')))
+    const counted = count(JSON.parse(readFileSync(report, 'utf8')))
+    for (const kind of Object.keys(totals)) totals[kind] += counted[kind]
   } catch {
     console.error(`${name} left no report.`)
   }
   if (code !== 0 && totals.failed === before) totals.failed += 1
 }
 
-const vitest = ({ numPassedTests, numFailedTests, numPendingTests }) => {
-  totals.passed += numPassedTests
-  totals.failed += numFailedTests
-  totals.skipped += numPendingTests
-}
-const playwright = ({ stats }) => {
-  totals.passed += stats.expected + stats.flaky
-  totals.failed += stats.unexpected
-  totals.skipped += stats.skipped
-}
 const reporters = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 
 const unit = join(reports, 'unit.json')
@@ -53,6 +45,5 @@ await stage('browser tests', [bin('@playwright/test', 'cli.js'), 'test'], journe
 })
 
 rmSync(reports, { recursive: true })
-const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
-console.log(`\n${totals.passed} passed, ${totals.failed} failed${skipped}`)
-process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)
+console.log(`\n${lastLine(totals)}`)
+process.exit(totals.failed > 0 || totals.passed + totals.flaky === 0 ? 1 : 0)
