@@ -1,19 +1,27 @@
-// Part of npm run check: commit subjects are imperative and short (CONTRIBUTING, "Commits"). Git shows 72 characters of them.
+// Part of npm run check: no commit subject is longer than git shows, 72 characters. That it is imperative (CONTRIBUTING, "Commits") is
+// left to readers. `npm run check` looks at its own repository; a directory may be named.
 import { spawnSync } from 'node:child_process'
 import { root } from './setup.mjs'
 
 const longest = 72
+/** Commits that are looked at where nothing is ahead of what was pushed. */
+const last = 20
 
-/** What git prints, or undefined where it can't: no repository, no tag, a shallow clone. */
+const directory = process.argv[2] ?? root
+
+/** What git prints, or undefined where it can't: no repository, no such branch, a shallow clone. */
 function git(...args) {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('git', args, { cwd: directory, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined
 }
 
-// what is new: since the last tag, or else what origin's main doesn't have
-const base = git('describe', '--tags', '--abbrev=0') ?? git('merge-base', 'HEAD', 'origin/main')
+const pushed = git('merge-base', 'HEAD', 'origin/main')
+const isAhead = pushed !== undefined && pushed !== git('rev-parse', 'HEAD')
+const range = isAhead ? [`${pushed}..HEAD`] : [`--max-count=${last}`]
 const subjects =
-  (base && git('log', '--no-merges', '--format=%h %s', `${base}..HEAD`)?.split('\n').filter(Boolean)) || []
+  git('log', '--no-merges', '--format=%h %s', ...range)
+    ?.split('\n')
+    .filter(Boolean) ?? []
 const long = subjects.filter((line) => line.slice(line.indexOf(' ') + 1).length > longest)
 for (const line of long) console.error(`Shorten the subject to ${longest} characters: ${line}`)
 process.exit(long.length > 0 ? 1 : 0)
