@@ -11,11 +11,11 @@ export const readings: Record<string, readonly string[]> = {
   'Answers and failures': [
     'Methods with an envelope fail with HTTP 200 and a `status_code`; a body that is not JSON gets HTTP 400 and no `status_code`. `OK` is the text of success.',
     '210 stands for every wrong argument, with a text that begins with the field; also for `Account not found` (a wrong token) and `Application not found`.',
-    'Message methods add `response: {Messages: []}` to 210.',
+    'Message methods answer every refusal with `response: {Messages: []}`; createEmailMessage, whose response is always null, does not.',
     '403 `Token restrictions forbid this operation`: the token does not reach the application.',
     'Methods under `/api/v2/` fail with HTTP 400, 401, 403 and 404, and a body `{message}`.',
     'A service that is overloaded answers HTTP 503 with `Retry-After`; in an envelope the code is 500, as for every failure.',
-    'One token may make 1,000 calls a second, measured over 10 seconds; so may one address that sends no credential. Beyond that: HTTP 429 with `Retry-After`, and 429 in an envelope.',
+    'One token may make 1,000 calls a second, measured over 10 seconds; so may one address that sends no credential or a wrong one. Beyond that: HTTP 429 with `Retry-After`, and 429 in an envelope.',
     '`response` may be an array (the result of getEventStatistics), null, or absent.',
   ],
   Tokens: [
