@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { assumed, method } from './method.ts'
 import { devices, messagesMade, users } from './targeting.ts'
 import { notificationsLimit, tooManyNotifications } from './texts.ts'
+import { endOfTime } from './time.ts'
 import { anyObject, applicationCode, code, idLimit } from './values.ts'
 
 const activityId = assumed(
@@ -9,13 +10,12 @@ const activityId = assumed(
   `An id has at most ${idLimit} characters.`,
 ).describe('Chosen by the caller')
 const state = anyObject.describe('The dynamic content')
-/** The first second of the year 10000; what lies beyond was given in milliseconds. */
-const endOfTime = 253_402_300_800
 const unixTime = assumed(
   z
     .int('Use whole seconds')
     .min(0, 'Use a Unix time in seconds')
-    .max(endOfTime - 1, 'Use a Unix time in seconds'),
+    // what lies beyond was given in milliseconds
+    .max(endOfTime / 1_000 - 1, 'Use a Unix time in seconds'),
   'Seconds without a start are read as a Unix time.',
 )
 

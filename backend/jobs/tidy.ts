@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
+import { day } from '#contract/time.ts'
 import { deleteUnnamedFiles } from '../db/storedFiles.ts'
 import type { Database } from '../db/tables.ts'
 import { usedByNoPreset } from '../db/usedByPreset.ts'
 import { tidyVisits } from './tidyVisits.ts'
 
-const day = 24 * 60 * 60 * 1_000
 /** Days that exported files are kept. */
 export const exportDays = 7
 /** Days that bulk tasks and their results are kept. */

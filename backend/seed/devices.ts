@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { DeviceType } from '#contract/deviceTypes.ts'
+import { day } from '#contract/time.ts'
 import type { Database } from '../db/tables.ts'
 import { drawHardware } from './hardware.ts'
 import { drawPerson } from './people.ts'
@@ -16,7 +17,6 @@ interface Audience {
   profile: Profile
 }
 
-const day = 86_400_000
 const browsers = new Set<DeviceType>([11, 12])
 /** Platforms that most devices came to lately. */
 const growing = new Set<DeviceType>([11])

@@ -1,3 +1,4 @@
+import { day } from '#contract/time.ts'
 import type { DemoDevice } from './devices.ts'
 import { daysBefore } from './profiles.ts'
 
@@ -13,7 +14,7 @@ export const knownCustomerOf = 'C0FFE-E0001'
  */
 export function knownCustomer(application: number, now: Date): DemoDevice[] {
   const address = 'maria.santos@mail.example'
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const ago = (days: number) => new Date(now.getTime() - days * day)
   const person = {
     application_id: application,
     user_id: knownUser,

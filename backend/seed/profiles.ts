@@ -1,12 +1,11 @@
 import { storedDate } from '#contract/language/dates.ts'
+import { day } from '#contract/time.ts'
 import { oneOf, type Person } from './people.ts'
 
 type Tags = Record<string, unknown>
 
 /** What an application knows of a person, in the stored form of tags. `now` is the moment of seeding. */
 export type Profile = (person: Person, draw: () => number, now: Date) => Tags
-
-const day = 86_400_000
 
 /** The stored form of a moment some days before `now`, or after it where they are negative. */
 export const daysBefore = (now: Date, days: number): string =>

@@ -1,3 +1,5 @@
+import { day, endOfTime } from '../time.ts'
+
 /**
  * A span of time in stored form, `to` exclusive. Stored dates compare as texts (`'2025-01-01 10:00' < '2025-01-01 10:00:30'`),
  * because the time to the minute stands for its second 0 and is a prefix of what follows. Compare by code unit, not by locale.
@@ -9,8 +11,6 @@ export interface DateInterval {
 
 const second = 1000
 const minute = 60 * second
-const day = 24 * 60 * minute
-const endOfTime = Date.parse('9999-12-31T00:00:00Z') + day
 
 const written = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::(\d\d))?)?$/
 const relative = /^(\d{1,5}) days? ago$/i

@@ -1,12 +1,11 @@
 import { type TagType, tagTypes } from '../tagTypes.ts'
+import { day } from '../time.ts'
 import { storedDate } from './dates.ts'
 import type { Scalar } from './expression.ts'
 
 const text = (written: string): Scalar => ({ kind: 'text', text: written })
 const number = (written: string): Scalar => ({ kind: 'number', text: written })
 const boolean = (value: boolean): Scalar => ({ kind: 'boolean', value })
-
-const day = 86_400_000
 
 /**
  * Values to write in expressions, by the type of the tag: few, so that they meet the values of devices often. In

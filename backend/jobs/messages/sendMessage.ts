@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Notification } from '#contract/messages.ts'
 import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { day } from '#contract/time.ts'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { MessageRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
@@ -106,8 +107,6 @@ async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<Fan
     now,
   }
 }
-
-const day = 24 * 60 * 60 * 1_000
 
 /** Leaves out devices that had as many messages as capping allows within its days (interface, createMessage). */
 function uncapped(push: Partial<Notification>, now: Date): RawBuilder<boolean> {

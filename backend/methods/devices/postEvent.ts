@@ -1,15 +1,14 @@
+import { endOfTime } from '#contract/time.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-
-/** The first second of the year 10000; what lies beyond was given in milliseconds. */
-const endOfTime = 253_402_300_800
 
 /** Records that an event happened to a device, which need not be registered, and answers a fresh code (interface, postEvent). */
 export const postEvent: Handler<'postEvent'> = async (
   { hwid, userId, event, attributes, timestampUTC },
   { db, application, now, newCode },
 ) => {
-  if (timestampUTC !== undefined && (timestampUTC < 0 || timestampUTC >= endOfTime))
+  // what lies beyond was given in milliseconds
+  if (timestampUTC !== undefined && (timestampUTC < 0 || timestampUTC >= endOfTime / 1_000))
     throw new ArgumentError('timestampUTC', 'is no Unix time in seconds')
   const defined = await db
     .selectFrom('events')

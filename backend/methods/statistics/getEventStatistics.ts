@@ -1,3 +1,4 @@
+import { day, endOfTime } from '#contract/time.ts'
 import type { Handler } from '../../handler.ts'
 import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
 import { ArgumentError } from '../../rules/errors.ts'
@@ -32,10 +33,8 @@ export const getEventStatistics: Handler<'getEventStatistics'> = async (
   })
 }
 
-const endOfTime = Date.parse('9999-12-31T23:59:59Z')
-
 /** A day without a time counts whole. */
 function endOf(date: string): string {
-  const end = momentOf(date).getTime() + (date.length === 10 ? 86_400_000 : 0)
-  return secondText(new Date(Math.min(end, endOfTime)))
+  const end = momentOf(date).getTime() + (date.length === 10 ? day : 0)
+  return secondText(new Date(Math.min(end, endOfTime - 1_000)))
 }

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto'
+import { day } from '#contract/time.ts'
 
 /** How long before its end a certificate is worth a warning, in milliseconds. */
-const notice = 30 * 24 * 60 * 60 * 1_000
+const notice = 30 * day
 
 /** Says that a certificate (PEM text) has expired or expires within 30 days; undefined while it is good. */
 export function certificateExpiry(certificate: string, now: Date): string | undefined {

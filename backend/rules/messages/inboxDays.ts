@@ -1,6 +1,5 @@
 import type { Notification } from '#contract/messages.ts'
-
-const day = 24 * 60 * 60 * 1_000
+import { day } from '#contract/time.ts'
 
 /**
  * When a push that was saved at `saved` leaves the inboxes, or undefined for one that is not saved there: 00:00:01 UTC of

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { day } from '#contract/time.ts'
 import type { Database } from '../../db/tables.ts'
 import { random } from '../random.ts'
 import type { Audiences } from './audiences.ts'
 import { historyDays } from './pastMessages.ts'
 
-const day = 86_400_000
 const minute = 60_000
 
 /** How an application is used: the share of its devices that opens it on a day, by weekday from Sunday, and by hour in UTC. */

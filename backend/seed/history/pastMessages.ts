@@ -1,10 +1,9 @@
+import { day } from '#contract/time.ts'
 import { random } from '../random.ts'
 
 /** Days of history, and the days before today that the messages of ../messages are about. */
 export const historyDays = 548
 export const toldDays = 61
-
-const day = 86_400_000
 
 /** Messages that went out again and again, before those of ../messages. */
 interface Series {

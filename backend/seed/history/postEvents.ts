@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import { day } from '#contract/time.ts'
 import type { Database } from '../../db/tables.ts'
 import { oneOf } from '../people.ts'
 import { random } from '../random.ts'
 
-const day = 86_400_000
 const hour = 3_600_000
 
 /** Days before today for which every occurrence of an event is there. */
