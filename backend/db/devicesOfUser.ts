@@ -1,11 +1,15 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** The devices of a user id in an application; a device without a user id has its hwid for one (interface, Device). */
+/** Holds for the devices of these user ids; a device without a user id has its hwid for one (interface, Device). */
+export function isOfUsers(userIds: readonly string[]): RawBuilder<boolean> {
+  const any = sql`any(${[...userIds]}::text[])`
+  return sql<boolean>`(devices.user_id = ${any} or (devices.user_id is null and devices.hwid = ${any}))`
+}
+
+/** The devices of a user id in an application. */
 export const devicesOfUser = (db: Kysely<Database>, application: number, userId: string) =>
   db
     .selectFrom('devices')
     .where('application_id', '=', application)
-    .where((where) =>
-      where.or([where('user_id', '=', userId), where.and([where('user_id', 'is', null), where('hwid', '=', userId)])]),
-    )
+    .where(isOfUsers([userId]))

@@ -1,5 +1,6 @@
 import type { Notification } from '../messages.ts'
 import type { Preset } from '../presets.ts'
+import { definedOf } from './effectivePush.ts'
 
 /**
  * What a push preset says, by the fields of createMessage, as far as its record tells it (interface, getPreset). The segment
@@ -12,7 +13,7 @@ export function presetNotification({ content, url, platforms, properties }: Pres
   const action = object(held.action)
   const options = object(action?.options)
   const link = text(url) ?? text(options?.url)
-  return defined({
+  return definedOf({
     content: texts(content),
     title: texts(held.title),
     subtitle: texts(held.subtitle),
@@ -63,8 +64,3 @@ function texts(value: unknown): Exclude<Notification['title'], undefined> | unde
   const kept = Object.entries(held).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
-
-type Defined<Fields> = { [Field in keyof Fields]?: Exclude<Fields[Field], undefined> }
-
-const defined = <Fields extends object>(fields: Fields): Defined<Fields> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<Fields>

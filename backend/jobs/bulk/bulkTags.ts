@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RequestOf } from '#contract/index.ts'
+import { isOfUsers } from '../../db/devicesOfUser.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
 import { changeTagsOf, type TagChange } from '../devices/changeTagsOf.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
@@ -93,15 +94,11 @@ async function namedBy(
   const note = (found: Map<string, string[]>, name: string | null, hwid: string) =>
     found.set(name ?? '', [...(found.get(name ?? '') ?? []), hwid])
   if (users.length > 0) {
-    // a device without a user id has its hwid for one, see db/devicesOfUser.ts
     const rows = await db
       .selectFrom('devices')
       .select(['hwid', 'user_id'])
       .where('application_id', '=', application)
-      .where(({ eb, and, or }) => {
-        const any = sql<string>`any(${users}::text[])`
-        return or([eb('user_id', '=', any), and([eb('user_id', 'is', null), eb('hwid', '=', any)])])
-      })
+      .where(isOfUsers(users))
       .orderBy('id')
       .execute()
     for (const { hwid, user_id } of rows) note(byUser, user_id ?? hwid, hwid)

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { isOfUsers } from '../../db/devicesOfUser.ts'
 import type { Database } from '../../db/tables.ts'
 import { segmentCondition } from '../exports/segmentCondition.ts'
 import { nearCondition } from './nearCondition.ts'
@@ -45,11 +46,7 @@ export async function audienceCondition(
     )`)
   if (device !== undefined) conditions.push(sql<boolean>`devices.id = ${device}`)
   else if (devices) conditions.push(named(devices))
-  else if (users)
-    conditions.push(
-      sql<boolean>`(devices.user_id = any(${[...users]}::text[])
-        or (devices.user_id is null and devices.hwid = any(${[...users]}::text[])))`,
-    )
+  else if (users) conditions.push(isOfUsers(users))
   else {
     const segment = { account, application, includeWithoutTokens: false }
     if (expression !== undefined) conditions.push(await segmentCondition(db, { ...segment, expression }, now))

@@ -5,6 +5,7 @@ import type { Context, ContextOf, Handler } from '../../handler.ts'
 import { startExport } from '../../jobs/exports/startExport.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { checkedExpression } from '../filters/checkedExpression.ts'
+import { filtersFor } from '../filters/filterNamed.ts'
 
 /** Begins to count or to export a segment; the answer's `task_id` is asked for the result (interface, exportSegment). */
 export const exportSegment: Handler<'exportSegment'> = async (wish, context) => {
@@ -43,13 +44,8 @@ async function columnsOf(
 }
 
 async function expressionOf(code: string, { db, account, application }: ContextOf<'exportSegment'>): Promise<string> {
-  const filter = await db
-    .selectFrom('filters')
-    .select('filter_expression')
-    .where('account_id', '=', account.id)
-    .where('code', '=', code.toUpperCase())
-    .where((where) => where.or([where('application_id', '=', application.id), where('application_id', 'is', null)]))
-    .executeTakeFirst()
+  const place = { account: account.id, application: application.id }
+  const filter = await filtersFor(db, place).where('code', '=', code.toUpperCase()).executeTakeFirst()
   if (!filter) throw new ArgumentError('filterCode', 'is not the code of a segment of this application or account')
   return filter.filter_expression
 }

@@ -1,3 +1,4 @@
+import { definedOf } from '#contract/rendering/effectivePush.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
@@ -30,7 +31,7 @@ export const updateGeoZone: Handler<'updateGeoZone'> = async (
       .set({
         // so that there is something to set where nothing is named
         application_id: zone.application_id,
-        ...defined({ name, lat, lng, range, cooldown, ...links }),
+        ...definedOf({ name, lat, lng, range, cooldown, ...links }),
         ...(status !== undefined && { active: status === 1 }),
         ...(links.preset_id && { content: null }),
         ...(message !== undefined && { content: message, preset_id: null }),
@@ -47,8 +48,3 @@ export const updateGeoZone: Handler<'updateGeoZone'> = async (
   })
   return null
 }
-
-const defined = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
-  }
