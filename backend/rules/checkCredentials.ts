@@ -26,7 +26,7 @@ export interface CheckedPlatform {
  * Reads the credentials of one platform beyond their shape: passwords open files, keys belong to certificates. What does not hold is
  * a warning, but for the end of a certificate, which comes with time. Throws ArgumentError only for a Safari icon that is no PNG of 256 × 256 pixels, which the interface's limits rule out.
  */
-export function checkPlatform(request: Request): CheckedPlatform {
+export function checkCredentials(request: Request): CheckedPlatform {
   const { application: _, device_type: __, ...settings } = request
   const warnings: PlatformWarning[] = []
   const attempt: Attempt = (check) => {

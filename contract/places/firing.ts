@@ -32,7 +32,7 @@ export type Silence =
   | { because: 'inactive' | 'outside' | 'staying' }
   | { because: 'closed' | 'cooldown' | 'cluster'; until: Date }
 
-export type Verdict<Zone> = {
+export type FiringVerdict<Zone> = {
   zone: Zone
   /** Meters to its center; null where the zone was too far away to measure. */
   distance: number | null
@@ -62,11 +62,11 @@ export function firing<Id, Zone extends FiringZone<Id>>(
   track: Track<Id>,
   position: Position,
   moment: Date,
-): Verdict<Zone>[] {
+): FiringVerdict<Zone>[] {
   const measured = measure(zones, position)
   const turns = new Map<string, Date>()
   const stays = track.heard !== null && moment < after(track.heard, stayEnds)
-  const verdicts: Verdict<Zone>[] = []
+  const verdicts: FiringVerdict<Zone>[] = []
   for (const { zone, distance, place } of measured.sort((one, other) => one.order - other.order)) {
     const silence = silenceOf(zone, distance)
     if (!silence && zone.cluster !== null) turns.set(zone.cluster, moment)
@@ -103,7 +103,7 @@ function measure<Zone extends Position & { range: number }>(zones: readonly Zone
 /** What is known of a device after these verdicts were carried out at `moment`. */
 export function trackAfter<Id, Zone extends FiringZone<Id>>(
   track: Track<Id>,
-  verdicts: readonly Verdict<Zone>[],
+  verdicts: readonly FiringVerdict<Zone>[],
   moment: Date,
 ): Track<Id> {
   const fired = verdicts.filter(({ fires }) => fires)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, Storage } from '../Storage.ts'
-import { checkServer, placeOf } from './checkServer.ts'
+import { checkServer, databaseAddress } from './checkServer.ts'
 
 const answering = (row: object) => (async () => ({ rows: [row], rowCount: 1 }) as Answer<object>) as Storage['query']
 const server = { version: 150_000, shown: '15.0', encoding: 'UTF8' }
@@ -21,12 +21,12 @@ describe('checkServer', () => {
   })
 })
 
-describe('placeOf', () => {
+describe('databaseAddress', () => {
   it.each([
     ['postgres://ada:secret@db.example.com/console', 'db.example.com:5432, database "console"'],
     ['postgresql://db:6543/my%20data', 'db:6543, database "my data"'],
     ['postgres:///console?host=/var/run/postgresql', '/var/run/postgresql:5432, database "console"'],
   ])('of %s', (address, place) => {
-    expect(placeOf(address)).toBe(place)
+    expect(databaseAddress(address)).toBe(place)
   })
 })

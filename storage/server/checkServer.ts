@@ -2,7 +2,7 @@ import type { Storage } from '../Storage.ts'
 import { StorageError } from '../StorageError.ts'
 
 /** Where a database is, for messages: host, port and database, never the user's password. */
-export function placeOf(databaseUrl: string): string {
+export function databaseAddress(databaseUrl: string): string {
   try {
     const url = new URL(databaseUrl)
     if (!/^postgres(ql)?:$/.test(url.protocol)) throw new Error('another protocol')

@@ -5,7 +5,7 @@ import type { Migrations } from '../migrate.ts'
 import { prepare } from '../prepare.ts'
 import type { Log, Storage } from '../Storage.ts'
 import { types } from '../values.ts'
-import { checkServer, placeOf } from './checkServer.ts'
+import { checkServer, databaseAddress } from './checkServer.ts'
 import { exclusively } from './exclusively.ts'
 
 /** How long a connection attempt, or a call's wait for a free connection or a lock, may take, in seconds. */
@@ -61,7 +61,7 @@ export async function openServer<Tables>(
   log: Log,
   waitSeconds = WAIT,
 ): Promise<Storage<Tables>> {
-  const place = placeOf(databaseUrl)
+  const place = databaseAddress(databaseUrl)
   const withSetup = async <Result>(work: (opened: ReturnType<typeof makePool>) => Promise<Result>) => {
     const opened = makePool(databaseUrl, setup, log)
     try {

@@ -2,12 +2,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { MessageRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Rendered } from '../../rules/messages/renderPush.ts'
-import type { KnownDevice } from '../../rules/segments/knownTags.ts'
+import type { DeviceColumns } from '../../rules/segments/knownTags.ts'
 import { dueTimes, type NextDue, type Spreading } from './dueTimes.ts'
 
 export interface Fanning extends Spreading {
   /** What a device gets; undefined where there is nothing for it. */
-  render: (device: KnownDevice) => Rendered | undefined
+  render: (device: DeviceColumns) => Rendered | undefined
   /** Over `devices`: whom it is for. */
   condition: RawBuilder<boolean>
 }

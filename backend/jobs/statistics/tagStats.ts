@@ -7,7 +7,7 @@ import { writeFile } from '../../db/storedFiles.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import { guardedText } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
-import { tagValue } from '../../rules/statistics/tagValue.ts'
+import { tagValueSql } from '../../rules/statistics/tagValueSql.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
@@ -20,7 +20,7 @@ export async function tagStats(
   { storage, signal }: Pick<Working, 'storage' | 'signal'>,
 ): Promise<Worked> {
   const own = await tagsOf(storage.db, account)
-  const value = tagValue(
+  const value = tagValueSql(
     tag,
     own.some(({ name }) => name === tag),
   )

@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
 import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-import { type Made, messagesMade } from '../messages/messagesMade.ts'
+import { createdMessages, type Made } from '../messages/createdMessages.ts'
 import { startMessage } from '../messages/startMessage.ts'
 import { filterCodeExpression } from '../messages/targets.ts'
 
@@ -21,7 +21,7 @@ export const startLiveActivity: Handler<'startLiveActivity'> = async ({ notifica
       done.push(await begin(transaction, start, `notifications.${index}.`, context))
     return done
   })
-  return messagesMade(made)
+  return createdMessages(made)
 }
 
 async function begin(

@@ -10,10 +10,10 @@ import { ArgumentError } from '../../rules/errors.ts'
 import { saysSomething } from '../../rules/messages/saysSomething.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 import { campaignNamed } from '../campaigns/campaignNamed.ts'
-import { type Made, messagesMade } from './messagesMade.ts'
+import { createdMessages, type Made } from './createdMessages.ts'
 import { oncePerTransaction } from './oncePerTransaction.ts'
 import { startMessage } from './startMessage.ts'
-import { type Place, targetExpression } from './targets.ts'
+import { type MessageScope, targetExpression } from './targets.ts'
 
 type Push = Notification
 type Preset = { code: string; notification: Partial<Notification> }
@@ -38,7 +38,7 @@ export const createMessage: Handler<'createMessage'> = async ({ notifications },
     }
     return done
   })
-  return messagesMade(made)
+  return createdMessages(made)
 }
 
 async function makePush(
@@ -48,7 +48,7 @@ async function makePush(
   context: ContextOf<'createMessage'>,
 ): Promise<Made> {
   const { account, application, now } = context
-  const place: Place = { account: account.id, application, now, at }
+  const place: MessageScope = { account: account.id, application, now, at }
   const preset = push.preset === undefined ? undefined : await presetOf(db, place, push.preset)
   if (!saysSomething(push, preset?.notification))
     throw new ArgumentError(`${at}content`, 'write the message, or send it silently')
@@ -71,7 +71,7 @@ async function makePush(
 /** Whom the push names; a preset's segment holds only where the request names nobody. */
 async function audienceOf(
   db: Kysely<Database>,
-  place: Place,
+  place: MessageScope,
   push: Push,
   preset: Preset | undefined,
 ): Promise<Audience> {
@@ -85,7 +85,7 @@ async function audienceOf(
   return { deviceTypes, ...(expression !== undefined && { expression }), ...(geozone && { near: geozone }) }
 }
 
-async function presetOf(db: Kysely<Database>, { application, at }: Place, code: string): Promise<Preset> {
+async function presetOf(db: Kysely<Database>, { application, at }: MessageScope, code: string): Promise<Preset> {
   const row = await presetsOf(db)
     .where('presets.application_id', '=', application.id)
     .where('presets.code', '=', code.toUpperCase())

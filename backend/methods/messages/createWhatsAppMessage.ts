@@ -4,7 +4,7 @@ import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
 import { unknownDevices } from '../../jobs/messages/audience.ts'
 import { anyPreset } from './anyPreset.ts'
-import { type Made, messagesMade } from './messagesMade.ts'
+import { createdMessages, type Made } from './createdMessages.ts'
 import { countRegistered, registerUnknown } from './registerUnknown.ts'
 import { startMessage } from './startMessage.ts'
 
@@ -24,7 +24,7 @@ export const createWhatsAppMessage: Handler<'createWhatsAppMessage'> = async ({ 
     await countRegistered(transaction, context, whatsAppType, registered)
     return done
   })
-  return messagesMade(made)
+  return createdMessages(made)
 }
 
 async function makeWhatsApp(

@@ -5,7 +5,7 @@ export interface Made {
 }
 
 /** The answer of a message method: the codes, and by code the devices that are not known, where there are some (facts: UnknownDevices). */
-export function messagesMade(made: readonly Made[]) {
+export function createdMessages(made: readonly Made[]) {
   const unknown = made.filter((one) => one.unknown.length > 0)
   return {
     Messages: made.map(({ code }) => code),

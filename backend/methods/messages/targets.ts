@@ -19,7 +19,7 @@ interface Targets {
 }
 
 /** Whose message it is, and where in the request it stands: `notifications.0.`. */
-export interface Place {
+export interface MessageScope {
   account: number
   application: ApplicationRow
   now: Date
@@ -32,7 +32,7 @@ export interface Place {
  */
 export async function targetExpression(
   db: Kysely<Database>,
-  place: Place,
+  place: MessageScope,
   { filter, conditions = [], conditions_operator = 'AND' }: Targets,
 ): Promise<string | undefined> {
   const parts: Expression[] = []
@@ -60,7 +60,7 @@ export async function targetExpression(
 
 async function filterExpression(
   db: Kysely<Database>,
-  { account, application, at }: Place,
+  { account, application, at }: MessageScope,
   name: string,
 ): Promise<Expression> {
   const filter = await filterNamed(db, { account, application: application.id }, name)
@@ -71,7 +71,7 @@ async function filterExpression(
 /** The segment of that code that the application may use, as an expression. Throws ArgumentError of filter_code. */
 export async function filterCodeExpression(
   db: Kysely<Database>,
-  { account, application, at }: Place,
+  { account, application, at }: MessageScope,
   code: string,
 ): Promise<string> {
   const filter = await filtersFor(db, { account, application: application.id })

@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts'
-import { checkPlatform } from '../../rules/checkPlatform.ts'
+import { checkCredentials } from '../../rules/checkCredentials.ts'
 import { providersOf } from './providersOf.ts'
 
 /**
@@ -7,7 +7,7 @@ import { providersOf } from './providersOf.ts'
  * configured again.
  */
 export const configureApplication: Handler<'configureApplication'> = async (request, { db, application, now }) => {
-  const { settings, files, enabled, warnings } = checkPlatform(request)
+  const { settings, files, enabled, warnings } = checkCredentials(request)
   return db.transaction().execute(async (transaction) => {
     const row = { settings: JSON.stringify(settings), warnings: JSON.stringify(warnings), configured: now }
     await transaction

@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts'
-import { expiringCertificate } from '../../rules/checkPlatform.ts'
+import { expiringCertificate } from '../../rules/checkCredentials.ts'
 
 /** What is most likely wrong with the stored credentials of an application, and which certificates end. A panel method. */
 export const listPlatformWarnings: Handler<'listPlatformWarnings'> = async (_request, { db, application, now }) => {

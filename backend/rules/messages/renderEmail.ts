@@ -1,6 +1,6 @@
 import type { EmailNotification } from '#contract/email.ts'
 import { type EffectiveEmail, type EmailTexts, effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import type { KnownDevice } from '../segments/knownTags.ts'
+import type { DeviceColumns } from '../segments/knownTags.ts'
 import type { Rendered } from './renderPush.ts'
 import { tagFiller } from './tagFiller.ts'
 
@@ -12,7 +12,7 @@ export function renderEmail(
   email: EmailTexts & Pick<Partial<EmailNotification>, 'dynamic_content_placeholders'>,
   preset: EmailTexts | undefined,
   ownTags: ReadonlySet<string>,
-): (device: KnownDevice) => Rendered | undefined {
+): (device: DeviceColumns) => Rendered | undefined {
   const fill = tagFiller(ownTags, email.dynamic_content_placeholders)
   const known = new Map<string | null, EffectiveEmail>()
   return (device) => {

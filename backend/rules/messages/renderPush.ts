@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/messages.ts'
 import { type EffectivePush, effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
-import type { KnownDevice } from '../segments/knownTags.ts'
+import type { DeviceColumns } from '../segments/knownTags.ts'
 import { tagFiller } from './tagFiller.ts'
 
 /** What a device shows; `language` is the key of the text that was taken. */
@@ -19,7 +19,7 @@ export function renderPush(
   push: Partial<Notification>,
   preset: Partial<Notification> | undefined,
   ownTags: ReadonlySet<string>,
-): (device: KnownDevice) => Rendered | undefined {
+): (device: DeviceColumns) => Rendered | undefined {
   const fill = tagFiller(ownTags, { ...push.template_bindings, ...push.dynamic_content_placeholders })
   const known = new Map<string, EffectivePush | undefined>()
   return (device) => {

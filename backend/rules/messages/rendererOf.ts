@@ -1,4 +1,4 @@
-import type { KnownDevice } from '../segments/knownTags.ts'
+import type { DeviceColumns } from '../segments/knownTags.ts'
 import { renderEmail } from './renderEmail.ts'
 import { renderLiveActivity } from './renderLiveActivity.ts'
 import { type Rendered, renderPush } from './renderPush.ts'
@@ -16,7 +16,7 @@ interface Message {
 export function rendererOf(
   { kind, notification, preset }: Message,
   ownTags: ReadonlySet<string>,
-): (device: KnownDevice) => Rendered | undefined {
+): (device: DeviceColumns) => Rendered | undefined {
   const under = preset ?? undefined
   switch (kind) {
     case 'push':

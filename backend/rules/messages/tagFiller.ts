@@ -1,5 +1,5 @@
 import { fillPlaceholders, placeholdersIn } from '#contract/rendering/placeholders.ts'
-import { type KnownDevice, knownNames, knownTag } from '../segments/knownTags.ts'
+import { type DeviceColumns, knownNames, knownTag } from '../segments/knownTags.ts'
 
 /**
  * Puts tags into their places in texts, for one device after the other: of a device only the tags that the text names are
@@ -8,7 +8,7 @@ import { type KnownDevice, knownNames, knownTag } from '../segments/knownTags.ts
 export function tagFiller(
   ownTags: ReadonlySet<string>,
   given: Readonly<Record<string, unknown>> = {},
-): (text: string, device: KnownDevice) => string {
+): (text: string, device: DeviceColumns) => string {
   const all = [...knownNames(ownTags)]
   const namedIn = new Map<string, { places: boolean; names: string[] }>()
   const namesOf = (text: string) => {

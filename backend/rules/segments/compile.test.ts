@@ -13,7 +13,7 @@ import type { Storage } from '#storage/Storage.ts'
 import { freshStorage, storages } from '#storage/testing.ts'
 import { migrations } from '../../db/migrations/index.ts'
 import type { Database } from '../../db/tables.ts'
-import { isStoredDate as storedDateCondition } from './compile/dates.ts'
+import { isDateText } from './compile/dates.ts'
 import { deviceOf } from './compile/testing.ts'
 import { isVersion } from './compile/versions.ts'
 import { type CompileOptions, compileSegment } from './compile.ts'
@@ -213,7 +213,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
   })
 
   test.each([
-    ['dates', '2025-01-01 10:30:15', storedDateCondition, isStoredDate],
+    ['dates', '2025-01-01 10:30:15', isDateText, isStoredDate],
     ['versions', '1.203.45.6', isVersion, (text: string) => versionFrom(text) !== undefined],
   ] as const)('tells %s from other texts', async (_, example, condition, known) => {
     const piece = fc.oneof(fc.constantFrom(...'0129-: .T\nx٣é', ''), fc.stringMatching(/^\d{1,17}$/))

@@ -3,9 +3,9 @@ import { type Clause, type ClauseOptions, clauseOf } from '#contract/language/cl
 import { UncountableError } from '#contract/language/evaluate.ts'
 import type { ApplicationNode, Expression } from '#contract/language/expression.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
-import { placeOf } from './compile/placeOf.ts'
-import { type Place, platformIs } from './compile/places.ts'
-import { allOf, negated, nobody } from './compile/truth.ts'
+import { tagColumn } from './compile/tagColumn.ts'
+import { platformIs, type TagColumn } from './compile/tagColumns.ts'
+import { allOf, negated, never } from './compile/truth.ts'
 
 export interface CompileOptions extends ClauseOptions {
   /** Whether the account defined the tag; it then hides a default tag of the same name. */
@@ -32,7 +32,7 @@ function conditionOf(expression: Expression, options: CompileOptions): RawBuilde
       return applicationCondition(expression, options)
     case 'tag': {
       const { tag, application } = expression
-      const condition = clauseCondition(clauseOf(expression, options), placeOf(tag, options.isOwnTag))
+      const condition = clauseCondition(clauseOf(expression, options), tagColumn(tag, options.isOwnTag))
       return application === undefined ? condition : sql`(${belongsTo(application, options)} and ${condition})`
     }
     case 'set': {
@@ -57,15 +57,15 @@ function applicationCondition({ code, platforms, flags }: ApplicationNode, optio
 
 function belongsTo(code: string, { applicationId }: CompileOptions): RawBuilder<boolean> {
   const id = applicationId(code)
-  return id === undefined ? nobody : sql`devices.application_id = ${id}`
+  return id === undefined ? never : sql`devices.application_id = ${id}`
 }
 
-function clauseCondition(clause: Clause, place: Place): RawBuilder<boolean> {
+function clauseCondition(clause: Clause, place: TagColumn): RawBuilder<boolean> {
   switch (clause.test) {
     case 'everyone':
       return sql`true`
     case 'nobody':
-      return nobody
+      return never
     case 'present':
       return place.present(clause.type)
     case 'absent':

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type KnownDevice, knownTags } from './knownTags.ts'
+import { type DeviceColumns, knownTags } from './knownTags.ts'
 
-const device: KnownDevice = {
+const device: DeviceColumns = {
   device_type: 17,
   push_token: null,
   language: 'pt',

@@ -5,7 +5,7 @@ import { defaultTags } from '#contract/language/defaultTags.ts'
 const ofDefault: ReadonlySet<string> = new Set(defaultTags.map(({ name }) => name))
 
 /** What a device tells of itself, by the columns of its row. */
-export interface KnownDevice {
+export interface DeviceColumns {
   device_type: number
   push_token: string | null
   language: string | null
@@ -18,7 +18,7 @@ export interface KnownDevice {
 }
 
 /** The default tags that the service keeps by itself. City, Country and Age are told as other tags are. */
-const kept: Readonly<Record<string, (device: KnownDevice) => unknown>> = {
+const kept: Readonly<Record<string, (device: DeviceColumns) => unknown>> = {
   Language: ({ language }) => language,
   'Application Version': ({ app_version }) => app_version,
   'Device Model': ({ device_model }) => device_model,
@@ -36,7 +36,7 @@ export const knownNames = (ownTags: ReadonlySet<string>): Set<string> => new Set
  * What a device has for a tag, as expressions see it: its own value, or what the service keeps by itself, unless `ownTags` (the
  * names of the account's tags) takes the name. Undefined for nothing.
  */
-export function knownTag(device: KnownDevice, ownTags: ReadonlySet<string>, name: string): unknown {
+export function knownTag(device: DeviceColumns, ownTags: ReadonlySet<string>, name: string): unknown {
   const own = ownTags.has(name)
   if (!own && Object.hasOwn(kept, name)) return kept[name]?.(device) ?? undefined
   // a value left from a tag that the account no longer has is no value, nor does it stand for the service's own
@@ -44,7 +44,7 @@ export function knownTag(device: KnownDevice, ownTags: ReadonlySet<string>, name
 }
 
 /** Every tag that a device has a value for. See knownTag. */
-export function knownTags(device: KnownDevice, ownTags: ReadonlySet<string>): Record<string, unknown> {
+export function knownTags(device: DeviceColumns, ownTags: ReadonlySet<string>): Record<string, unknown> {
   const names = new Set([...Object.keys(kept), ...Object.keys(device.tags)])
   return Object.fromEntries(
     [...names]

@@ -18,5 +18,5 @@ const defaults = new Map<string, RawBuilder<unknown>>([
 ])
 
 /** What a device has for a tag, as JSON, null for nothing. A tag of the account's own hides a default one of its name. */
-export const tagValue = (tag: string, isOwn: boolean): RawBuilder<unknown> =>
+export const tagValueSql = (tag: string, isOwn: boolean): RawBuilder<unknown> =>
   (isOwn ? undefined : defaults.get(tag)) ?? sql`devices.tags -> ${tag}`

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import { momentOf } from '../messages/moments.ts'
+import { momentAgo } from '../messages/moments.ts'
 import { demoMessages } from '../messages/seedMessages.ts'
 import { audiencesOf } from './audiences.ts'
 import { countDevices } from './countDevices.ts'
@@ -22,7 +22,7 @@ export async function seedHistory(db: Transaction<Database>, { applications, cam
   await countPast(db, past, { applications, campaigns, audiences })
   const recent = demoMessages('whole', now).map(({ application, made, opens, known, kind }) => ({
     application,
-    at: momentOf(made, now),
+    at: momentAgo(made, now),
     // one person's message makes nobody else open the app
     opens: known || kind !== 'push' ? 0 : opens,
   }))

@@ -4,7 +4,7 @@ const minute = 60_000
 const day = 24 * 60 * minute
 
 /** The moment, to the minute. */
-export function momentOf(ago: Ago, now: Date): Date {
+export function momentAgo(ago: Ago, now: Date): Date {
   if ('minutes' in ago) return new Date(Math.floor(now.getTime() / minute - ago.minutes) * minute)
   const [hours = 0, minutes = 0] = ago.at.split(':').map(Number)
   return new Date((Math.floor(now.getTime() / day) - ago.days) * day + (hours * 60 + minutes) * minute)

@@ -9,7 +9,7 @@ import { countSeeded } from './countSeeded.ts'
 import type { DemoMessage } from './DemoMessage.ts'
 import { deliver } from './deliver.ts'
 import { follow, followers, type LiveActivities, saveActivities } from './liveActivities.ts'
-import { momentOf } from './moments.ts'
+import { momentAgo } from './moments.ts'
 import { otherMessages } from './otherMessages.ts'
 import { presetFields } from './presetFields.ts'
 import { type SeededDevice, seededDevices } from './seededDevices.ts'
@@ -33,7 +33,7 @@ export type History = 'whole' | 'short'
 export const demoMessages = (history: History, now: Date): DemoMessage[] =>
   [...coffeeMessages, ...otherMessages]
     .filter(({ known }) => history === 'whole' || known)
-    .sort((a, b) => momentOf(a.made, now).getTime() - momentOf(b.made, now).getTime())
+    .sort((a, b) => momentAgo(a.made, now).getTime() - momentAgo(b.made, now).getTime())
 
 /** Puts the demo's messages down as if they had been sent at their times, with what became of them on the seeded devices. */
 export async function seedMessages(
@@ -49,8 +49,8 @@ export async function seedMessages(
   for (const [index, message] of demoMessages(history, now).entries()) {
     const application = applications.get(message.application) ?? 0
     const preset = presetFields(message.preset)
-    const made = momentOf(message.made, now)
-    const at = message.planned ? momentOf(message.planned, now) : made
+    const made = momentAgo(message.made, now)
+    const at = message.planned ? momentAgo(message.planned, now) : made
     const pending = message.planned !== undefined && !message.ended
     const { audience, takes } = followers(activities, message) ?? audienceOf(message, preset ?? {}, now)
     const reached =

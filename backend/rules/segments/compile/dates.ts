@@ -7,7 +7,7 @@ import type { Text } from './texts.ts'
  * Holds for the stored form of a date (contract/language/dates.ts): separators where they belong, and no place where a
  * digit is missing. A pattern that spells out all 16 characters takes longer.
  */
-export const isStoredDate = (text: Text) =>
+export const isDateText = (text: Text) =>
   sql<boolean>`((${text} like '____-__-__ __:__' or ${text} like '____-__-__ __:__:__') and ${text} !~ '^.{0,2}[^0-9]|[^0-9]{2}|[^0-9]$')`
 
 /** Holds where the text is a stored date within one of the ranges. */
@@ -18,7 +18,7 @@ export function isDateWithin(text: Text, ranges: readonly Range<string>[]): RawB
       ? withinAny(ranges, bytes, 'text')
       : within(ranges, { value: { from: bytes, to: bytes }, bound: (bound) => sql`${bound}`, inclusive: false })
   // the shape last: few values are left to look at
-  return sql`(${inside} and ${isStoredDate(text)})`
+  return sql`(${inside} and ${isDateText(text)})`
 }
 
 /** Holds where the moment of a `timestamptz` lies in one of the ranges. Their bounds are whole seconds, so fractions do not matter. */

@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
-import { momentColumn, type Place, platform, pushEnabled, storedTag, textColumn, versionColumn } from './places.ts'
+import {
+  momentColumn,
+  platform,
+  pushEnabled,
+  storedTag,
+  type TagColumn,
+  textColumn,
+  versionColumn,
+} from './tagColumns.ts'
 
 /** Default tags that the service keeps by itself, in columns. The others are kept as tags are. */
-const defaults = new Map<string, Place>([
+const defaults = new Map<string, TagColumn>([
   ['Language', textColumn(sql`devices.language`)],
   ['Application Version', versionColumn(sql`devices.app_version`)],
   ['Device Model', textColumn(sql`devices.device_model`)],
@@ -14,5 +22,5 @@ const defaults = new Map<string, Place>([
 ])
 
 /** Where devices keep a tag's value; a tag of the account's own hides a default one of its name. */
-export const placeOf = (tag: string, isOwnTag: (tag: string) => boolean): Place =>
+export const tagColumn = (tag: string, isOwnTag: (tag: string) => boolean): TagColumn =>
   (isOwnTag(tag) ? undefined : defaults.get(tag)) ?? storedTag(tag)

@@ -3,18 +3,18 @@ import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import type { Clause } from '#contract/language/clause.ts'
 import { isPlatformKey } from '#contract/language/platformWords.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import { isDateWithin, isMomentWithin, isStoredDate } from './dates.ts'
+import { isDateText, isDateWithin, isMomentWithin } from './dates.ts'
 import { isNumberWithin } from './numbers.ts'
 import { pointsOf } from './ranges.ts'
 import { hasOneOf, isOneOf, type Text } from './texts.ts'
-import { nobody } from './truth.ts'
+import { never } from './truth.ts'
 import { isVersion, isVersionWithin } from './versions.ts'
 
 /** Clauses that look at the value itself. */
 type Asking = Exclude<Clause, { test: 'everyone' | 'nobody' | 'absent' | 'present' }>
 
 /** Where a device keeps the value of a tag. Conditions are false or null for a device without a value. */
-export interface Place {
+export interface TagColumn {
   /** Whether there is a value of this type. */
   present(type: TagType): RawBuilder<boolean>
   /** Whether the value is what the clause asks for, before `negated` turns it round. */
@@ -24,7 +24,7 @@ export interface Place {
 const jsonTypes = { 1: 'number', 2: 'string', 3: 'array', 5: 'boolean', 6: 'number' } as const
 
 /** A tag in `devices.tags`. */
-export function storedTag(name: string): Place {
+export function storedTag(name: string): TagColumn {
   const kept = sql`(devices.tags -> ${name}::text)`
   const text: Text = sql`(devices.tags ->> ${name}::text)`
   const isOf = (json: string) => sql<boolean>`jsonb_typeof(${kept}) = ${sql.lit(json)}`
@@ -32,7 +32,7 @@ export function storedTag(name: string): Place {
   const is = (value: unknown) => sql<boolean>`devices.tags @> ${JSON.stringify({ [name]: value })}::jsonb`
   return {
     present(type) {
-      if (type === 4) return isStoredDate(text)
+      if (type === 4) return isDateText(text)
       // a number can look like a version
       return type === 7 ? sql`(${isVersion(text)} and ${isOf('string')})` : isOf(jsonTypes[type])
     },
@@ -58,34 +58,34 @@ export function storedTag(name: string): Place {
 }
 
 /** A default tag of type String in a text column. */
-export const textColumn = (column: Text): Place => ({
+export const textColumn = (column: Text): TagColumn => ({
   present: () => sql`${column} is not null`,
-  passes: (clause) => (clause.test === 'texts' ? isOneOf(column, clause.texts) : nobody),
+  passes: (clause) => (clause.test === 'texts' ? isOneOf(column, clause.texts) : never),
 })
 
 /** A default tag of type Version in a text column. */
-export const versionColumn = (column: Text): Place => ({
+export const versionColumn = (column: Text): TagColumn => ({
   present: () => isVersion(column),
-  passes: (clause) => (clause.test === 'versions' ? isVersionWithin(column, clause.ranges) : nobody),
+  passes: (clause) => (clause.test === 'versions' ? isVersionWithin(column, clause.ranges) : never),
 })
 
 /** A default tag of type Date in a `timestamptz` column. */
-export const momentColumn = (column: RawBuilder<Date | null>): Place => ({
+export const momentColumn = (column: RawBuilder<Date | null>): TagColumn => ({
   present: () => sql`${column} is not null`,
-  passes: (clause) => (clause.test === 'dates' ? isMomentWithin(column, clause.ranges) : nobody),
+  passes: (clause) => (clause.test === 'dates' ? isMomentWithin(column, clause.ranges) : never),
 })
 
 /** The default tag Platform: the key of the device type. */
-export const platform: Place = {
+export const platform: TagColumn = {
   present: () => sql`true`,
-  passes: (clause) => (clause.test === 'texts' ? platformIs(clause.texts) : nobody),
+  passes: (clause) => (clause.test === 'texts' ? platformIs(clause.texts) : never),
 }
 
 /** The default tag Push Enabled: whether there is a push token. */
-export const pushEnabled: Place = {
+export const pushEnabled: TagColumn = {
   present: () => sql`true`,
   passes: (clause) => {
-    if (clause.test !== 'boolean') return nobody
+    if (clause.test !== 'boolean') return never
     return clause.wanted ? sql`devices.push_token is not null` : sql`devices.push_token is null`
   },
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** A condition that no device fulfills. */
-export const nobody: RawBuilder<boolean> = sql<boolean>`false`
+export const never: RawBuilder<boolean> = sql<boolean>`false`
 
 /** Holds where the condition is false or null. */
 export const negated = (condition: RawBuilder<boolean>) => sql<boolean>`((${condition}) is not true)`
