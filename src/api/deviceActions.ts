@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { RequestOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
+import { useWrite } from './write.ts'
 
 /** Methods that change one device or record what happened on it. */
 export type DeviceMethod =
@@ -18,7 +19,11 @@ export type DeviceMethod =
 /** A call of one of them. */
 export type DeviceCall = { [Name in DeviceMethod]: { method: Name; request: RequestOf<Name> } }[DeviceMethod]
 
-/** Does something to a device. What is known of devices and their tags is then read anew. */
+/** One of them, always the same. What is known of devices and their tags is then read anew. */
+export const useDeviceWrite = <Name extends DeviceMethod>(method: Name) =>
+  useWrite(method, { refreshes: ['listDevices', 'getTags'] })
+
+/** Whichever of them is called for. */
 export function useDeviceAction() {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,8 @@ import type { MouseEventHandler, Ref } from 'react'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   busy: boolean
-  onClick: MouseEventHandler<HTMLButtonElement>
+  type?: 'submit'
+  onClick?: MouseEventHandler<HTMLButtonElement>
   ref?: Ref<HTMLButtonElement>
 }
 

@@ -1,11 +1,11 @@
+import { List } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './Consequences.module.css'
 
-/** What a action means before it is done, line by line. */
+/** What an action means before it is done, line by line. */
 export const Consequences = ({ lines }: { lines: readonly ReactNode[] }) => (
-  <ul className={classes.root}>
+  <List fz="md" spacing={4} m={0} ps={20}>
     {lines.map((line, place) => (
-      <li key={typeof line === 'string' ? line : place}>{line}</li>
+      <List.Item key={typeof line === 'string' ? line : place}>{line}</List.Item>
     ))}
-  </ul>
+  </List>
 )

@@ -1,11 +1,8 @@
 import { useDeleteCluster } from '#api/geozones.ts'
-import { previewRequest } from '#api/log.ts'
-import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { countOf } from '#format/counts.ts'
-import { FormFailure } from '../shared/FormFailure.tsx'
-import { failureOf } from '../shared/failureOf.ts'
+import { Confirm } from '../shared/Confirm.tsx'
 
 interface DeleteClusterProps {
   application: string
@@ -17,25 +14,13 @@ interface DeleteClusterProps {
 
 /** Deletes a cluster after asking; its zones stay. */
 export function DeleteCluster({ application, cluster, zones, opened, onClose }: DeleteClusterProps) {
-  const { mutateAsync, isPending, error, reset } = useDeleteCluster()
-  const failure = failureOf(error)
   const held = zones.filter((zone) => zone.cluster?.code === cluster.code).length
-  const request = { application, geoZoneCluster: cluster.code }
-  const close = () => {
-    onClose()
-    reset()
-  }
-  const confirm = async () => {
-    await mutateAsync(request)
-    close()
-    void notify(`Cluster ${cluster.name} deleted`)
-  }
   return (
-    <ConfirmDelete
+    <Confirm
       opened={opened}
-      onClose={close}
-      kind="cluster"
-      name={cluster.name}
+      onClose={onClose}
+      title={`Delete the cluster ${cluster.name}?`}
+      confirm="Delete cluster"
       consequences={
         held === 0
           ? ['No zone is in it.']
@@ -44,10 +29,9 @@ export function DeleteCluster({ application, cluster, zones, opened, onClose }: 
               'Only the cooldown of each zone holds then: a person who walks through several of them hears from each.',
             ]
       }
-      deleting={isPending}
-      onConfirm={() => void confirm().catch(() => undefined)}
-      onShowRequest={() => previewRequest('deleteGeoZoneCluster', request)}
-      failure={failure && <FormFailure failure={failure} />}
+      write={useDeleteCluster()}
+      request={{ application, geoZoneCluster: cluster.code }}
+      onDone={() => notify(`Cluster ${cluster.name} deleted`)}
     />
   )
 }

@@ -7,11 +7,10 @@ import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { inboxMessageName, stateOf } from '#model/inbox/messageWords.ts'
-import { sayDone } from '../people/sayDone.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
-import { DeleteFromPanel } from './DeleteFromPanel.tsx'
-import { DeleteMessage } from './DeleteMessage.tsx'
+import { sayDone } from '../shared/sayDone.ts'
+import { DeleteFromPanel, DeleteMessage } from './DeleteMessage.tsx'
 import classes from './InboxMessageActions.module.css'
 
 interface MessageActionsProps {

@@ -4,11 +4,11 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { devices } from '#contract/devices.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { Form } from '../shared/Form.tsx'
+import { sayDone } from '../shared/sayDone.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import type { DeviceFormProps } from './DeviceForm.ts'
 import { deviceName } from './device.ts'
-import { sayDone } from './sayDone.ts'
 
 const schema = z.object({ badge: devices.setBadge.request.shape.badge })
 

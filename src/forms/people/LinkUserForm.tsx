@@ -3,11 +3,11 @@ import { useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { Form } from '../shared/Form.tsx'
+import { sayDone } from '../shared/sayDone.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import type { DeviceFormProps } from './DeviceForm.ts'
 import { deviceName, isEmail, linkCall, linkWords } from './device.ts'
-import { sayDone } from './sayDone.ts'
 
 const schema = z.object({ userId: z.string().trim().optional() })
 

@@ -4,11 +4,11 @@ import { useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { Form } from '../shared/Form.tsx'
+import { sayDone } from '../shared/sayDone.ts'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import type { DeviceFormProps } from './DeviceForm.ts'
 import { deviceName, isEmail, type Locale, localeCall } from './device.ts'
 import { LocaleFields } from './LocaleFields.tsx'
-import { sayDone } from './sayDone.ts'
 
 const schema = z.object({ language: z.string().optional(), timezone: z.string().optional() })
 

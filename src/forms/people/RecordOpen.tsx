@@ -1,8 +1,8 @@
-import { type DeviceCall, useDeviceAction } from '#api/deviceActions.ts'
+import { useDeviceWrite } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { ConfirmAction } from './ConfirmAction.tsx'
+import { Confirm } from '../shared/Confirm.tsx'
 import type { DeviceFormProps } from './DeviceForm.ts'
 import { deviceName } from './device.ts'
 
@@ -11,29 +11,24 @@ export default function RecordOpen({ device, onDone, onCancel }: DeviceFormProps
   const { application, hwid } = device
   const { role } = useSignedIn()
   const allowed = useMay('applicationOpen')
-  const { mutate, isPending, error } = useDeviceAction()
-  const call: DeviceCall = { method: 'applicationOpen', request: { application, hwid } }
-  const confirm = () =>
-    mutate(call, {
-      onSuccess: () => {
-        void onDone()
-        void notify(`An open is recorded for ${deviceName(device)}`)
-      },
-    })
   return (
-    <ConfirmAction
+    <Confirm
+      opened
+      onClose={onCancel}
       title={`Record an open on ${deviceName(device)}?`}
+      confirm="Record open"
+      danger={false}
+      refusal={allowed ? undefined : roleRefusal(role, 'record an open')}
       consequences={[
         'The app counts as opened on this device now: its last open changes, and statistics and segments see it.',
         'It cannot be taken back.',
       ]}
-      confirm="Record open"
-      call={call}
-      refusal={allowed ? undefined : roleRefusal(role, 'record an open')}
-      busy={isPending}
-      error={error}
-      onConfirm={confirm}
-      onClose={onCancel}
+      write={useDeviceWrite('applicationOpen')}
+      request={{ application, hwid }}
+      onDone={() => {
+        void onDone()
+        void notify(`An open is recorded for ${deviceName(device)}`)
+      }}
     />
   )
 }

@@ -1,15 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { useDeleteTag } from '#api/tags.ts'
-import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
-import { FormFailure } from '../shared/FormFailure.tsx'
-import { failureOf } from '../shared/failureOf.ts'
+import { Confirm } from '../shared/Confirm.tsx'
 
 interface DeleteTagProps {
   name: string
@@ -24,20 +21,6 @@ export function DeleteTag({ name, segments }: DeleteTagProps) {
   const [asked, setAsked] = useState(false)
   const { role } = useSignedIn()
   const allowed = useMay('deleteTag')
-  const { mutate, isPending, error, reset } = useDeleteTag()
-  const failure = failureOf(error)
-  const request = { tag: { name } }
-  const close = () => {
-    setAsked(false)
-    reset()
-  }
-  const confirm = () =>
-    mutate(request, {
-      onSuccess: () => {
-        close()
-        void notify(`Tag ${name} deleted`)
-      },
-    })
   return (
     <>
       <ReasonedIcon
@@ -49,21 +32,20 @@ export function DeleteTag({ name, segments }: DeleteTagProps) {
       >
         <IconTrash size={16} stroke={1.6} />
       </ReasonedIcon>
-      <ConfirmDelete
+      <Confirm
         opened={asked}
-        onClose={close}
-        kind="tag"
-        name={name}
-        typed
+        onClose={() => setAsked(false)}
+        title={`Delete the tag ${name}?`}
+        confirm="Delete tag"
+        typed={name}
         consequences={[
           'Its value is removed from every device, in every application. This can’t be undone.',
           segmentsWords(segments),
           'Apps and imports that set it are refused, or make it anew with another type.',
         ]}
-        deleting={isPending}
-        onConfirm={confirm}
-        onShowRequest={() => previewRequest('deleteTag', request)}
-        failure={failure && <FormFailure failure={failure} />}
+        write={useDeleteTag()}
+        request={{ tag: { name } }}
+        onDone={() => notify(`Tag ${name} deleted`)}
       />
     </>
   )

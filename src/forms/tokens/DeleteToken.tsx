@@ -1,33 +1,14 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { previewRequest } from '#api/log.ts'
 import { useDeleteApiToken } from '#api/tokens.ts'
-import { ConfirmDelete } from '#components/controls/ConfirmDelete.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { FormFailure } from '../shared/FormFailure.tsx'
-import { failureOf } from '../shared/failureOf.ts'
+import { Confirm } from '../shared/Confirm.tsx'
 
 /** Deletes one token after asking. */
 export function DeleteToken({ id, name }: { id: string | number; name: string }) {
   const [asked, setAsked] = useState(false)
-  const { mutate, isPending, error, reset } = useDeleteApiToken()
-  const failure = failureOf(error)
-  const close = () => {
-    setAsked(false)
-    reset()
-  }
-  const confirm = () =>
-    mutate(
-      { id },
-      {
-        onSuccess: () => {
-          close()
-          void notify(`Token ${name} deleted`)
-        },
-      },
-    )
   return (
     <>
       <Hint label="Delete">
@@ -35,19 +16,18 @@ export function DeleteToken({ id, name }: { id: string | number; name: string })
           <IconTrash size={16} stroke={1.6} />
         </ActionIcon>
       </Hint>
-      <ConfirmDelete
+      <Confirm
         opened={asked}
-        onClose={close}
-        kind="token"
-        name={name}
+        onClose={() => setAsked(false)}
+        title={`Delete the token ${name}?`}
+        confirm="Delete token"
         consequences={[
           'Whatever uses this token is refused from then on.',
           'A deleted token does not come back; a new one has to be handed out.',
         ]}
-        deleting={isPending}
-        onConfirm={confirm}
-        onShowRequest={() => previewRequest('deleteApiToken', { id })}
-        failure={failure && <FormFailure failure={failure} />}
+        write={useDeleteApiToken()}
+        request={{ id }}
+        onDone={() => notify(`Token ${name} deleted`)}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { IconApps } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -5,13 +6,13 @@ import { allApplications } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { flag, oneOf, searchOf, text } from '../../-parts/search.ts'
 import { ApplicationsTable } from './-parts/ApplicationsTable.tsx'
-import { FirstApplication } from './-parts/FirstApplication.tsx'
 
 export const Route = createFileRoute('/_console/applications/')({
   validateSearch: searchOf({ q: text, sort: oneOf('title', '-title', 'code', '-code'), create: flag }),
@@ -50,7 +51,17 @@ function Applications() {
       }
     >
       {applications.length === 0 ? (
-        <FirstApplication reason={reason} onCreate={open} />
+        <EmptyState
+          icon={IconApps}
+          title="No applications yet"
+          steps={
+            <ReasonedButton reason={reason} onClick={open}>
+              Create the first application
+            </ReasonedButton>
+          }
+        >
+          An application holds the devices, audiences and messages of one product. Everything else starts from it.
+        </EmptyState>
       ) : (
         <ApplicationsTable
           applications={applications}

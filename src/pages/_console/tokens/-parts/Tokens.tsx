@@ -1,3 +1,4 @@
+import { IconKey } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
@@ -6,10 +7,10 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { apiTokens } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { ShownOnce } from '#components/controls/ShownOnce.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
-import { FirstToken } from './FirstToken.tsx'
 import { TokensTable } from './TokensTable.tsx'
 
 const route = getRouteApi('/_console/tokens/')
@@ -44,7 +45,17 @@ export function Tokens({ offered }: { offered: readonly string[] }) {
       }
     >
       {data.tokens.length === 0 ? (
-        <FirstToken reason={reason} onCreate={open} />
+        <EmptyState
+          icon={IconKey}
+          title="No tokens yet"
+          steps={
+            <ReasonedButton reason={reason} onClick={open}>
+              Create the first token
+            </ReasonedButton>
+          }
+        >
+          An app needs a device token to register its devices, a program a server token to call the service.
+        </EmptyState>
       ) : (
         <TokensTable
           tokens={data.tokens}

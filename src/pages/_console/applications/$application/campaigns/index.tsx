@@ -1,3 +1,4 @@
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
@@ -7,6 +8,7 @@ import { loadPages } from '#api/loadPages.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -18,7 +20,6 @@ import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
 import { CampaignDetails } from './-parts/CampaignDetails.tsx'
 import { CampaignsTable } from './-parts/CampaignsTable.tsx'
-import { FirstCampaign } from './-parts/FirstCampaign.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/')({
   validateSearch: searchOf({
@@ -83,7 +84,18 @@ function Campaigns() {
       }
     >
       {campaigns.length === 0 ? (
-        <FirstCampaign reason={toCreate} onCreate={toForm} onApproach={loadForm} />
+        <EmptyState
+          icon={IconSpeakerphone}
+          title="No campaigns yet"
+          steps={
+            <ReasonedButton reason={toCreate} onClick={toForm} onApproach={loadForm}>
+              Create the first campaign
+            </ReasonedButton>
+          }
+        >
+          A campaign is a name under which messages are counted together, such as all that announce the spring menu,
+          whatever their kind.
+        </EmptyState>
       ) : (
         <>
           <CampaignsTable

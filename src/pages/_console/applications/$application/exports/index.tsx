@@ -1,16 +1,17 @@
+import { IconFileExport } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { tasks } from '#api/tasks.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { ExportsTable } from './-parts/ExportsTable.tsx'
-import { FirstExport } from './-parts/FirstExport.tsx'
 import { NewExport } from './-parts/NewExport.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/exports/')({
@@ -48,7 +49,18 @@ function Exports() {
       }
     >
       {made.length === 0 ? (
-        <FirstExport reason={reason} onCreate={open} />
+        <EmptyState
+          icon={IconFileExport}
+          title="Nothing exported yet"
+          steps={
+            <ReasonedButton reason={reason} onClick={open}>
+              Export devices
+            </ReasonedButton>
+          }
+        >
+          An export is a file of the devices of a segment, with the data you choose. It can be opened here, and imported
+          again.
+        </EmptyState>
       ) : (
         <ExportsTable
           exports={made}

@@ -1,3 +1,4 @@
+import { IconTemplate } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,12 +7,12 @@ import { presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { FirstPreset } from './-parts/FirstPreset.tsx'
 import { PresetsTable } from './-parts/PresetsTable.tsx'
 import { usePresetRights } from './-parts/usePresetRights.ts'
 
@@ -61,7 +62,18 @@ function Presets() {
       }
     >
       {presets.length === 0 ? (
-        <FirstPreset reason={toCreate} onCreate={toNew} />
+        <EmptyState
+          icon={IconTemplate}
+          title="No presets yet"
+          steps={
+            <ReasonedButton reason={toCreate} onClick={toNew}>
+              Create the first preset
+            </ReasonedButton>
+          }
+        >
+          A preset is a message prepared for use again: its texts by language, whom it is for and what it opens.
+          Messages, zones and programs send it by its code.
+        </EmptyState>
       ) : (
         <PresetsTable
           application={code}

@@ -1,3 +1,4 @@
+import { IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -8,6 +9,7 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -17,7 +19,6 @@ import { roleRefusal } from '#format/roles.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { titlesOf } from '#forms/filters/titlesOf.ts'
 import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { FirstSegment } from './-parts/FirstSegment.tsx'
 import { SegmentDetails } from './-parts/SegmentDetails.tsx'
 import { SegmentsTable } from './-parts/SegmentsTable.tsx'
 
@@ -79,7 +80,18 @@ function Segments() {
       }
     >
       {filters.length === 0 ? (
-        <FirstSegment reason={reason} onCreate={() => toNew()} />
+        <EmptyState
+          icon={IconFilter}
+          title="No segments yet"
+          steps={
+            <ReasonedButton reason={reason} onClick={() => toNew()}>
+              Create the first segment
+            </ReasonedButton>
+          }
+        >
+          A segment is a saved set of devices, told by conditions on their tags, such as everyone in Lisbon who opened
+          the app this week. Messages can then be sent to it by name.
+        </EmptyState>
       ) : (
         <SegmentsTable
           application={application}

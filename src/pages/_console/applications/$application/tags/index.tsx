@@ -1,3 +1,4 @@
+import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -8,6 +9,7 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -15,7 +17,6 @@ import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { DefaultTags } from './-parts/DefaultTags.tsx'
-import { FirstTag } from './-parts/FirstTag.tsx'
 import { TagsTable } from './-parts/TagsTable.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/tags/')({
@@ -68,7 +69,18 @@ function Tags() {
       }
     >
       {tags.length === 0 ? (
-        <FirstTag reason={reason} onCreate={open} />
+        <EmptyState
+          icon={IconTags}
+          title="No tags of your own yet"
+          steps={
+            <ReasonedButton reason={reason} onClick={open}>
+              Create the first tag
+            </ReasonedButton>
+          }
+        >
+          A tag keeps one thing about each device, such as a favorite shop. Segments and messages can then use it. The
+          tags below are built in.
+        </EmptyState>
       ) : (
         <TagsTable
           application={code}

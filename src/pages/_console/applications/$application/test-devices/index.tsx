@@ -1,3 +1,4 @@
+import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
@@ -7,13 +8,13 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { testDevicesOf } from '#api/testDevices.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { FirstTestDevice } from './-parts/FirstTestDevice.tsx'
 import classes from './-parts/TestDevices.module.css'
 import { TestDevicesTable } from './-parts/TestDevicesTable.tsx'
 
@@ -68,7 +69,18 @@ function TestDevices() {
       }
     >
       {devices.length === 0 ? (
-        <FirstTestDevice reason={reason} onCreate={open} onApproach={loadForm} />
+        <EmptyState
+          icon={IconDeviceMobileCheck}
+          title="No test devices yet"
+          steps={
+            <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
+              Create the first test device
+            </ReasonedButton>
+          }
+        >
+          A test device is one you have at hand, kept by name, so that a message can be tried on it before people get
+          it. It takes the device’s push token, its platform and a name.
+        </EmptyState>
       ) : (
         <>
           <TestDevicesTable

@@ -1,10 +1,11 @@
+import { IconSend } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { campaignsOf } from '#api/campaigns.ts'
 import { sentMessages } from '#api/messages.ts'
 import { presetsOf } from '#api/presets.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { LoadMore } from '../../-parts/LoadMore.tsx'
-import { FirstMessage } from './FirstMessage.tsx'
 import classes from './Messages.module.css'
 import { MessagesTable } from './MessagesTable.tsx'
 import type { Wanted } from './wanted.ts'
@@ -24,7 +25,13 @@ export function SentList({ application, opens, wanted, onWant }: SentListProps) 
   const { data: presets } = useQuery(presetsOf(application))
   const campaignName = useNames(campaigns)
   const presetName = useNames(presets)
-  if (data.length === 0) return <FirstMessage />
+  if (data.length === 0)
+    return (
+      <EmptyState icon={IconSend} title="No messages yet">
+        Messages that were sent or are scheduled stand here, with how many devices got and opened them. Those that
+        programs send through the interface are among them.
+      </EmptyState>
+    )
   return (
     <>
       <div className={classes.dense}>
