@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shortLived } from '#storage/testing/child.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patiently = { timeout: 150_000, interval: 20 }
@@ -49,7 +50,7 @@ test('a launcher that is killed leaves nothing behind, also while the backend st
 })
 
 test('a backend whose launcher is gone before it runs does not start', async () => {
-  const child = spawn(process.execPath, ['dist/backend.js'], {
+  const child = spawn(process.execPath, [shortLived, 'dist/backend.js'], {
     cwd: root,
     env: environment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

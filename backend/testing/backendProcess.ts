@@ -4,11 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { type MethodName, methods, type RequestOf, type ResponseOf } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
+import { shortLived } from '#storage/testing/child.ts'
 import { tokens } from './service.ts'
 
 /** The backend as a process of its own on a data directory, or on a server, from its first moment. */
 export function spawnBackend(dataDir: string, databaseUrl = '', env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['dist/backend.js'], {
+  return spawn(process.execPath, [shortLived, 'dist/backend.js'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
       ...process.env,

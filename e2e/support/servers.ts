@@ -59,7 +59,8 @@ export async function startServers({
 
 function start(entry: string, env: Record<string, string>, keep: (chunk: unknown) => void) {
   const { BASE_URL: _, DATABASE_URL: __, USERS_FILE: ___, ...inherited } = process.env
-  const child = spawn(process.execPath, ['--enable-source-maps', entry], {
+  // to optimize the engine's code takes longer than these servers then run
+  const child = spawn(process.execPath, ['--wasm-tiering-budget=400000000', '--enable-source-maps', entry], {
     cwd: root,
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -13,10 +13,13 @@ export interface Child {
   kill(): Promise<void>
 }
 
+/** For processes that live for seconds: to optimize the engine's code takes longer than they then run. */
+export const shortLived = '--wasm-tiering-budget=400000000'
+
 /** Starts a script of this directory as a process of its own. */
 export function startChild(script: string, ...args: string[]): Child {
   const path = fileURLToPath(new URL(script, import.meta.url))
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [shortLived, '--import', 'tsx', path, ...args], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
