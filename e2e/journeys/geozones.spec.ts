@@ -88,6 +88,22 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await expect(card).toContainText('1,000 m, the most')
   await expect(page).toHaveURL(/lat=.*zone=z\d+/)
   await expectAccessible(page)
+
+  // dragging it and letting go of it leave the map where it is
+  const view = () => new URL(page.url()).searchParams.get('lng')
+  const seen = view()
+  const handle = await page.locator('.leaflet-marker-draggable').first().boundingBox()
+  if (!handle) throw new Error('There is no handle')
+  await page.mouse.move(handle.x + 14, handle.y + 14)
+  await page.mouse.down()
+  await page.mouse.move(handle.x - 26, handle.y + 74, { steps: 4 })
+  await page.mouse.up()
+  await expect(toast(page, 'Rossio was moved')).toBeVisible()
+  await page.getByRole('button', { name: 'Let go of Rossio' }).click()
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Clusters' }).click()
+  await expect(page.getByRole('list', { name: 'Clusters' })).toBeVisible()
+  expect(view()).toBe(seen)
 })
 
 test('shops come from a file: bad rows by number, totals that add up; a walk tells which fire', async ({

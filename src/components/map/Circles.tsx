@@ -32,7 +32,8 @@ export const Circles = memo(function Circles({ circles, chosen, picked, editing,
   const path = (circle: MapCircle, mark?: 'chosen' | 'picked') => (
     <MapPath
       key={mark === 'chosen' ? `chosen ${circle.id}` : circle.id}
-      {...{ circle, mark, zoom, colors, onChoose }}
+      {...{ circle, mark, colors, onChoose }}
+      radius={Math.max(circle.range, smallest * metersOfPixel(circle.lat, zoom))}
       lng={turnedTo(circle.lng, lng)}
     />
   )
@@ -58,14 +59,15 @@ interface MapPathProps {
   circle: MapCircle
   /** Longitude on the turn of the earth in view. */
   lng: number
-  zoom: number
+  /** Meters. */
+  radius: number
   mark: 'chosen' | 'picked' | undefined
   colors: MapColors
   onChoose: (id: string) => void
 }
 
-/** Memoized: of thousands in view a click redraws two. */
-const MapPath = memo(function MapPath({ circle, lng, zoom, mark, colors, onChoose }: MapPathProps) {
+/** Memoized: of thousands in view a click redraws two, and a zoom only those that are too small. */
+const MapPath = memo(function MapPath({ circle, lng, radius, mark, colors, onChoose }: MapPathProps) {
   const layer = useRef<LeafletCircle>(null)
   // made on the first hover: a thousand tooltips would cost more than their circles
   const [hovered, setHovered] = useState<LatLng>()
@@ -76,7 +78,7 @@ const MapPath = memo(function MapPath({ circle, lng, zoom, mark, colors, onChoos
     <Circle
       ref={layer}
       center={[circle.lat, lng]}
-      radius={Math.max(circle.range, smallest * metersOfPixel(circle.lat, zoom))}
+      radius={radius}
       pathOptions={circleStyle(colors, circle, mark)}
       eventHandlers={{
         click: () => onChoose(circle.id),

@@ -72,13 +72,13 @@ export default function GeozoneMap(props: GeozoneMapProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const colors = useMapColors()
   const line = together(route?.points ?? [])
-  const everything = line.length > 0 ? line : together(circles)
+  const everything = () => (line.length > 0 ? line : together(circles))
   const [options] = useState(() => {
     const animated = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
     return {
-      ...(view || everything.length === 0
+      ...(view || (line.length === 0 && circles.length === 0)
         ? { center: [view?.lat ?? 20, view?.lng ?? 0] as [number, number], zoom: view?.zoom ?? 2 }
-        : { bounds: everything, boundsOptions: fitting }),
+        : { bounds: everything(), boundsOptions: fitting }),
       ...{ zoomAnimation: animated, fadeAnimation: animated, inertia: animated },
       renderer: canvas({ padding: 0.4, tolerance: 4 }),
     }
@@ -109,7 +109,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
     {
       name: 'Fit everything',
       Icon: IconArrowsMaximize,
-      onClick: () => everything.length > 0 && map?.fitBounds(everything, fitting),
+      onClick: () => everything().length > 0 && map?.fitBounds(everything(), fitting),
     },
   ]
 

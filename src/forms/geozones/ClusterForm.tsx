@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { z } from 'zod'
 import { useAddCluster } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { notify } from '#components/feedback/notify.ts'
 import { nameOf } from '#contract/values.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { secondsOf } from '#format/spans.ts'
@@ -25,7 +26,7 @@ type ClusterDraft = z.infer<typeof clusterDraft>
 
 interface ClusterFormProps {
   application: string
-  onCreated: (name: string, code: string) => Promise<unknown>
+  onCreated: () => Promise<unknown>
   onCancel: () => void
 }
 
@@ -53,8 +54,9 @@ export function ClusterForm({ application, onCreated, onCancel }: ClusterFormPro
       refusal={allowed ? undefined : roleRefusal(role, 'create clusters')}
       onCancel={onCancel}
       onSubmit={async (values) => {
-        const { GeoZoneCluster: code } = await mutateAsync(toRequest(values))
-        await onCreated(values.name.trim(), code)
+        await mutateAsync(toRequest(values))
+        await onCreated()
+        void notify(`Cluster ${values.name.trim()} created`)
       }}
     >
       <TextField control={control} name="name" label="Name" required />

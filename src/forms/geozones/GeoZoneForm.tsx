@@ -7,7 +7,8 @@ import { useAddZones, useUpdateZone } from '#api/geozones.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
-import { hasId, type Zone } from '#contract/places/zones.ts'
+import { notify } from '#components/feedback/notify.ts'
+import { hasId, type Zone, zoneKey } from '#contract/places/zones.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { zoneChoices } from '#format/zones.ts'
@@ -17,7 +18,6 @@ import {
   fieldsChanged,
   toNewZone,
   type ZoneDraft,
-  type ZoneFields,
   zoneDraft,
   zoneDraftOf,
   zoneField,
@@ -49,8 +49,8 @@ interface GeoZoneFormProps {
   zone?: Zone
   /** Where a new one is, if that was drawn. */
   place?: { lat: number; lng: number; range: number }
-  /** With the id the service gave, or with what would take the change back. */
-  onSaved: (name: string, saved: { id: string } | { undo: ZoneFields }) => Promise<unknown>
+  /** With the key of the zone; undefined where the service gave it no id. */
+  onSaved: (key: string | undefined) => Promise<unknown>
   onCancel: () => void
 }
 
@@ -80,14 +80,23 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
   const [language, setLanguage] = useState<string>(defaultLanguage)
   useFaultyLanguage(draft.form, 'content', language, setLanguage)
   const [says, when] = useWatch({ control, name: ['says', 'when'] })
-  const save = async (values: ZoneDraft): Promise<{ id: string } | { undo: ZoneFields }> => {
+  const save = async (values: ZoneDraft) => {
+    const name = values.name.trim()
     if (!zone) {
-      const { GeoZones } = await add.mutateAsync({ application, geozones: [toNewZone(values)] })
-      return { id: String(GeoZones[0] ?? '') }
+      const [id] = (await add.mutateAsync({ application, geozones: [toNewZone(values)] })).GeoZones
+      await onSaved(id ? zoneKey(id) : undefined)
+      void notify(`Geozone ${name} created`)
+      return
     }
     if (!hasId(zone)) throw new Error(noId)
     await update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(before, values) })
-    return { undo: fieldsChanged(values, before) }
+    await onSaved(zone.key)
+    const takeBack = () =>
+      update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(values, before) }).then(
+        () => void notify(`${zone.name} is as it was`, { about: zone.key }),
+        (reason: Error) => void notify(`Couldn’t undo the change of ${zone.name}. ${reason.message}`),
+      )
+    void notify(`Geozone ${name} saved`, { about: zone.key, undo: () => void takeBack() })
   }
   return (
     <Form
@@ -106,12 +115,11 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
       focus={zone ? undefined : 'name'}
       refusal={!allowed ? roleRefusal(role, 'change zones') : zone && !hasId(zone) ? noId : undefined}
       onCancel={onCancel}
-      onSubmit={async (values) => {
-        const saved = await save(values).catch((error: unknown) => {
+      onSubmit={(values) =>
+        save(values).catch((error: unknown) => {
           throw faultsAtFields(error)
         })
-        await onSaved(values.name.trim(), saved)
-      }}
+      }
     >
       <TextField control={control} name="name" label="Name" required />
       <PlaceFields form={draft.form} />

@@ -1,9 +1,6 @@
 import { lazy } from 'react'
-import { useUpdateZone } from '#api/geozones.ts'
-import { notify } from '#components/feedback/notify.ts'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import { type Cluster, hasId, type Zone, type ZoneWithId, zoneKey } from '#contract/places/zones.ts'
-import type { ZoneFields } from '#model/geozones/zoneDraft.ts'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { placeIn } from './address.ts'
 import { ClusterList } from './ClusterList.tsx'
 import { useGeozoneSearch } from './useGeozoneSearch.ts'
@@ -24,21 +21,8 @@ interface ZonePanelsProps {
 export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsProps) {
   const { search, put } = useGeozoneSearch()
   const { do: doing, at } = search
-  const update = useUpdateZone()
   const close = () => void put({ do: undefined, at: undefined }, false)
-  const added = async (name: string, id: string) => {
-    await put({ do: undefined, at: undefined, zone: id ? zoneKey(id) : undefined }, false)
-    void notify(`Geozone ${name} created`)
-  }
-  const edited = async (own: ZoneWithId, name: string, undo: ZoneFields) => {
-    await put({ do: undefined }, false)
-    const takeBack = () =>
-      update.mutateAsync({ geoZoneId: own.id, ...undo }).then(
-        () => void notify(`${own.name} is as it was`, { about: own.key }),
-        (reason: Error) => void notify(`${own.name} could not be put back. ${reason.message}`),
-      )
-    void notify(`Geozone ${name} saved`, { about: own.key, undo: () => void takeBack() })
-  }
+  const saved = (key: string | undefined) => put({ do: undefined, at: undefined, zone: key }, false)
   return (
     <>
       <SidePanel title="Add a zone" opened={doing === 'new'} onClose={close}>
@@ -48,7 +32,7 @@ export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsPro
           place={placeIn(at)}
           clusters={clusters}
           onCancel={close}
-          onSaved={(name, saved) => added(name, 'id' in saved ? saved.id : '')}
+          onSaved={saved}
         />
       </SidePanel>
       <SidePanel title={zone?.name ?? 'Zone'} opened={doing === 'edit' && zone !== undefined} onClose={close}>
@@ -59,7 +43,7 @@ export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsPro
             zone={zone}
             clusters={clusters}
             onCancel={close}
-            onSaved={async (name, saved) => hasId(zone) && edited(zone, name, 'undo' in saved ? saved.undo : {})}
+            onSaved={saved}
           />
         )}
       </SidePanel>
@@ -76,10 +60,7 @@ export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsPro
         <ClusterForm
           application={application}
           onCancel={() => void put({ do: 'clusters' }, false)}
-          onCreated={async (name) => {
-            await put({ do: 'clusters' }, false)
-            void notify(`Cluster ${name} created`)
-          }}
+          onCreated={() => put({ do: 'clusters' }, false)}
         />
       </SidePanel>
     </>
