@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
@@ -7,34 +7,75 @@ import { bodyBudget } from './bodyBudget.ts'
 
 class Busy extends Error {}
 const refusal = () => new Busy()
-const sized = (headers: Record<string, string | undefined>) => ({ headers }) as unknown as FastifyRequest
-const replying = () => ({ raw: new EventEmitter() }) as unknown as FastifyReply
 
-test('large bodies share a budget until they are answered; small ones always pass', () => {
-  const { hold } = bodyBudget(200_000, refusal)
-  const first = replying()
-  hold(sized({ 'content-length': '150000' }), first, 1_000_000)
-  expect(() => hold(sized({ 'content-length': '100000' }), replying(), 100_000)).toThrow(Busy)
-  for (const headers of [{}, { 'content-length': '65536' }]) hold(sized(headers), replying(), 1_000_000)
-  first.raw.emit('close')
-  hold(sized({ 'content-length': '200000' }), replying(), 1_000_000)
+type Count = ReturnType<typeof bodyBudget>
+
+/** A call whose body arrives as the test writes it. Without an announced length it comes in chunks. */
+function calling(count: Count, { announced, person = 'ann' }: { announced?: number; person?: string } = {}) {
+  const headers = announced === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(announced) }
+  const request = { headers, person, routeOptions: { bodyLimit: 1_000_000 } } as unknown as FastifyRequest
+  const raw = new EventEmitter()
+  const reply = { raw, header: () => reply } as unknown as FastifyReply
+  const body = new PassThrough()
+  const read = new Promise<number>((resolve, reject) => {
+    count(request, reply, body, (error, payload) => {
+      if (error) reject(error)
+      else buffer(payload as Readable).then(({ length }) => resolve(length), reject)
+    })
+  })
+  // a refusal answers the call
+  read.catch(() => raw.emit('close'))
+  return {
+    read,
+    send: (size: number) => void body.write(Buffer.alloc(size)),
+    sendAll(size: number) {
+      body.end(Buffer.alloc(size))
+      return read
+    },
+    answer: () => void raw.emit('close'),
+  }
+}
+
+test.each([
+  ['announced', true],
+  ['in chunks', false],
+])('large bodies, %s, share a budget until they are answered; small ones always pass', async (_how, known) => {
+  const count = bodyBudget({ limit: 200_000, refusal })
+  const large = (size: number) => calling(count, known ? { announced: size } : {})
+  const first = large(190_000)
+  expect(await first.sendAll(190_000)).toBe(190_000)
+  await expect(large(150_000).sendAll(150_000)).rejects.toThrow(Busy)
+  const small = Array.from({ length: 200 }, () => large(150).sendAll(150))
+  expect(await Promise.all(small)).toEqual(small.map(() => 150))
+  first.answer()
+  expect(await large(190_000).sendAll(190_000)).toBe(190_000)
 })
 
-test('bodies of unknown length count as they arrive: many small ones pass, large ones share the budget', async () => {
-  const { count, hold } = bodyBudget(200_000, refusal)
-  const chunked = sized({ 'transfer-encoding': 'chunked' })
-  const arriving = (reply: FastifyReply, ...pieces: number[]) =>
-    new Promise<number>((resolve, reject) => {
-      count(chunked, reply, Readable.from(pieces.map((size) => Buffer.alloc(size))), (_error, payload) =>
-        buffer(payload).then(({ length }) => resolve(length), reject),
-      )
-    })
-  const small = Array.from({ length: 200 }, () => arriving(replying(), 150))
-  expect(await Promise.all(small)).toEqual(small.map(() => 150))
-  const first = replying()
-  expect(await arriving(first, 100_000, 90_000)).toBe(190_000)
-  await expect(arriving(replying(), 150_000)).rejects.toThrow(Busy)
-  expect(() => hold(sized({ 'content-length': '100000' }), replying(), 1_000_000)).toThrow(Busy)
-  first.raw.emit('close')
-  hold(sized({ 'content-length': '100000' }), replying(), 1_000_000)
+test('a body that is announced and does not come takes no room', async () => {
+  const count = bodyBudget({ limit: 200_000, refusal })
+  for (const _ of Array(64)) calling(count, { announced: 190_000 }).send(6)
+  expect(await calling(count, { announced: 190_000 }).sendAll(190_000)).toBe(190_000)
+})
+
+test('one person holds no more than a share', async () => {
+  const holder = (request: FastifyRequest) => (request as unknown as { person: string }).person
+  const count = bodyBudget({ limit: 400_000, refusal, share: { bytes: 200_000, holder } })
+  const first = calling(count, { announced: 190_000 })
+  await first.sendAll(190_000)
+  await expect(calling(count, { announced: 100_000 }).read).rejects.toThrow(Busy)
+  await expect(calling(count).sendAll(150_000)).rejects.toThrow(Busy)
+  expect(await calling(count, { announced: 190_000, person: 'bob' }).sendAll(190_000)).toBe(190_000)
+  first.answer()
+  expect(await calling(count, { announced: 190_000 }).sendAll(190_000)).toBe(190_000)
+})
+
+test('a large body that stands still ends with 408', async () => {
+  const count = bodyBudget({ limit: 200_000, refusal, patience: 20 })
+  for (const how of [{ announced: 190_000 }, {}]) {
+    const call = calling(count, how)
+    call.send(6)
+    await expect(call.read).rejects.toMatchObject({ statusCode: 408 })
+  }
+  const whole = calling(count, { announced: 190_000 })
+  expect(await whole.sendAll(190_000)).toBe(190_000)
 })

@@ -7,56 +7,84 @@ const small = 65_536
 /** Bytes of large bodies that a server holds at once: two of the largest that a method may need. */
 export const heldBytes = 64 * 1_048_576
 
-/** Bounds the bytes of large bodies that are held at once, in all calls together. Full, it throws what `refusal` answers. */
-export function bodyBudget(limit: number, refusal: () => Error) {
+interface Budget {
+  limit: number
+  /** What a call past a bound gets. */
+  refusal: () => Error
+  /** The person whose call it is, and the bytes of bodies that one person may hold. Left out, all callers share the whole. */
+  share?: { bytes: number; holder: (request: FastifyRequest) => string }
+  /** Milliseconds that a large body may stand still. */
+  patience?: number
+}
+
+type Done = (error: Error | null, payload?: Readable) => void
+
+/**
+ * A `preParsing` hook that bounds the bytes of large bodies that are held at once, in all calls together and for each person.
+ * What has arrived counts, until the call is answered: announcing a body takes no room from anybody. One that could not fit
+ * now is refused before it is read, one that stands still ends with 408.
+ */
+export function bodyBudget({ limit, refusal, share, patience = 20_000 }: Budget) {
+  const heldBy = new Map<string, number>()
   let held = 0
-  const take = (size: number) => {
-    if (held + size > limit) throw refusal()
-    held += size
+
+  const check = (holder: string, size: number) => {
+    const own = heldBy.get(holder) ?? 0
+    if (held + size > limit || (share !== undefined && own + size > share.bytes)) throw refusal()
   }
-  return {
-    /** Takes room for what a call says that it sends, until it is answered. */
-    hold({ headers }: FastifyRequest, reply: FastifyReply, bodyLimit: number): void {
-      const size = Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
-      if (size <= small) return
-      take(size)
-      reply.raw.once('close', () => {
-        held -= size
-      })
-    },
-    /** A `preParsing` hook: takes room for a body of unknown length piece by piece, as it arrives. */
-    count(
-      { headers }: FastifyRequest,
-      reply: FastifyReply,
-      payload: Readable,
-      done: (error: Error | null, payload: Readable) => void,
-    ): void {
-      if (headers['transfer-encoding'] === undefined) {
-        done(null, payload)
-        return
-      }
-      let seen = 0
-      let taken = 0
-      reply.raw.once('close', () => {
-        held -= taken
-      })
-      const counter = new Transform({
-        transform(chunk: Buffer, _encoding, pass) {
-          seen += chunk.length
-          try {
-            // in steps, so that not every piece has to be given back; the first is free, as for other small bodies
-            while (seen > small + taken) {
-              take(small)
-              taken += small
-            }
-            pass(null, chunk)
-          } catch (error) {
-            pass(error as Error)
+  const add = (holder: string, size: number) => {
+    held += size
+    const own = (heldBy.get(holder) ?? 0) + size
+    if (own > 0) heldBy.set(holder, own)
+    else heldBy.delete(holder)
+  }
+
+  return (request: FastifyRequest, reply: FastifyReply, payload: Readable, done: Done): void => {
+    const { headers, routeOptions } = request
+    const announced = Number(headers['content-length'] ?? 0)
+    // most calls end here
+    if (announced <= small && headers['transfer-encoding'] === undefined) return void done(null, payload)
+    const holder = share?.holder(request) ?? ''
+    // one above its method's own limit is refused for that, unread
+    if (announced > (routeOptions.bodyLimit ?? limit)) return void done(null, payload)
+    try {
+      check(holder, announced)
+    } catch (error) {
+      return void done(error as Error)
+    }
+
+    let seen = 0
+    let taken = 0
+    let answered = false
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, pass) {
+        seen += chunk.length
+        stall.refresh()
+        try {
+          // in steps, so that not every piece has to be given back; the first is free, as for other small bodies
+          while (!answered && seen > small + taken) {
+            check(holder, small)
+            add(holder, small)
+            taken += small
           }
-        },
-      })
-      payload.once('error', (error) => counter.destroy(error))
-      done(null, payload.pipe(counter))
-    },
+          pass(null, chunk)
+        } catch (error) {
+          pass(error as Error)
+        }
+      },
+    })
+    const stall = setTimeout(() => {
+      // what may still come would be read as the next request
+      reply.header('connection', 'close')
+      counter.destroy(Object.assign(new Error('The request body stopped arriving'), { statusCode: 408 }))
+    }, patience)
+    counter.once('close', () => clearTimeout(stall))
+    reply.raw.once('close', () => {
+      answered = true
+      clearTimeout(stall)
+      add(holder, -taken)
+    })
+    payload.once('error', (error) => counter.destroy(error))
+    done(null, payload.pipe(counter))
   }
 }

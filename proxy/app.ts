@@ -99,7 +99,12 @@ export async function createApp({
       sessions,
       upstream,
       audit,
-      bodies: bodyBudget(heldBytes, tooManyBodies),
+      countBody: bodyBudget({
+        limit: heldBytes,
+        refusal: tooManyBodies,
+        // nobody takes the room of everybody
+        share: { bytes: heldBytes / 2, holder: ({ caller }) => caller?.name ?? '' },
+      }),
       limiter,
     }),
   )

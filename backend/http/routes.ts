@@ -39,7 +39,7 @@ export function addMethodRoutes(
     strangers,
   }: Pick<Context, 'db' | 'jobs'> & { callsPerSecond: number; strangers: Strangers },
 ): void {
-  const bodies = bodyBudget(heldBytes, () => new Busy())
+  const countBody = bodyBudget({ limit: heldBytes, refusal: () => new Busy() })
   const known = rateLimiter<number>(callsPerSecond, 'with this token')
   // apart: no stranger uses up what others may ask
   const countCall = (caller: Caller, { ip }: FastifyRequest) =>
@@ -56,15 +56,14 @@ export function addMethodRoutes(
       url: method.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit,
       // before the body: what a stranger sends is not read
-      onRequest: async (request, reply) => {
+      onRequest: async (request) => {
         const { authorization } = request.headers
         if (inHeader && (authorization !== undefined || !method.credentialOptional)) {
           request.headerCaller = await identify(method, request, {})
           countCall(request.headerCaller, request)
         }
-        bodies.hold(request, reply, bodyLimit)
       },
-      preParsing: bodies.count,
+      preParsing: countBody,
       handler: async (request, reply) => {
         const fields = fieldsOf(request, method)
         const caller = request.headerCaller ?? (await identify(method, request, fields))

@@ -64,23 +64,24 @@ describe('before a body is read', () => {
   })
 })
 
-test('large bodies in flight are bounded, small calls go on, and room comes back', async () => {
-  const { cookie = '' } = await signIn(proxy.app, 'administrator')
-  const large = () => announce('/api/bulkSetTags', 31 * mebibytes, { cookie })
-  const held = [await large(), await large()]
-  const refused = () =>
-    new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
-      const headers = { host: 'localhost', cookie, 'content-type': 'application/json' }
-      const call = request({ port, host: '127.0.0.1', path: '/api/bulkSetTags', method: 'POST', headers }, (answer) => {
-        answer.resume()
-        resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] })
-      })
-      call.on('error', reject)
-      // in chunks of no announced length: counted as they arrive
-      call.write(' '.repeat(3 * mebibytes))
-      call.end('{}')
+/** Sends 3 MiB in chunks of no announced length, which count as they arrive. */
+const sendChunks = (cookie: string) =>
+  new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
+    const headers = { host: 'localhost', cookie, 'content-type': 'application/json' }
+    const call = request({ port, host: '127.0.0.1', path: '/api/bulkSetTags', method: 'POST', headers }, (answer) => {
+      answer.resume()
+      resolve({ status: answer.statusCode, retryAfter: answer.headers['retry-after'] })
     })
-  await expect.poll(refused).toEqual({ status: 503, retryAfter: '2' })
+    call.on('error', reject)
+    call.write(' '.repeat(3 * mebibytes))
+    call.end('{}')
+  })
+
+test('large bodies in flight are bounded for each person, small calls go on, and room comes back', async () => {
+  const [{ cookie = '' }, marketer] = [await signIn(proxy.app, 'administrator'), await signIn(proxy.app, 'marketer')]
+  const { socket } = await announce('/api/bulkSetTags', 31 * mebibytes, { cookie })
+  socket.write(' '.repeat(31 * mebibytes - 1))
+  await expect.poll(() => sendChunks(cookie)).toEqual({ status: 503, retryAfter: '2' })
   const { statusCode } = await proxy.app.inject({
     method: 'POST',
     url: '/api/getApplications',
@@ -88,8 +89,19 @@ test('large bodies in flight are bounded, small calls go on, and room comes back
     payload: '{}',
   })
   expect(statusCode).toBe(200)
-  for (const { socket } of held) socket.destroy()
-  await expect.poll(async () => (await refused()).status).toBe(422)
+  expect((await sendChunks(marketer.cookie ?? '')).status).toBe(422)
+  socket.destroy()
+  await expect.poll(async () => (await sendChunks(cookie)).status).toBe(422)
+})
+
+test('bodies that are announced and do not come take no room from others', async () => {
+  const [{ cookie = '' }, marketer] = [await signIn(proxy.app, 'viewer'), await signIn(proxy.app, 'marketer')]
+  const idle = await Promise.all(Array.from({ length: 64 }, () => announce('/api/listTags', mebibytes, { cookie })))
+  for (const { socket } of idle) socket.write('{"a":"')
+  // answered after all that was written before it
+  expect((await sendChunks(cookie)).status).toBe(403)
+  expect((await sendChunks(marketer.cookie ?? '')).status).toBe(422)
+  for (const { socket } of idle) socket.destroy()
 })
 
 describe('names that poison prototypes, in valid JSON', () => {

@@ -27,12 +27,12 @@ interface Parts {
   upstream: Upstream
   audit: AuditLog
   limiter: CallLimiter
-  /** Room for bodies; throws where there is none now. */
-  bodies: ReturnType<typeof bodyBudget>
+  /** Refuses bodies for which there is no room now. */
+  countBody: ReturnType<typeof bodyBudget>
 }
 
 /** POST /api/<method>: the contract is the list of what passes; nothing else does. */
-export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audit, limiter, bodies }: Parts): void {
+export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audit, limiter, countBody }: Parts): void {
   app.decorateRequest('caller')
   for (const name of methodNames) {
     const method: Method = methods[name]
@@ -49,7 +49,6 @@ export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audi
         const caller = sessions.signedIn(request, reply)
         if (!may(caller.role, method)) throw refuse(request, caller)
         limiter.count(caller.name)
-        bodies.hold(request, reply, bodyLimit)
         request.caller = caller
         done()
       } catch (refusal) {
@@ -61,7 +60,7 @@ export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audi
     const uncompressed = method.effect === 'read' ? {} : { compress: false as const }
     app.post(
       `/api/${name}`,
-      { bodyLimit, onRequest, preParsing: bodies.count, ...uncompressed },
+      { bodyLimit, onRequest, preParsing: countBody, ...uncompressed },
       async (request, reply) => {
         const caller = request.caller as User
         const given = method.request.safeParse(request.body ?? {})
