@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/roles.ts'
-import { fakeService, json, proxyBefore, signIn, text, tokens } from '../testing.ts'
+import { call, fakeService, json, proxyBefore, signIn, text, tokens } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
@@ -87,5 +87,34 @@ describe('downloads', () => {
     expect(statusCode).toBe(status)
     expect(JSON.parse(body).message).not.toBe('')
     expect(body).not.toContain(tokens.api)
+  })
+})
+
+describe("answers give browsers the console's addresses of files", () => {
+  const address = 'http://static.example:4871/files/export_segment_1.csv.zip?token=1'
+  const own = '/downloads/files/export_segment_1.csv.zip'
+  const shown = async (method: string, fields: object, answer: object) => {
+    service.answers(json(answer))
+    const { app } = await proxyBefore(service.url)
+    const { body } = await call(app, 'administrator', method, fields)
+    await app.close()
+    return JSON.parse(body)
+  }
+
+  test.each(['csvFilename', 'csv_filename', 'filename'])('%s of an export', async (field) => {
+    const result = (link: string | null) => ({ status: 'completed', devicesCount: '1', [field]: link })
+    const asked = (link: string | null) => shown('exportSegmentResult', { task_id: '1' }, result(link))
+    expect(await asked(address)).toEqual(result(own))
+    expect(await asked('files/export_segment_1.csv.zip')).toEqual(result(own))
+    expect(await asked('http://[')).toEqual(result(null))
+    expect(await asked(null)).toEqual(result(null))
+  })
+
+  test('fileName of tag statistics, and no other result changes', async () => {
+    const asked = (response: unknown) =>
+      shown('getResults', { request_id: '1' }, { status_code: 200, status_message: 'OK', response })
+    expect(await asked({ fileName: address })).toEqual({ fileName: own })
+    for (const response of [{ formatter: 'daily', rows: [] }, [{ date: '2026-01-01 00:00', count: 1 }], null])
+      expect(await asked(response)).toEqual(response)
   })
 })

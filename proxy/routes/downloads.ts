@@ -11,6 +11,23 @@ import { signalOfClose } from './signalOfClose.ts'
 /** Path of a file at the static host: plain segments, no way up, and a known ending. */
 const filePath = /^(?:[\w-][\w.-]*\/){0,8}[\w-][\w.-]*\.(zip|csv|json)$/
 
+/** Fields of answers that hold the address of a file. */
+const linkFields = ['csvFilename', 'csv_filename', 'filename', 'fileName']
+
+/** The answer of exportSegmentResult or getResults with the console's addresses of files, rather than those of the static host. */
+export function withOwnFiles(answer: unknown): unknown {
+  const fields = (answer ?? {}) as Record<string, unknown>
+  const links = linkFields.filter((name) => typeof fields[name] === 'string' && fields[name] !== '')
+  if (links.length === 0) return answer
+  return { ...fields, ...Object.fromEntries(links.map((name) => [name, ownFile(String(fields[name]))])) }
+}
+
+function ownFile(link: string): string | null {
+  // some services answer a bare path
+  const base = 'http://static.invalid'
+  return URL.canParse(link, base) ? `/downloads${new URL(link, base).pathname.replace(/^\/*/, '/')}` : null
+}
+
 /** GET /downloads/<path>: a file of the static host, streamed, with the token added on the way. */
 export function addDownloadRoutes(
   app: FastifyInstance,

@@ -12,6 +12,7 @@ import type { Sessions } from '../guards/sessions.ts'
 import { readAnswer } from '../upstream/readAnswer.ts'
 import type { Upstream, UpstreamAnswer } from '../upstream/send.ts'
 import type { User } from '../users/user.ts'
+import { withOwnFiles } from './downloads.ts'
 import { withOwnIcon } from './icons.ts'
 import { signalOfClose } from './signalOfClose.ts'
 
@@ -90,19 +91,21 @@ export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audi
 function written(name: MethodName, fields: Record<string, unknown>, answer: UpstreamAnswer): string {
   try {
     const content = readAnswer(methods[name], fields, answer)
-    const own = rewritten.has(name) ? undefined : ownText(answer)
-    if (own !== undefined) return own
-    return JSON.stringify((name === 'getApplication' ? withOwnIcon(content, fields) : content) ?? null)
+    const shown = ownAddresses[name]?.(content, fields) ?? content
+    const same = shown === content && methods[name].masked === undefined
+    return (same ? ownText(answer) : undefined) ?? JSON.stringify(shown ?? null)
   } catch (error) {
     if (error instanceof RangeError) throw new ProxyError(502, 'The answer of the service is nested too deeply')
     throw error
   }
 }
 
-/** Methods whose answers leave the proxy changed. */
-const rewritten = new Set<MethodName>(
-  methodNames.filter((name) => methods[name].masked !== undefined || name === 'getApplication'),
-)
+/** Methods that answer addresses of the service, which never reach a browser. */
+const ownAddresses: Partial<Record<MethodName, (answer: unknown, fields: Record<string, unknown>) => unknown>> = {
+  getApplication: withOwnIcon,
+  exportSegmentResult: withOwnFiles,
+  getResults: withOwnFiles,
+}
 
 const start = '{"status_code":200,"status_message":"OK","response":'
 

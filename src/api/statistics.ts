@@ -83,7 +83,7 @@ export const journeysOf = (application: string) => read('listJourneys', { applic
 /** What happened at the points of a journey since it began. */
 export const journeyStatistics = (id: string) => read('getJourneyStatistics', { id })
 
-/** The text of a file of statistics: each line application code; value; count. Throws ApiError. `link`: as the service gives it. */
+/** The text of a file of statistics: each line application code; value; count. Throws ApiError. `link`: as the result gives it. */
 export async function statisticsFile(link: string, signal: AbortSignal): Promise<string> {
   const path = fileOf(link)
   const answer = await fetch(`/downloads/${path ?? ''}`, { signal })

@@ -137,11 +137,11 @@ describe('what a service says of a task', () => {
     ],
     [{ status: 'failed' }, { state: 'failed', words: 'The service could not finish the export.' }],
     [
-      { status: 'completed', devicesCount: '12', csvFilename: 'https://static.example/files/a.csv.zip' },
+      { status: 'completed', devicesCount: '12', csvFilename: '/downloads/files/a.csv.zip' },
       { state: 'done', devices: 12, file: 'files/a.csv.zip' },
     ],
     [
-      { status: 'completed', devices_count: 3, filename: '/b.zip' },
+      { status: 'completed', devices_count: 3, filename: '/downloads/b.zip' },
       { state: 'done', devices: 3, file: 'b.zip' },
     ],
     [

@@ -68,11 +68,11 @@ export function changeOf(
   return { ...done, words: told.join(', ') || 'Nothing to do' }
 }
 
-/** The path of an exported file on the static host, from the link that the service gives. */
+/** The path of an exported file on the static host, from the link that the console's server gives: `/downloads/<path>`. */
 export function fileOf(link: string | null | undefined): string | undefined {
   if (!link) return undefined
   try {
-    return new URL(link, 'http://static.invalid').pathname.replace(/^\/+/, '')
+    return new URL(link, 'http://static.invalid').pathname.replace(/^\/+(downloads\/)?/, '')
   } catch {
     return undefined
   }
