@@ -78,7 +78,6 @@ export function bodyBudget({ limit, refusal, share, patience = 20_000 }: Budget)
       reply.header('connection', 'close')
       counter.destroy(Object.assign(new Error('The request body stopped arriving'), { statusCode: 408 }))
     }, patience)
-    counter.once('close', () => clearTimeout(stall))
     reply.raw.once('close', () => {
       answered = true
       clearTimeout(stall)
@@ -86,5 +85,10 @@ export function bodyBudget({ limit, refusal, share, patience = 20_000 }: Budget)
     })
     payload.once('error', (error) => counter.destroy(error))
     done(null, payload.pipe(counter))
+    // after the pipe's own listener, which pauses: the rest of a refused body must not block the connection's next request
+    counter.once('close', () => {
+      clearTimeout(stall)
+      payload.resume()
+    })
   }
 }
