@@ -130,8 +130,25 @@ export const seconds = assumed(z.int('Use whole seconds').min(0, 'Use 0 or more 
 /** A count the service answers, which may arrive as a string. */
 export const count = z.coerce.number()
 
+const mostLevels = 500
+
+const isNestedWithin = (levels: number, value: unknown): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((item) => isNestedWithin(levels - 1, item)))
+
+/** Refuses what is nested so deeply that whoever writes or stores it runs out of stack; `abort`: later checks write it. */
+export const shallow = <Schema extends z.ZodType>(schema: Schema, { abort = false } = {}): Schema =>
+  schema.refine((value) => isNestedWithin(mostLevels, value), {
+    error: `Use at most ${mostLevels} levels of nesting`,
+    abort,
+  })
+
 /** An object of any content, as payloads carry it. */
-export const anyObject = z.record(z.string(), z.unknown(), { error: 'Give a JSON object' })
+export const anyObject = assumed(
+  shallow(z.record(z.string(), z.unknown(), { error: 'Give a JSON object' })),
+  `Nested at most ${mostLevels} levels deep.`,
+)
 
 /** Degrees north, -90 to 90. */
 export const latitude = z

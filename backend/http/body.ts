@@ -53,12 +53,15 @@ export function unstorableField(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
+/** Levels below which no request goes: the contract's schemas refuse what is nested deeper, and name its field. */
+const mostLevels = 1_000
+
 /** Path of the first key `__proto__`, which no name may be; undefined where there is none. */
-export function protoKey(value: unknown, path = ''): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
+export function protoKey(value: unknown, path = '', levels = mostLevels): string | undefined {
+  if (typeof value !== 'object' || value === null || levels === 0) return undefined
   for (const [key, item] of Object.entries(value)) {
     const at = path === '' ? key : `${path}.${key}`
-    const found = key === '__proto__' ? at : protoKey(item, at)
+    const found = key === '__proto__' ? at : protoKey(item, at, levels - 1)
     if (found !== undefined) return found
   }
   return undefined

@@ -107,6 +107,16 @@ onEachStorage('what clients put on the wire', (service) => {
     }
   })
 
+  test.each([4_500, 20_000])('a payload of %d levels is refused by the name of its field', async (levels) => {
+    const data = `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    const notifications = `[{"content":"x","devices":["d"],"data":${data}}]`
+    const payload = `{"request":{"auth":"${tokens.api}","application":"AAAAA-BBBBB","notifications":${notifications}}}`
+    expect((await post(payload, {}, '/json/1.3/createMessage')).json()).toMatchObject({
+      status_code: 210,
+      status_message: 'notifications.0.data: Use at most 500 levels of nesting',
+    })
+  })
+
   test('a key __proto__ is refused by the name of its field, at any depth', async () => {
     const application = await service().application()
     const answer = async (url: string, payload: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seconds } from '../values.ts'
+import { anyObject, seconds } from '../values.ts'
 
 /** How long the platform keeps trying. */
 export const timeToLive = seconds.optional().describe('Time to live in seconds')
@@ -26,4 +26,4 @@ export const priority = z.literal([-2, -1, 0, 1, 2], { error: 'Choose a priority
 export const deliveryPriority = z.enum(['normal', 'high'], { error: 'Choose normal or high' }).optional()
 
 /** An object that goes into the payload as it stands. */
-export const rootParams = z.record(z.string(), z.unknown(), { error: 'Give a JSON object' }).optional()
+export const rootParams = anyObject.optional()

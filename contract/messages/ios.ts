@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pushTexts } from '../texts.ts'
-import { interruptionLevels, report, zeroOrOne } from '../values.ts'
+import { interruptionLevels, report, shallow, zeroOrOne } from '../values.ts'
 import { badges, soundFile, timeToLive } from './fields.ts'
 
 /** Largest `data` of ios_root_params, in bytes of JSON (interface, Limits: 4 KB). */
@@ -8,8 +8,8 @@ export const iosDataLimit = 4096
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
-const rootParams = z
-  .looseObject(
+const rootParams = shallow(
+  z.looseObject(
     {
       aps: z
         .looseObject({
@@ -20,10 +20,11 @@ const rootParams = z
       data: z.unknown().optional().describe('At most 4 KB of JSON'),
     },
     { error: 'Give a JSON object' },
-  )
-  .superRefine(({ data }, context) => {
-    if (data !== undefined && bytes(data) > iosDataLimit) report(context, ['data'], 'Use at most 4,096 bytes of JSON')
-  })
+  ),
+  { abort: true },
+).superRefine(({ data }, context) => {
+  if (data !== undefined && bytes(data) > iosDataLimit) report(context, ['data'], 'Use at most 4,096 bytes of JSON')
+})
 
 /** Fields of createMessage for ios (interface, createMessage). */
 export const ios = {

@@ -129,3 +129,28 @@ describe('names that poison prototypes, in valid JSON', () => {
     expect(statusCode).toBe(422)
   })
 })
+
+test.each([
+  ['postEvent', 'attributes', '{"application":"AAAAA-BBBBB","hwid":"h","event":"e","attributes":@}'],
+  ['createMessage', 'notifications.0.data', '{"application":"AAAAA-BBBBB","notifications":[{"content":"x","data":@}]}'],
+  [
+    'createMessage',
+    'notifications.0.ios_root_params',
+    '{"application":"AAAAA-BBBBB","notifications":[{"content":"x","ios_root_params":{"data":@}}]}',
+  ],
+  ['createPreset', 'content.userData', '{"applicationCode":"AAAAA-BBBBB","name":"n","content":{"userData":@}}'],
+  [
+    'startLiveActivity',
+    'notifications.0.live_activity.content-state',
+    '{"application":"AAAAA-BBBBB","notifications":[{"live_activity":{"content-state":@},"live_activity_id":"i"}]}',
+  ],
+])('%s: too much nesting in %s is refused by the name of the field', async (method, field, body) => {
+  const headers = { ...(await signIn(proxy.app, 'administrator')), 'content-type': 'application/json' }
+  for (const levels of [501, 5_000, 50_000]) {
+    const payload = body.replace('@', `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`)
+    const answer = await proxy.app.inject({ method: 'POST', url: `/api/${method}`, headers, payload })
+    expect(answer.statusCode).toBe(422)
+    const { faults } = JSON.parse(answer.body)
+    expect(faults).toContainEqual({ field, message: 'Use at most 500 levels of nesting' })
+  }
+})

@@ -52,6 +52,10 @@ onEachStorage('getTagStats', (service) => {
       403,
       'Token restrictions forbid this operation',
     ])
+    expect(await refusal('getTagStats', { tag: 'Language', applications: [mine, 'ZZZZZ-99999'] })).toEqual([
+      210,
+      'applications: there is no application with the code ZZZZZ-99999',
+    ])
     expect(await refusal('getTagStats', { tag: 'Shoe size' })).toEqual([210, 'tag: there is no tag of this name'])
   })
 })

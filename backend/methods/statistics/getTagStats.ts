@@ -2,7 +2,7 @@ import { tagFinder } from '#contract/language/defaultTags.ts'
 import { tagsOf } from '../../db/tagsOf.ts'
 import type { Handler } from '../../handler.ts'
 import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
-import { ArgumentError } from '../../rules/errors.ts'
+import { ApplicationNotFound, ArgumentError } from '../../rules/errors.ts'
 import { applicationFor, openApplications } from '../access/applicationFor.ts'
 
 /**
@@ -17,7 +17,12 @@ export const getTagStats: Handler<'getTagStats'> = async ({ tag, applications: c
   const named = codes && codes.length > 0 ? [...new Set(codes.map((code) => code.toUpperCase()))] : [...idOf.keys()]
   const closed = named.find((code) => !idOf.has(code))
   // tells why it is closed
-  if (closed !== undefined) await applicationFor(db, context, closed)
+  if (closed !== undefined) {
+    await applicationFor(db, context, closed).catch((error) => {
+      if (!(error instanceof ApplicationNotFound)) throw error
+      throw new ArgumentError('applications', `there is no application with the code ${closed}`)
+    })
+  }
   const applications = named.flatMap((code) => idOf.get(code) ?? [])
   return startScheduled(context, {
     method: 'getTagStats',
