@@ -38,6 +38,35 @@ onEachStorage('sendMessage', (service) => {
     ])
   })
 
+  test('one whose application is deleted as it begins ends quietly', async () => {
+    const { call, db, jobs, storage } = service()
+    // on its one connection the deletion would wait for the very answer that waits for it
+    if (storage.kind === 'embedded') return
+    const { application, send } = await bakery(service)
+    const { Messages } = await send({ content: 'x', send_date: soon(), ignore_user_timezone: true })
+    const { id } = await db
+      .updateTable('messages')
+      .set({ send_at: new Date() })
+      .where('code', '=', Messages[0] ?? '')
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    let deleted = false
+    const deleting = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        // between reading the message and its application
+        if (!deleted && result.rows.some((row) => 'audience' in row)) {
+          deleted = true
+          await call('deleteApplication', { application })
+        }
+        return result
+      },
+    })
+    const run = { signal: new AbortController().signal, lastAttempt: true }
+    await sendMessage({ db: deleting, jobs, simulate: false }, id, run)
+    expect(deleted).toBe(true)
+  })
+
   test('each device’s own clock decides', async () => {
     const { call, db } = service()
     const { application, send } = await bakery(service)

@@ -63,11 +63,16 @@ export async function sendMessage(
     if (next) await jobs.send('sendMessage', { message: id }, { after: next })
     else await end(db, id, { status: 'sent' })
   } catch (error) {
+    // gone with its application, in the middle of the work
+    if (!(await isThere(db, id))) return
     // a stop of the program is no failure: the job runs again
     if (lastAttempt && !isStopping(signal)) await end(db, id, { status: 'failed', error: stopped })
     throw error
   }
 }
+
+const isThere = async (db: Kysely<Database>, id: number) =>
+  (await db.selectFrom('messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Milliseconds after which a message looks again whether the one before it is through. */
 const turn = 500
