@@ -143,6 +143,7 @@ test('an answer that is lost is asked for again, and nothing is sent twice', asy
   await send.click()
   await expect(page.getByText(/It may have gone out\. Try again/)).toBeVisible()
   await expect(page.getByText('An earlier attempt had no answer')).toBeVisible()
+  await expect(page.getByText('Nothing has been sent yet')).toBeHidden()
 
   // not even a reload forgets it
   await page.reload()

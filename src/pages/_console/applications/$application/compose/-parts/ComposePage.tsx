@@ -3,10 +3,11 @@ import { useQuery, useQueryClient, useSuspenseQueries } from '@tanstack/react-qu
 import { type ReactNode, useEffect, useState } from 'react'
 import { applicationOf, iconOf } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
-import { newDraftId } from '#api/composerDrafts.ts'
+import { newDraftId, useComposerDrafts } from '#api/composerDrafts.ts'
 import { filtersOf } from '#api/filters.ts'
 import { messageOf } from '#api/messages.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
+import { useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -48,6 +49,8 @@ export function ComposePage({ title, kind, application: code, search, onSearch, 
     })
   const { draft, step, language = 'default', message } = search
   const { data: template, isLoading } = useQuery({ ...messageOf(message ?? ''), enabled: message !== undefined })
+  const { name, service } = useSignedIn()
+  const drafts = useComposerDrafts({ name, service: service.label }, code)
   // every draft has an address of its own
   const [fresh] = useState(newDraftId)
   useEffect(() => {
@@ -72,11 +75,13 @@ export function ComposePage({ title, kind, application: code, search, onSearch, 
   // what it begins with must be there before anyone writes; one that cannot be read is no reason not to write
   if (isLoading || draft === undefined) return <ComposePending title={title} />
   const reviewing = step === 'review'
+  // the review itself tells of an attempt that may have gone out
+  const unsent = reviewing && !drafts.some(({ id, attempt }) => id === draft && attempt !== undefined)
   return (
     <Page
       title={reviewing ? 'Review' : title}
       tab={tab}
-      note={reviewing ? `Nothing has been sent yet. ${application.title}.` : application.title}
+      note={unsent ? `Nothing has been sent yet. ${application.title}.` : application.title}
       width="full"
     >
       {children(
