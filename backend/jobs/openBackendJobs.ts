@@ -28,7 +28,7 @@ export function openBackendJobs(
 ): BackendJobs {
   const jobs = openJobs<JobData>(storage, log ? { log } : {})
   // one after the other: on the embedded storage two would only wait for each other
-  jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run), retryLimit: 8 })
+  jobs.define('bulkTask', { handler: ({ task }, run) => runBulkTask(storage, task, run, log), retryLimit: 8 })
   // a count need not wait for a long file
   jobs.define('exportSegment', {
     handler: (data, run) => runExport(storage, data.export, run),

@@ -21,8 +21,10 @@ export interface BulkScope {
 export type BulkResult = {
   hwid: string
   status: 'done' | 'failed' | 'not found'
-  /** Tag name to what happened to it; `device` for what is wrong with the device itself. */
+  /** Tag name to what happened to it. */
   tags?: Record<string, string>
+  /** What is wrong with the device itself. */
+  reason?: string
 }
 
 /** Changes some devices within the transaction of `scope`; answers a result for each. */

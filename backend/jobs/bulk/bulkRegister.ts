@@ -29,8 +29,7 @@ export const bulkRegister: BulkWork<Device> = async (devices, scope) => {
     const device = given.platform === 14 ? { ...given, hwid: given.hwid.toLowerCase() } : given
     const { hwid, platform, tags } = device
     const form = forms[platform as keyof typeof forms]?.safeParse(hwid)
-    if (form?.success === false)
-      return { hwid, status: 'failed', tags: { device: form.error.issues[0]?.message ?? '' } }
+    if (form?.success === false) return { hwid, status: 'failed', reason: form.error.issues[0]?.message ?? '' }
     const { tags: values, refused } = check(device)
     if (refused) return { hwid, status: 'failed', tags: told(tags ?? {}, refused) }
     good.push({ device, values })

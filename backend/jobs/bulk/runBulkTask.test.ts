@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { applicationId } from '../../testing/applicationId.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { runBulkTask } from './runBulkTask.ts'
@@ -26,6 +26,20 @@ onEachStorage('runBulkTask', (service) => {
       status: 'Failed',
       message: 'Stopped after several failed attempts',
     })
+  })
+
+  test('why a device itself failed is in the log: its status has no place for it', async () => {
+    const application_id = await applicationId(service().db, await service().application())
+    const id = randomUUID()
+    const task = { id, application_id, kind: 'bulkRegisterDevice', status: 'Pending', total: 1 } as const
+    const devices = JSON.stringify([{ hwid: 'bad', push_token: 'p', platform: 18 }])
+    await service().db.insertInto('bulk_tasks').values(task).execute()
+    await service().db.insertInto('bulk_chunks').values({ task_id: id, number: 0, devices }).execute()
+    const warn = vi.fn()
+    const run = { signal: new AbortController().signal, lastAttempt: true }
+    await runBulkTask(service().storage, id, run, { warn, info: vi.fn(), error: vi.fn() } as never)
+    const reasons = [expect.stringContaining('Use an international number')]
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ task: id, reasons }, 'devices of a bulk task failed')
   })
 
   test('one whose application was deleted ends quietly', async () => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
-import type { Storage } from '#storage/Storage.ts'
+import type { Log, Storage } from '#storage/Storage.ts'
 import { holdingTags } from '../../db/lockTags.ts'
 import type { BulkKind, Database } from '../../db/tables.ts'
 import { tagsQuery } from '../../db/tagsOf.ts'
@@ -30,12 +30,13 @@ export async function runBulkTask(
   { db, kind }: Pick<Storage<Database>, 'db' | 'kind'>,
   id: string,
   { signal, lastAttempt }: Pick<JobRun, 'signal' | 'lastAttempt'>,
+  log?: Log,
 ): Promise<void> {
   try {
     const task = await taskOf(db, id)
     // gone with its application
     if (!task) return
-    while (await runNext(db, task, kind)) signal.throwIfAborted()
+    while (await runNext(db, task, { kind, log })) signal.throwIfAborted()
     await finish(db, id, { status: 'Completed' })
   } catch (error) {
     // a stop of the program is no failure: the job runs again
@@ -67,13 +68,17 @@ const taskOf = (db: Kysely<Database>, id: string): Promise<Task | undefined> =>
     .executeTakeFirst()
 
 /** Does the next chunks: together or, where the database refuses something of a device among them, device by device. */
-async function runNext(db: Kysely<Database>, task: Task, kind: Storage['kind']): Promise<boolean> {
+async function runNext(
+  db: Kysely<Database>,
+  task: Task,
+  { kind, log }: { kind: Storage['kind']; log: Log | undefined },
+): Promise<boolean> {
   const concurrent = kind === 'server'
   try {
-    return await runChunks(db, task, { most: atOnce[kind], concurrent })
+    return await runChunks(db, task, { most: atOnce[kind], concurrent, log })
   } catch (error) {
     if (!isRefusedValue(error)) throw error
-    return runChunks(db, task, { most: 1, concurrent, each: true })
+    return runChunks(db, task, { most: 1, concurrent, log, each: true })
   }
 }
 
@@ -81,7 +86,7 @@ async function runNext(db: Kysely<Database>, task: Task, kind: Storage['kind']):
 async function runChunks(
   db: Kysely<Database>,
   { id, kind, account, application, createMissingTags }: Task,
-  { most, concurrent, each = false }: { most: number; concurrent: boolean; each?: boolean },
+  { most, concurrent, log, each = false }: { most: number; concurrent: boolean; log: Log | undefined; each?: boolean },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     if (concurrent) await sql`select ${holdingTags(account)}`.execute(transaction)
@@ -132,6 +137,9 @@ async function runChunks(
       from unnest(${chunks.map(({ number }) => number)}::integer[], ${stored}::jsonb[]) as given (number, results)
       where bulk_chunks.task_id = ${id} and bulk_chunks.number = given.number
     `.execute(transaction)
+    // the interface has no place for these
+    const reasons = new Set(results.flatMap(({ reason }) => reason ?? []))
+    if (reasons.size > 0) log?.warn({ task: id, reasons: [...reasons] }, 'devices of a bulk task failed')
     return true
   })
 }
@@ -148,8 +156,8 @@ async function oneByOne(work: BulkWork<unknown>, devices: readonly unknown[], sc
       if (!isRefusedValue(error)) throw error
       await sql`rollback to savepoint one`.execute(scope.db)
       const { hwid, user_id, push_token } = device as Partial<Record<'hwid' | 'user_id' | 'push_token', string>>
-      const tags = { device: 'The device could not be stored as it is' }
-      results.push({ hwid: hwid ?? user_id ?? push_token ?? '', status: 'failed', tags })
+      const reason = 'The device could not be stored as it is'
+      results.push({ hwid: hwid ?? user_id ?? push_token ?? '', status: 'failed', reason })
     }
   }
   return results

@@ -28,6 +28,7 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
       { hwid: 'old', push_token: 'y', platform: 3, list_operator: 'append', tags: { Likes: ['oat'] } },
     ])
     expect(done).toMatchObject({ status: 'Completed', devices_success: 3, devices_failed: 0 })
+    expect(done.devices?.[0]).toEqual({ hwid: 'new', status: 'done' })
     expect(await tagsOf('new')).toMatchObject({ Likes: ['fig'], Platform: 'ios', 'Push Enabled': true })
     expect(await tagsOf('ann@mail.example')).toMatchObject({ Platform: 'email' })
     expect((await tagsOf('old')).Likes).toEqual(['rye', 'oat'])
@@ -47,7 +48,13 @@ onEachStorage('bulkRegisterDevice and bulkUnregisterDevice', (service) => {
       { hwid: 'wrong tags', push_token: 'x', platform: 3, tags: { Likes: 'fig' } },
     ])
     expect(done).toMatchObject({ devices_success: 0, devices_failed: 4 })
-    expect(done.devices?.every(({ status, tags }) => status === 'failed' && tags)).toBe(true)
+    // interface: `{ hwid, status }`, and tag-level texts where a tag is wrong
+    expect(done.devices).toEqual([
+      { hwid: '+44 1', status: 'failed' },
+      { hwid: 'whatsapp:123', status: 'failed' },
+      { hwid: 'no address', status: 'failed' },
+      { hwid: 'wrong tags', status: 'failed', tags: { Likes: expect.any(String) } },
+    ])
     expect((await service().refusal('getTags', { application, hwid: 'wrong tags' }))[0]).toBe(210)
   })
 

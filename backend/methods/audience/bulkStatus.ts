@@ -15,6 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const bulkStatus =
   (kind: BulkKind): StatusHandler =>
   async ({ request_id, detailed }, { db, account, token }) => {
+    const shape = kind === 'bulkSetTags' ? withTags : withoutTags
     const task = uuid.test(request_id)
       ? await db
           .selectFrom('bulk_tasks')
@@ -43,6 +44,21 @@ export const bulkStatus =
       devices_success: task.done,
       devices_not_found: task.not_found,
       devices_failed: task.failed,
-      ...(chunks && { devices: chunks.flatMap(({ devices, results }) => allResults(devices, stored(results))) }),
+      ...(chunks && {
+        devices: chunks.flatMap(({ devices, results }) => allResults(devices, stored(results)).map(shape)),
+      }),
     }
   }
+
+const withTags = ({ hwid, status, tags, reason }: BulkResult) => ({
+  hwid,
+  status,
+  ...(reason === undefined ? { tags } : { tags: { device: reason } }),
+})
+
+/** As the interface lists it for bulkRegisterDevice and bulkUnregisterDevice; a device that failed has the texts of its tags (Errors 5). */
+const withoutTags = ({ hwid, status, tags }: BulkResult) => ({
+  hwid,
+  status,
+  ...(status === 'failed' && tags && { tags }),
+})
