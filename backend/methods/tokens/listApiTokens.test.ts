@@ -14,4 +14,19 @@ onEachStorage('listApiTokens', (service) => {
     expect(tokens[0]).not.toHaveProperty('hash')
     expect(tokens[0]).not.toHaveProperty('token')
   })
+
+  test('a token of some applications sees those that stand for no others', async () => {
+    const [mine, other] = [await service().application(), await service().application()]
+    const create = (name: string, applications: string[]) =>
+      service().call('createApiToken', { name, kind: 'server', applications })
+    const { token } = await create('Own', [mine])
+    for (const [name, applications] of [
+      ['Same', [mine]],
+      ['Wider', [mine, other]],
+      ['Elsewhere', [other]],
+    ] as const)
+      await create(name, [...applications])
+    const { tokens } = await service().call('listApiTokens', {}, token)
+    expect(tokens.map(({ name }) => name)).toEqual(['Own', 'Same'])
+  })
 })
