@@ -68,3 +68,10 @@ test.each([
 ])('%j is taken', (env) => {
   expect(readConfig(env)).toBeDefined()
 })
+
+test('TRUST_PROXY is checked, by its name', () => {
+  for (const list of ['nonsense', '10.0.0.0/33', '10.0.0.0/0', '::1/129', 'loopback,', '10.0.0.1/8/8'])
+    expect(() => readConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY')
+  const list = 'loopback, uniquelocal, 10.0.0.0/8, 10.0.0.0/255.0.0.0, 192.0.2.1, 2001:db8::/32'
+  expect(readConfig({ TRUST_PROXY: list }).trustedProxies).toHaveLength(6)
+})

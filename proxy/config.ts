@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { Host } from '#contract/method.ts'
 import { demoTokens, shortestToken } from '#http/tokens.ts'
@@ -11,6 +12,16 @@ const port = z.coerce
   .min(0, 'is not a port')
   .max(65_535, 'is not a port')
 const address = z.url({ protocol: /^https?$/, error: 'is not an http or https address' })
+
+/** What may stand in TRUST_PROXY: a group of addresses, an address, or a network such as 10.0.0.0/8 or 10.0.0.0/255.0.0.0. */
+function isTrustable(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  const [address = '', mask, ...more] = part.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (mask === undefined || (version === 4 && isIP(mask) === 4)) return true
+  return /^[1-9]\d{0,2}$/.test(mask) && Number(mask) <= (version === 4 ? 32 : 128)
+}
 
 const positive = z.coerce.number({ error: 'is not a number' }).int('is not a whole number').min(1, 'is less than 1')
 /** The service's hosts, in the order in which a plain http address is looked for. */
@@ -51,7 +62,12 @@ const environment = z.object({
   ALLOW_PLAIN_HTTP: z.enum(['true', 'false'], { error: 'is true or false' }).default('false'),
   CALLS_PER_SECOND: positive.default(200),
   CALLS_AT_ONCE: positive.default(64),
-  TRUST_PROXY: z.string().default('loopback'),
+  TRUST_PROXY: z
+    .string()
+    .default('loopback')
+    .refine((list) => list.split(',').every((part) => isTrustable(part.trim())), {
+      error: 'is not a list of loopback, linklocal, uniquelocal, addresses and networks',
+    }),
   /** `none` where something else serves the pages: development. */
   CONSOLE_ROOT: z.literal('none').optional(),
   LOG_LEVEL: z
