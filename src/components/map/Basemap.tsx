@@ -63,9 +63,10 @@ function LandOutlines({ colors: { shore, land: fillColor } }: { colors: MapColor
     }
   }, [fine])
   const pathOptions = useMemo(() => ({ weight: 1, color: shore, fillColor, fillOpacity: 1 }), [shore, fillColor])
-  return land.map(({ rings, bounds: [west, south, east, north] }, piece) => {
-    const inView = west < box[2] && east > box[0] && south < box[3] && north > box[1]
-    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the list, which never changes
-    return inView && <Polygon key={piece} {...{ renderer, pathOptions }} positions={rings} interactive={false} />
+  const inView = land.filter(({ bounds: [west, south, east, north] }) => {
+    return west < box[2] && east > box[0] && south < box[3] && north > box[1]
   })
+  return inView.map(({ rings, bounds }) => (
+    <Polygon key={bounds.join()} {...{ renderer, pathOptions }} positions={rings} interactive={false} />
+  ))
 }

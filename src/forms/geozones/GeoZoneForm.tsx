@@ -7,7 +7,6 @@ import { useAddZones, useUpdateZone } from '#api/geozones.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
-import { notify } from '#components/feedback/notify.ts'
 import { hasId, type Zone, zoneKey } from '#contract/places/zones.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -30,6 +29,7 @@ import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { Form } from '../shared/Form.tsx'
 import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
+import { sayDone } from '../shared/sayDone.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { CooldownField } from './CooldownField.tsx'
@@ -85,18 +85,17 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
     if (!zone) {
       const [id] = (await add.mutateAsync({ application, geozones: [toNewZone(values)] })).GeoZones
       await onSaved(id ? zoneKey(id) : undefined)
-      void notify(`Geozone ${name} created`)
+      sayDone(`Geozone ${name} created`)
       return
     }
     if (!hasId(zone)) throw new Error(noId)
     await update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(before, values) })
     await onSaved(zone.key)
-    const takeBack = () =>
-      update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(values, before) }).then(
-        () => void notify(`${zone.name} is as it was`, { about: zone.key }),
-        (reason: Error) => void notify(`Couldn’t undo the change of ${zone.name}. ${reason.message}`),
-      )
-    void notify(`Geozone ${name} saved`, { about: zone.key, undo: () => void takeBack() })
+    sayDone(`Geozone ${name} saved`, {
+      undo: () => update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(values, before) }),
+      undone: `${zone.name} is as it was`,
+      failed: `Couldn’t undo the change of ${zone.name}.`,
+    })
   }
   return (
     <Form
