@@ -1,7 +1,15 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDots, IconTrash } from '@tabler/icons-react'
-import { lazy } from 'react'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBoxMultiple,
+  IconCopy,
+  IconCornerUpLeft,
+  IconFilterMinus,
+  IconFilterPlus,
+  IconFoldDown,
+  IconTrash,
+} from '@tabler/icons-react'
+import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
 import {
   duplicated,
@@ -17,8 +25,6 @@ import {
 } from '#model/filters/blockEdits.ts'
 import type { Block, GroupBlock } from '#model/filters/blocks.ts'
 import { useEditor } from './editorContext.ts'
-
-const BlockMenu = lazy(() => import('./BlockMenu.tsx'))
 
 /** What can be done with a block, beside changing what it says. */
 export function BlockTools({
@@ -36,7 +42,6 @@ export function BlockTools({
   const { id } = block
   const kept = keptBecause(root, id)
   const neighbor = parent.blocks[at + 1] ?? parent.blocks[at - 1]
-  const everyone = everyoneOf(application)
   return (
     <>
       <ReasonedIcon
@@ -48,26 +53,45 @@ export function BlockTools({
       >
         <IconTrash size={16} stroke={1.6} />
       </ReasonedIcon>
-      <LazyMenu
-        body={BlockMenu}
-        own={{
-          onUp: at > 0 ? () => edit(moved(root, id, -1), id) : undefined,
-          onDown: at < parent.blocks.length - 1 ? () => edit(moved(root, id, 1), id) : undefined,
-          onOut: parent.id !== root.id && !kept ? () => edit(movedOut(root, id), id) : undefined,
-          onWrap: () => edit(wrapped(root, id), id),
-          onUnwrap:
-            block.kind === 'group' && mayUnwrap(root, block)
-              ? () => edit(unwrapped(root, id), block.blocks[0]?.id)
-              : undefined,
-          onNegate: () => edit(negated(root, id, everyone), id),
-          negated: block.not === true,
-          onDuplicate: () => edit(duplicated(root, id)),
-        }}
-        target={(opening) => (
-          <ActionIcon {...opening} size={28} aria-label={`More for: ${label}`}>
-            <IconDots size={16} stroke={1.6} />
-          </ActionIcon>
-        )}
+      <ActionsMenu
+        label={`More for: ${label}`}
+        width={230}
+        // the focus goes where the work goes on, which is not always the button
+        returnFocus={false}
+        entries={[
+          {
+            label: 'Move up',
+            icon: IconArrowUp,
+            keys: 'Alt ↑',
+            onClick: at > 0 ? () => edit(moved(root, id, -1), id) : undefined,
+          },
+          {
+            label: 'Move down',
+            icon: IconArrowDown,
+            keys: 'Alt ↓',
+            onClick: at < parent.blocks.length - 1 ? () => edit(moved(root, id, 1), id) : undefined,
+          },
+          parent.id !== root.id &&
+            !kept && {
+              label: 'Move out of this group',
+              icon: IconCornerUpLeft,
+              onClick: () => edit(movedOut(root, id), id),
+            },
+          { label: 'Put in a group', icon: IconBoxMultiple, apart: true, onClick: () => edit(wrapped(root, id), id) },
+          // only where it changes nothing of what is meant
+          block.kind === 'group' &&
+            mayUnwrap(root, block) && {
+              label: 'Take out of its group',
+              icon: IconFoldDown,
+              onClick: () => edit(unwrapped(root, id), block.blocks[0]?.id),
+            },
+          {
+            label: block.not ? 'Must match again' : 'Must not match',
+            icon: block.not ? IconFilterPlus : IconFilterMinus,
+            onClick: () => edit(negated(root, id, everyoneOf(application)), id),
+          },
+          { label: 'Duplicate', icon: IconCopy, onClick: () => edit(duplicated(root, id)) },
+        ]}
       />
     </>
   )

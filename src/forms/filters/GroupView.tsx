@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { IconChevronDown, IconPlus } from '@tabler/icons-react'
-import { lazy } from 'react'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import { IconApps, IconBoxMultiple, IconChevronDown, IconPlus, IconStack2 } from '@tabler/icons-react'
+import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { nowhere } from '#contract/language/expression.ts'
 import { addTo, everyoneOf, joined } from '#model/filters/blockEdits.ts'
 import { type Block, clauseBlock, type GroupBlock, groupBlock, unfinished } from '#model/filters/blocks.ts'
@@ -10,8 +9,6 @@ import { BlockRow } from './BlockRow.tsx'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
 import { useEditor } from './editorContext.ts'
-
-const AddMenu = lazy(() => import('./AddMenu.tsx'))
 
 /** Blocks that hold together: all of them, or any. `inside`: the group around it; without one it is the outermost. */
 export function GroupView({ block, inside }: { block: GroupBlock; inside?: GroupBlock }) {
@@ -61,20 +58,32 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
         <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={addCondition}>
           Add condition
         </Button>
-        <LazyMenu
-          body={AddMenu}
-          own={{
-            other,
-            onGroup: () => {
-              const first = clauseBlock(unfinished)
-              add(groupBlock(other, [first]), first.id)
+        <ActionsMenu
+          position="bottom-start"
+          width={260}
+          returnFocus={false}
+          entries={[
+            {
+              label: `A group: ${other} of these`,
+              icon: IconBoxMultiple,
+              onClick: () => {
+                const first = clauseBlock(unfinished)
+                add(groupBlock(other, [first]), first.id)
+              },
             },
-            onApplication: () => add(clauseBlock(everyoneOf(application))),
-            onApplicationGroup: () => add(clauseBlock({ kind: 'group', span: nowhere, group: '' })),
-          }}
-          target={(opening) => (
+            {
+              label: 'Devices of an application',
+              icon: IconApps,
+              onClick: () => add(clauseBlock(everyoneOf(application))),
+            },
+            {
+              label: 'Devices of a group of applications',
+              icon: IconStack2,
+              onClick: () => add(clauseBlock({ kind: 'group', span: nowhere, group: '' })),
+            },
+          ]}
+          target={
             <Button
-              {...opening}
               variant="subtle"
               color="gray"
               size="xs"
@@ -83,7 +92,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
             >
               Add other
             </Button>
-          )}
+          }
         />
       </div>
     </fieldset>

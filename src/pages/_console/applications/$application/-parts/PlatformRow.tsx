@@ -1,9 +1,16 @@
 import { ActionIcon, Loader } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconDots } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconDots,
+  IconFileCertificate,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { isSwitchable, type LearnedStatus, useSetPlatformStatus } from '#api/platforms.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
@@ -16,7 +23,6 @@ import { PlatformState } from './PlatformState.tsx'
 import classes from './Platforms.module.css'
 import { approachForm } from './platformForms.ts'
 
-const PlatformMenu = lazy(() => import('./PlatformMenu.tsx'))
 const DisableDialog = lazy(() => import('./DisableDialog.tsx'))
 
 interface PlatformRowProps {
@@ -84,23 +90,28 @@ export function PlatformRow(props: PlatformRowProps) {
           {configured ? 'Replace configuration' : 'Configure'}
         </ReasonedButton>
         {configured && (maySwitch || hasFiles) && (
-          <LazyMenu
-            target={(opening) => (
-              <ActionIcon {...opening} ref={menu} variant="default" aria-label={`More for ${label}`}>
+          <ActionsMenu
+            entries={[
+              maySwitch &&
+                status?.enabled !== true && { label: 'Enable', icon: IconPlayerPlay, onClick: () => attempt(true) },
+              maySwitch &&
+                status?.enabled !== false && {
+                  label: 'Disable…',
+                  icon: IconPlayerPause,
+                  onClick: () => setAsked('now'),
+                },
+              hasFiles && { label: 'Stored files', icon: IconFileCertificate, apart: maySwitch, onClick: onFiles },
+            ]}
+            notes={maySwitch && status?.enabled === undefined ? ['The service does not say which it is now'] : []}
+            target={
+              <ActionIcon ref={menu} variant="default" aria-label={`More for ${label}`}>
                 {isPending && asked !== 'now' ? (
                   <Loader size={16} color="currentColor" aria-hidden />
                 ) : (
                   <IconDots size={17} stroke={1.6} aria-hidden />
                 )}
               </ActionIcon>
-            )}
-            body={PlatformMenu}
-            own={{
-              enabled: status?.enabled,
-              onEnable: maySwitch ? () => attempt(true) : undefined,
-              onDisable: maySwitch ? () => setAsked('now') : undefined,
-              onFiles: hasFiles ? onFiles : undefined,
-            }}
+            }
           />
         )}
       </div>

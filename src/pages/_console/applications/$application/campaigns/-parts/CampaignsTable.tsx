@@ -1,16 +1,13 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { lazy, useMemo } from 'react'
+import { IconList, IconSend, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import type { CampaignMenuProps } from './CampaignMenu.tsx'
-
-const CampaignMenu = lazy(() => import('./CampaignMenu.tsx'))
+import { composeAddress } from '../../-parts/composeAddress.ts'
 
 type ColumnId = 'name' | 'description' | 'code'
 type CampaignSort = ColumnId | `-${ColumnId}`
@@ -18,7 +15,14 @@ type CampaignSort = ColumnId | `-${ColumnId}`
 interface CampaignsTableProps {
   application: string
   campaigns: Campaign[]
-  menu: Omit<CampaignMenuProps, 'application' | 'code' | 'onDelete'>
+  menu: {
+    /** False where the person may not send. */
+    sends: boolean
+    /** True where the service tells of messages. */
+    lists: boolean
+    /** Why some of it cannot be used. */
+    refusals: readonly string[]
+  }
   search: string
   onSearch: (search: string) => void
   sort: CampaignSort
@@ -34,11 +38,32 @@ export function CampaignsTable(props: CampaignsTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(
     () =>
-      columnsFor((campaign) => ({
-        ...menu,
-        application,
-        code: campaign.code,
-        onDelete: onDelete && (() => onDelete(campaign)),
+      columnsFor(({ code, ...campaign }) => ({
+        code,
+        notes: menu.refusals,
+        entries: [
+          {
+            label: 'Use in a message',
+            icon: IconSend,
+            link: menu.sends ? composeAddress(application, 'push', { campaign: code }) : undefined,
+          },
+          menu.lists && {
+            label: 'Its messages',
+            icon: IconList,
+            link: {
+              to: '/applications/$application/messages',
+              params: { application },
+              search: { campaign: code },
+            },
+          },
+          {
+            label: 'Delete…',
+            icon: IconTrash,
+            danger: true,
+            apart: true,
+            onClick: onDelete && (() => onDelete({ code, ...campaign })),
+          },
+        ],
       })),
     [application, menu.sends, menu.lists, menu.refusals.length],
   )
@@ -63,7 +88,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
   )
 }
 
-const columnsFor = (menuOf: (campaign: Campaign) => CampaignMenuProps): Column<Campaign>[] => [
+const columnsFor = (menuOf: (campaign: Campaign) => ActionsMenuProps): Column<Campaign>[] => [
   { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
   {
     id: 'description',
@@ -87,16 +112,6 @@ const columnsFor = (menuOf: (campaign: Campaign) => CampaignMenuProps): Column<C
     align: 'end',
     width: '56px',
     value: () => null,
-    cell: (campaign) => (
-      <LazyMenu
-        body={CampaignMenu}
-        own={menuOf(campaign)}
-        target={(opening) => (
-          <ActionIcon {...opening} size={28} aria-label={`More for ${campaign.name}`}>
-            <IconDots size={16} stroke={1.6} />
-          </ActionIcon>
-        )}
-      />
-    ),
+    cell: (campaign) => <ActionsMenu label={`More for ${campaign.name}`} {...menuOf(campaign)} />,
   },
 ]

@@ -1,16 +1,31 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconAppWindow,
+  IconBolt,
+  IconBrandWhatsapp,
+  IconChevronDown,
+  IconCircleDot,
+  IconCopy,
+  IconFlask,
+  IconInbox,
+  IconLanguage,
+  IconPlugOff,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, useCallback, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
-import type { Device } from '#forms/people/device.ts'
+import { type Device, isAddress, isEmail, linkWords } from '#forms/people/device.ts'
+import type { DeviceAction } from './actions.ts'
 import { DeviceActionPanel } from './DeviceActionPanel.tsx'
 import { factsJson } from './factsJson.ts'
+import { obstacle } from './obstacle.ts'
 
-const DeviceMenu = lazy(() => import('./DeviceMenu.tsx'))
 const route = getRouteApi('/_console/applications/$application/people/')
 
 interface DeviceActionsProps {
@@ -23,8 +38,8 @@ interface DeviceActionsProps {
 export function DeviceActions({ device, values }: DeviceActionsProps) {
   const navigate = route.useNavigate()
   const { role } = useSignedIn()
-  const mayChange = useMay('registerDevice')
-  const mayTest = useMay('createTestDevice')
+  const refusal = useMay('registerDevice') ? undefined : roleRefusal(role, 'change devices')
+  const testRefusal = useMay('createTestDevice') ? undefined : roleRefusal(role, 'create test devices')
   const button = useRef<HTMLButtonElement>(null)
   const focus = useCallback(() => button.current?.focus(), [])
   const copy = () => {
@@ -34,27 +49,69 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
       () => notify('The browser does not let this page copy. Over https, or from this very machine, it would.'),
     )
   }
+  const { application, hwid, known } = device
+  const toAction = (action: DeviceAction, label: string, icon: Icon, rest: Partial<MenuEntry> = {}): MenuEntry => ({
+    ...{ label, icon, ...rest },
+    why: refusal ? undefined : obstacle(action, device),
+    onClick: refusal
+      ? undefined
+      : () => void navigate({ search: (before) => ({ ...before, device: hwid, do: action }) }),
+  })
+  const entries = [
+    toAction('user', `${linkWords(device)}…`, IconUserPlus),
+    toAction('locale', 'Language and time zone…', IconLanguage),
+    toAction('badge', 'Set badge…', IconCircleDot),
+    toAction('event', 'Post an event…', IconBolt),
+    toAction('open', 'Record an open…', IconAppWindow),
+    {
+      label: 'Add as test device…',
+      icon: IconFlask,
+      apart: true,
+      why: refusal ? undefined : testRefusal,
+      link: testRefusal
+        ? undefined
+        : {
+            to: '/applications/$application/test-devices',
+            params: { application },
+            search: { create: true, device: hwid },
+          },
+    },
+    (!isAddress(device) || known?.user_id) && {
+      label: 'Inbox',
+      icon: IconInbox,
+      // an address shows no inbox itself, only its user's
+      link: {
+        to: '/applications/$application/inbox',
+        params: { application },
+        search: { user: known?.user_id || undefined, ...(!isAddress(device) && { hwid }) },
+      },
+    },
+    device.type === 21 && {
+      label: 'Write a message…',
+      icon: IconBrandWhatsapp,
+      link: {
+        to: '/applications/$application/compose/whatsapp',
+        params: { application },
+        search: { to: hwid.replace('whatsapp:', '') },
+      },
+    },
+    { label: 'Copy all as JSON', icon: IconCopy, onClick: copy },
+    isEmail(device)
+      ? toAction('delete', 'Delete the address…', IconTrash, { danger: true, apart: true })
+      : toAction('unregister', 'Unregister…', IconPlugOff, { danger: true, apart: true }),
+  ] satisfies (MenuEntry | false | '' | null | undefined)[]
   return (
     <>
-      <LazyMenu
-        body={DeviceMenu}
-        own={{
-          device,
-          refusal: mayChange ? undefined : roleRefusal(role, 'change devices'),
-          testRefusal: mayTest ? undefined : roleRefusal(role, 'create test devices'),
-          onDo: (action) => void navigate({ search: (before) => ({ ...before, device: device.hwid, do: action }) }),
-          onCopy: copy,
-        }}
-        target={(opening) => (
-          <Button
-            {...opening}
-            ref={button}
-            variant="default"
-            rightSection={<IconChevronDown size={15} stroke={1.8} aria-hidden />}
-          >
+      <ActionsMenu
+        width={270}
+        withinPortal={false}
+        entries={entries}
+        notes={refusal ? [refusal] : []}
+        target={
+          <Button ref={button} variant="default" rightSection={<IconChevronDown size={15} stroke={1.8} aria-hidden />}>
             Actions
           </Button>
-        )}
+        }
       />
       <DeviceActionPanel device={device} back={focus} />
     </>

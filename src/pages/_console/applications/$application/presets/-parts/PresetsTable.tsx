@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Select } from '@mantine/core'
-import { IconDots, IconSearchOff } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
+import { IconCopyPlus, IconPencil, IconSearchOff, IconSend, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { filtersOf } from '#api/filters.ts'
 import { kindOf } from '#api/presets.ts'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
+import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { Column } from '#components/table/columns.ts'
@@ -15,15 +15,13 @@ import { listed } from '#format/text.ts'
 import { textsOf } from '#forms/presets/presetDefinition.ts'
 import { kindLabel } from '#model/applications/messageWords.ts'
 import { platformLabelOf } from '#model/testDevices/platformOf.ts'
+import { composeAddress } from '../../-parts/composeAddress.ts'
 import { MessageKind } from '../../-parts/MessageKind.tsx'
 import { DeletedSegment } from './DeletedSegment.tsx'
 import classes from './PresetList.module.css'
-import type { PresetMenuProps } from './PresetMenu.tsx'
 import { PresetPlatforms } from './PresetPlatforms.tsx'
 import { type PresetSegment, presetSegment } from './presetSegment.ts'
 import { usePresetRights } from './usePresetRights.ts'
-
-const PresetMenu = lazy(() => import('./PresetMenu.tsx'))
 
 type ColumnId = 'name' | 'kind' | 'platforms' | 'segment' | 'languages'
 type PresetKind = 'push' | 'email'
@@ -54,15 +52,40 @@ export function PresetsTable({ application, presets, wanted, onWant, onDelete }:
     () =>
       columnsFor({
         menuOf: (preset) => {
-          const of = kindOf(preset)
-          const { toSend, toChange, toCreate, toDelete } = rights[of]
+          const { code } = preset
+          const { toSend, toChange, toCreate, toDelete } = rights[kindOf(preset)]
+          const here = {
+            to: '/applications/$application/presets/$preset',
+            params: { application, preset: code },
+          } as const
+          const fresh = { to: '/applications/$application/presets/new', params: { application } } as const
           return {
-            ...{ application, code: preset.code, kind: of },
-            ...{ sends: !toSend, changes: !toChange, creates: !toCreate },
-            refusals: [...new Set([toSend, toChange, toCreate, toDelete].filter((reason) => reason !== undefined))],
-            onDelete: toDelete ? undefined : () => onDelete(preset),
+            code,
+            notes: [...new Set([toSend, toChange, toCreate, toDelete].filter((reason) => reason !== undefined))],
+            entries: [
+              {
+                label: 'Use in a message',
+                icon: IconSend,
+                link: toSend ? undefined : composeAddress(application, kindOf(preset), { preset: code }),
+              },
+              { label: 'Edit…', icon: IconPencil, link: toChange ? undefined : { ...here, search: { edit: true } } },
+              {
+                label: 'Duplicate…',
+                icon: IconCopyPlus,
+                link: toCreate ? undefined : { ...fresh, search: { from: code } },
+              },
+              {
+                label: 'Delete…',
+                icon: IconTrash,
+                danger: true,
+                apart: true,
+                onClick: toDelete ? undefined : () => onDelete(preset),
+              },
+            ],
           }
         },
+        changes: (preset) => !rights[kindOf(preset)].toChange,
+        application,
         segmentOf: (preset) => presetSegment(preset, segments),
       }),
     [application, known, segments],
@@ -122,11 +145,14 @@ const languagesOf = ({ content }: Preset): string[] => {
 }
 
 interface ColumnsWanted {
-  menuOf: (preset: Preset) => PresetMenuProps
+  application: string
+  menuOf: (preset: Preset) => ActionsMenuProps
+  /** True where the person may change it. */
+  changes: (preset: Preset) => boolean
   segmentOf: (preset: Preset) => PresetSegment
 }
 
-const columnsFor = ({ menuOf, segmentOf }: ColumnsWanted): Column<Preset>[] => [
+const columnsFor = ({ application, menuOf, changes, segmentOf }: ColumnsWanted): Column<Preset>[] => [
   { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
   {
     id: 'kind',
@@ -157,8 +183,10 @@ const columnsFor = ({ menuOf, segmentOf }: ColumnsWanted): Column<Preset>[] => [
       const segment = segmentOf(preset)
       if (segment.state === 'none') return <span className={classes.quiet}>None</span>
       if (segment.state !== 'deleted') return segment.name
-      const { application, code, changes } = menuOf(preset)
-      return <DeletedSegment {...{ application, changes, segment: segment.name, preset: code, name: preset.name }} />
+      const { code, name } = preset
+      return (
+        <DeletedSegment {...{ application, name }} changes={changes(preset)} segment={segment.name} preset={code} />
+      )
     },
   },
   {
@@ -178,16 +206,6 @@ const columnsFor = ({ menuOf, segmentOf }: ColumnsWanted): Column<Preset>[] => [
     align: 'end',
     width: '56px',
     value: () => null,
-    cell: (preset) => (
-      <LazyMenu
-        body={PresetMenu}
-        own={menuOf(preset)}
-        target={(opening) => (
-          <ActionIcon {...opening} size={28} aria-label={`More for ${preset.name}`}>
-            <IconDots size={16} stroke={1.6} />
-          </ActionIcon>
-        )}
-      />
-    ),
+    cell: (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />,
   },
 ]

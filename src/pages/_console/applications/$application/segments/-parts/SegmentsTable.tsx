@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
-import { lazy, useMemo } from 'react'
+import { IconCode, IconCopyPlus, IconFileExport, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { presetsUsing } from '#api/presets.ts'
+import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
-import { LazyMenu } from '#components/controls/LazyMenu.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
@@ -18,13 +17,10 @@ import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
 import { readingOf } from '#forms/filters/readingOf.ts'
 import { useSegmentRefusals } from './SegmentActions.tsx'
-import type { SegmentMenuProps } from './SegmentMenu.tsx'
 import classes from './Segments.module.css'
 
 type ColumnId = 'name' | 'reading' | 'expires' | 'belongs' | 'uses'
 type SegmentSort = ColumnId | `-${ColumnId}`
-
-const SegmentMenu = lazy(() => import('./SegmentMenu.tsx'))
 
 interface SegmentsTableProps {
   application: Application
@@ -53,11 +49,19 @@ export function SegmentsTable(props: SegmentsTableProps) {
     () =>
       columnsFor({ ...words, here: application.code }, presets, (filter) => ({
         code: filter.code,
-        refusals: [toExport, toCreate, toDelete].filter((reason) => reason !== undefined),
-        onShow: () => onShow(filter.code),
-        onExport: toExport ? undefined : () => onExport(filter.code),
-        onDuplicate: toCreate ? undefined : () => onDuplicate(filter.code),
-        onDelete: toDelete ? undefined : () => onDelete(filter),
+        notes: [toExport, toCreate, toDelete].filter((reason) => reason !== undefined),
+        entries: [
+          { label: 'Show expression', icon: IconCode, onClick: () => onShow(filter.code) },
+          { label: 'Export…', icon: IconFileExport, onClick: toExport ? undefined : () => onExport(filter.code) },
+          { label: 'Duplicate…', icon: IconCopyPlus, onClick: toCreate ? undefined : () => onDuplicate(filter.code) },
+          {
+            label: 'Delete…',
+            icon: IconTrash,
+            danger: true,
+            apart: true,
+            onClick: toDelete ? undefined : () => onDelete(filter),
+          },
+        ],
       })),
     [words, presets, application.code, toExport, toCreate, toDelete],
   )
@@ -97,7 +101,7 @@ function Uses({ names }: { names: readonly string[] | undefined }) {
 function columnsFor(
   words: Words,
   presets: readonly Preset[] | undefined,
-  menuOf: (filter: Filter) => SegmentMenuProps,
+  menuOf: (filter: Filter) => ActionsMenuProps,
 ): Column<Filter>[] {
   return [
     { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
@@ -132,17 +136,7 @@ function columnsFor(
       align: 'end',
       width: '56px',
       value: () => null,
-      cell: (filter) => (
-        <LazyMenu
-          body={SegmentMenu}
-          own={menuOf(filter)}
-          target={(opening) => (
-            <ActionIcon {...opening} size={28} aria-label={`More for ${filter.name}`}>
-              <IconDots size={16} stroke={1.6} />
-            </ActionIcon>
-          )}
-        />
-      ),
+      cell: (filter) => <ActionsMenu label={`More for ${filter.name}`} {...menuOf(filter)} />,
     },
   ]
 }
