@@ -1,5 +1,5 @@
 import { type DraftOwner, forgetPeopleInDrafts } from './composerDrafts.ts'
-import { forgetEnded } from './imports/forgetEnded.ts'
+import { forgetEnded } from './imports/importState.ts'
 import { forgetPersonal } from './personalStorage.ts'
 
 /** Forgets what this browser keeps of people for somebody who signs out; what the browser refuses to forget stays. */

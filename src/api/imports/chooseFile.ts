@@ -1,10 +1,24 @@
-import { dropTask } from '../tasks.ts'
-import { guessPlatform, guessSeparator, guessTargets } from './guessTargets.ts'
-import { ask, dropFile, hold, letGo, openHeld } from './heldFile.ts'
-import { aside, change, current, everyKey, fleeting, keepOr, keyOf, reading, runsElsewhere } from './importState.ts'
+import { guessPlatform, guessSeparator, guessTargets } from '#model/imports/guessTargets.ts'
+import { type ImportKind, importKinds, type Plan } from '#model/imports/plan.ts'
+import { changeTask, dropTask } from '../tasks.ts'
+import { ask, closeWorker, dropFile, hold, letGo, openHeld } from './heldFile.ts'
+import {
+  aside,
+  change,
+  current,
+  everyKey,
+  fleeting,
+  type Import,
+  isClaimed,
+  keepOr,
+  keyOf,
+  putOwner,
+  reading,
+  runsElsewhere,
+  stateKey,
+} from './importState.ts'
 import { taskOf } from './importTask.ts'
-import { forget } from './keep.ts'
-import { type ImportKind, importKinds, type Plan } from './plan.ts'
+import { forget, kept } from './keep.ts'
 
 interface Choice {
   application: string
@@ -97,4 +111,23 @@ async function discard(): Promise<void> {
   if (before?.run && before.run.state !== 'done' && before.run.state !== 'cancelled') dropTask(taskOf(before))
   dropFile(before?.id)
   await forget(everyKey()).catch(() => undefined)
+}
+
+/** Says whose imports these are and at which service, and finds the one that was under way. */
+export async function claimImport(name: string, service: string): Promise<void> {
+  if (isClaimed(name, service) && current.get() !== undefined && !current.get()?.run?.elsewhere) return
+  putOwner(name, service)
+  current.set(undefined)
+  closeWorker()
+  aside.set(undefined)
+  const found = await kept<Import>(stateKey()).catch(() => undefined)
+  const elsewhere = await runsElsewhere()
+  if (!isClaimed(name, service)) return
+  const run = found?.run
+  if (found && run && elsewhere) current.set({ ...found, run: { ...run, elsewhere } })
+  else if (found && run && (run.state === 'running' || run.state === 'stopping')) {
+    const paused: Import = { ...found, run: { ...run, state: 'paused', interrupted: true } }
+    changeTask(taskOf(found), { state: 'paused', words: 'Interrupted: open it to go on' })
+    current.set(paused)
+  } else current.set(found ?? null)
 }

@@ -1,7 +1,8 @@
-import { changeRun, current, type Import, keyOf } from './importState.ts'
+import type { Problem } from '#model/imports/checkRows.ts'
+import { change, changeRun, current, type Import, keepOr, keyOf, reading } from './importState.ts'
 import { kept } from './keep.ts'
 import type { Opened } from './messages.ts'
-import { openWorker } from './workerClient.ts'
+import { EndedError, openWorker } from './workerClient.ts'
 
 const worker = openWorker()
 /** The import that the worker holds the file and all results of. */
@@ -62,4 +63,51 @@ async function takeUp(now: Import): Promise<void> {
   if (!run) return
   // the chunks are what was truly done; the counts may lag one behind
   changeRun(await worker.ask('restore', { plan, rounds: run.rounds, key: keyOf(id) }))
+}
+
+/** Reads the whole file and keeps what it found. A second check ends the first. Throws words for people. */
+export async function check(): Promise<void> {
+  const now = current.get()
+  if (!now) return
+  change({ step: 'check', summary: undefined })
+  reading.set({ rows: 0, bad: 0, bytes: 0 })
+  try {
+    await ready()
+    const { summary, outcomes } = await ask('check', { plan: now.plan }, (progress) => reading.set(progress))
+    if (current.get()?.id !== now.id || current.get()?.step !== 'check') return
+    await keepOr(keyOf(now.id, 'outcomes'), outcomes)
+    change({ summary })
+    reading.set(undefined)
+  } catch (error) {
+    if (error instanceof EndedError) return
+    reading.set(undefined)
+    throw error
+  }
+}
+
+/** Some of the problems that the dry run found, or of the rows that were sent and are not done. */
+export async function listed(
+  list: 'problems' | 'misses',
+  asked: { words?: string; from: number; count: number },
+): Promise<Problem[]> {
+  await ready()
+  return ask(list, asked)
+}
+
+/** Reasons why rows are not done, each with how many. */
+export async function missGroups(): Promise<{ words: string; count: number }[]> {
+  await ready()
+  return ask('missGroups', {})
+}
+
+/** The rows that are not done, as a CSV file that can be mended and imported. */
+export async function rejects(): Promise<{ file: Blob; name: string; rows: number }> {
+  const now = current.get()
+  if (!now) throw new Error('There is no import')
+  await ready()
+  const { plan, run } = now
+  const unsentFrom = run?.state === 'cancelled' && run.chunk < run.chunks ? run.chunk : undefined
+  const { file, rows } = await ask('rejects', { plan, unsentFrom })
+  const base = now.file.name.replace(/(\.csv)?\.[a-z]+$/i, '').replace(/-rejects(-\d+)?$/, '')
+  return { file, rows, name: `${base}-rejects.csv` }
 }

@@ -1,8 +1,8 @@
+import type { Summary } from '#model/imports/checkRows.ts'
+import type { Plan, Target } from '#model/imports/plan.ts'
 import { createStore } from '../store.ts'
-import type { Summary } from './checkRows.ts'
-import { keep } from './keep.ts'
+import { forget, keep, kept } from './keep.ts'
 import type { ReadingProgress, Round } from './messages.ts'
-import type { Plan, Target } from './plan.ts'
 
 /** What was sent, and what came of it. */
 export interface Run {
@@ -117,4 +117,12 @@ export function putTarget(place: number, target: Target): void {
 export const changePlan = (changes: Partial<Plan>): void => {
   const now = current.get()
   if (now) change({ plan: { ...now.plan, ...changes }, step: 'columns', summary: undefined })
+}
+
+/** Forgets a person's import that has ended, with its file: whoever uses this browser next shall not find it. */
+export async function forgetEnded(name: string, service: string): Promise<void> {
+  const owner = ownerOf(name, service)
+  const found = await kept<Import>([owner, 'state'])
+  const state = found?.run?.state
+  if (state === 'done' || state === 'cancelled') await forget([owner])
 }

@@ -1,8 +1,8 @@
-import type { Chunk } from './ChunkStream.ts'
-import type { Problem, Summary } from './checkRows.ts'
-import type { Miss } from './joinResults.ts'
+import type { Chunk } from '#model/imports/ChunkStream.ts'
+import type { Problem, Summary } from '#model/imports/checkRows.ts'
+import type { Miss } from '#model/imports/joinResults.ts'
+import type { Plan } from '#model/imports/plan.ts'
 import type { PartKey } from './keep.ts'
-import type { Plan } from './plan.ts'
 
 /** What a file turned out to be. */
 export interface Opened {

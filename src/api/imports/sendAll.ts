@@ -1,16 +1,18 @@
 import type { BulkStatus } from '#contract/audience.ts'
+import type { Chunk } from '#model/imports/ChunkStream.ts'
+import { joinResults, type Miss, withMisses } from '#model/imports/joinResults.ts'
+import { identifierOf } from '#model/imports/plan.ts'
+import { ApiError } from '../errors.ts'
+import { retryDelays } from '../pause.ts'
+import { send } from '../send.ts'
+import { signedOut } from '../session.ts'
 import { changeTask } from '../tasks.ts'
-import type { Chunk } from './ChunkStream.ts'
-import { withMisses } from './counts.ts'
 import { ask } from './heldFile.ts'
-import { changeRun, chunkKey, current, type Import, keepOr, stopAs } from './importState.ts'
+import { changeRun, chunkKey, current, type Import, isClaimed, keepOr, stopAs } from './importState.ts'
 import { finish, taskOf } from './importTask.ts'
-import { joinResults, type Miss } from './joinResults.ts'
 import { kept } from './keep.ts'
 import type { KeptChunk } from './messages.ts'
-import { pause, persistently, samePerson } from './persistently.ts'
-import { identifierOf } from './plan.ts'
-import { chunkStatus, sendChunk } from './sendChunk.ts'
+import { chunkStatus, isWorthAnother, sendChunk } from './sendChunk.ts'
 
 /** Milliseconds between two questions about a chunk. */
 const asking = [150, 250, 400, 700, 1_000]
@@ -88,3 +90,37 @@ async function settled(now: Import, requestId: string): Promise<BulkStatus | und
 
 /** Stands for a task that the service does not know any more: nobody can say what became of its devices. */
 const lost = (request_id: string): BulkStatus => ({ request_id, status: 'Unknown', devices: [] })
+
+/** Tries until it succeeds; undefined where one asked to stop meanwhile. Throws what does not pass. */
+async function persistently<Answer>(work: () => Promise<Answer>, unknown?: () => Answer): Promise<Answer | undefined> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      const answer = await work()
+      if (current.get()?.run?.trouble !== undefined) changeRun({ trouble: undefined })
+      return answer
+    } catch (error) {
+      if (unknown && error instanceof ApiError && error.status === 404) return unknown()
+      const passes = isWorthAnother(error)
+      if (!passes || (error.status !== 401 && tried >= retryDelays.length)) throw error
+      changeRun({ trouble: error.message })
+      // nothing is tried while nobody is signed in
+      while (signedOut.get() && !stopAs.get()) await pause(500)
+      if (stopAs.get()) return undefined
+      if (error.status === 401) await samePerson()
+      await pause(error.status === 401 ? 0 : Math.max(retryDelays[tried] ?? 0, (error.retryAfter ?? 0) * 1_000))
+      if (stopAs.get()) return undefined
+    }
+  }
+}
+
+/** Throws where another person has signed in, also in another tab: what one began is not sent in the name of another. */
+async function samePerson(): Promise<void> {
+  const { name = '', service } = (await send('/session', { verb: 'GET' })) as {
+    name?: string
+    service: { label: string }
+  }
+  // nobody: the service says so itself
+  if (name !== '' && !isClaimed(name, service.label)) throw new Error('Another person has signed in.')
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -1,10 +1,10 @@
 import type { BulkStatus } from '#contract/audience.ts'
+import type { Chunk } from '#model/imports/ChunkStream.ts'
+import type { ImportKind, Plan } from '#model/imports/plan.ts'
 import { call } from '../call.ts'
 import { ApiError, isPassing } from '../errors.ts'
 import { send } from '../send.ts'
 import { signedOut } from '../session.ts'
-import type { Chunk } from './ChunkStream.ts'
-import type { ImportKind, Plan } from './plan.ts'
 
 const methods = {
   tags: 'bulkSetTags',

@@ -1,16 +1,15 @@
 /// <reference lib="webworker" />
 
-import { ChunkStream } from './ChunkStream.ts'
-import { checkRows, ProblemList } from './checkRows.ts'
-import type { Miss } from './joinResults.ts'
+import { ChunkStream } from '#model/imports/ChunkStream.ts'
+import { checkRows, deviceOutcome, isSent, ProblemList } from '#model/imports/checkRows.ts'
+import type { Miss } from '#model/imports/joinResults.ts'
+import { openSource } from '#model/imports/openSource.ts'
+import { isWorkbook } from '#model/imports/openWorkbook.ts'
+import type { Plan } from '#model/imports/plan.ts'
+import { rejectsFile } from '#model/imports/rejectsFile.ts'
+import { Source } from '#model/imports/Source.ts'
 import { kept } from './keep.ts'
 import type { ImportCall, ImportCalls, KeptChunk, Question, Reply, Round } from './messages.ts'
-import { openSource } from './openSource.ts'
-import { isWorkbook } from './openWorkbook.ts'
-import { deviceOutcome, isSent } from './outcomes.ts'
-import type { Plan } from './plan.ts'
-import { rejectsFile } from './rejectsFile.ts'
-import { Source } from './Source.ts'
 
 /** How often the page is told how far the reading is, in milliseconds. */
 const every = 150

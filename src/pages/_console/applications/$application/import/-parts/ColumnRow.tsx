@@ -1,10 +1,10 @@
 import { Select, TextInput } from '@mantine/core'
 import { memo } from 'react'
-import { ignoredBecause, type settableTags, typeOfSamples } from '#api/imports/guessTargets.ts'
 import { putTarget } from '#api/imports/importState.ts'
-import { type ImportKind, ownColumns, type Target } from '#api/imports/plan.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/tagTypes.ts'
+import { ignoredBecause, type settableTags, typeOfSamples } from '#model/imports/guessTargets.ts'
+import { type ImportKind, ownColumns, type Target } from '#model/imports/plan.ts'
 import { tagTypeChoices, tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import classes from './Columns.module.css'
 

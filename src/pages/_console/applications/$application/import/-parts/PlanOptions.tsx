@@ -1,9 +1,9 @@
 import { Radio, Select, Stack } from '@mantine/core'
 import { changePlan, type Import } from '#api/imports/importState.ts'
-import { hasLists } from '#api/imports/plan.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { hasLists } from '#model/imports/plan.ts'
 import classes from './Import.module.css'
 import { emptyChoices, listChoices, separatorChoices } from './importWords.ts'
 

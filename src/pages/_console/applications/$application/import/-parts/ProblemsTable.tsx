@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { Problem, ProblemGroup } from '#api/imports/checkRows.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
+import type { Problem, ProblemGroup } from '#model/imports/checkRows.ts'
 import classes from './ProblemsTable.module.css'
 
 interface ProblemsTableProps {

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { IconBrowserShare } from '@tabler/icons-react'
-import { claimImport } from '#api/imports/claimImport.ts'
+import { claimImport } from '#api/imports/chooseFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
 import { resumeImport, skipRefused, stopImport } from '#api/imports/runImport.ts'
 import { useSignedIn } from '#api/session.ts'

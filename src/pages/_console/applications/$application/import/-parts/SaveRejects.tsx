@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { rejects } from '#api/imports/rejects.ts'
+import { rejects } from '#api/imports/heldFile.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { saveFile } from '#components/table/csv.ts'

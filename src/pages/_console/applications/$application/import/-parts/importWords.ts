@@ -1,5 +1,5 @@
-import type { ImportKind } from '#api/imports/plan.ts'
 import { countOf } from '#format/counts.ts'
+import type { ImportKind } from '#model/imports/plan.ts'
 
 interface KindWords {
   label: string

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openSource } from '#api/imports/openSource.ts'
 import { toCsv } from '#components/table/csv.ts'
 import { guarded } from '#contract/csvGuard.ts'
 import type { Zone } from '#contract/places/zones.ts'
@@ -9,6 +8,7 @@ import { checkZoneRows } from '#model/geozones/checkZoneRows.ts'
 import { addedColumns } from '#model/geozones/zoneFile.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
 import { guessZoneTargets } from '#model/geozones/zoneTargets.ts'
+import { openSource } from '#model/imports/openSource.ts'
 import { readZoneFile } from './readZoneFile.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }

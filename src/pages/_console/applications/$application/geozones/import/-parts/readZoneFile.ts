@@ -1,9 +1,9 @@
-import type { openSource } from '#api/imports/openSource.ts'
-import { Source } from '#api/imports/Source.ts'
 import { openWorker } from '#api/imports/workerClient.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { readGeoJson } from '#model/geozones/readGeoJson.ts'
 import { addedColumns, type FileRow, mostColumns, mostRows, type ZoneFile } from '#model/geozones/zoneFile.ts'
+import type { openSource } from '#model/imports/openSource.ts'
+import { Source } from '#model/imports/Source.ts'
 
 /** Reads a chosen file; `toText` takes the text out of archives and workbooks. Throws words for people. */
 export async function readZoneFile(file: File, toText: typeof openSource = textInWorker): Promise<ZoneFile> {

@@ -69,3 +69,19 @@ const wordsWithout = ({ status, message }: BulkStatus) =>
   status.toLowerCase() === 'failed'
     ? message || 'The service could not finish the task of this row'
     : 'The service gave no result for this row'
+
+interface MissCounts {
+  failed: number
+  notFound: number
+}
+
+/** The counts once these are tried again. */
+export const without = (counts: MissCounts, again: readonly Miss['status'][] = []) => ({
+  failed: again.includes('failed') ? 0 : counts.failed,
+  notFound: again.includes('not found') ? 0 : counts.notFound,
+})
+
+export function withMisses(counts: MissCounts, misses: readonly Miss[]) {
+  const failed = misses.filter(({ status }) => status === 'failed').length
+  return { failed: counts.failed + failed, notFound: counts.notFound + misses.length - failed }
+}

@@ -1,8 +1,23 @@
 import { rowReader } from './deviceOf.ts'
-import { deviceOutcome, type RowOutcome } from './outcomes.ts'
 import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
 import type { Source } from './Source.ts'
+
+/** What the dry run knows of a row, in one byte. */
+export const deviceOutcome = {
+  good: 0,
+  bad: 1,
+  /** Good, and a later row names the same device. */
+  repeated: 2,
+  /** Asks for nothing. */
+  nothing: 3,
+  blank: 4,
+} as const
+export type RowOutcome = (typeof deviceOutcome)[keyof typeof deviceOutcome]
+
+/** Whether a row is sent, by what the dry run knows of it. */
+export const isSent = (outcome: number | undefined, repeats: 'last' | 'all'): boolean =>
+  outcome === deviceOutcome.good || (outcome === deviceOutcome.repeated && repeats === 'all')
 
 /** Problems that are listed one by one; beyond that they are only counted. */
 export const listedProblems = 100_000
