@@ -43,6 +43,7 @@ test('support sees the inbox as the phone does, marks, deletes and takes back', 
   await keep(page, 'Harbor feast', { inbox_image: 'https://pictures.example/feast.jpg' })
   await signIn('support')
   await page.goto(`/applications/${application}`)
+  await page.getByRole('link', { name: 'People & devices' }).click()
   await page.getByRole('link', { name: 'Inbox' }).click()
   await expect(page.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
   await expectAccessible(page)

@@ -9,6 +9,7 @@ const phoneToken = '6d617269612073616e746f73'.padEnd(64, '0')
 test('test devices are found in the navigation, searched, and their tokens copied', async ({ page, signIn }) => {
   await signIn('marketer')
   await page.goto('/applications/C0FFE-E0001')
+  await page.getByRole('link', { name: 'People & devices' }).click()
   await page.getByRole('link', { name: 'Test devices' }).click()
   await expect(page.getByRole('heading', { name: 'Test devices', level: 1 })).toBeFocused()
   const tablet = page.getByRole('row', {

@@ -1,14 +1,24 @@
 import type { Icon } from '@tabler/icons-react'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import classes from './Navigation.module.css'
 
+/** One of several screens behind one entry. */
+export interface ScreenTab {
+  label: string
+  /** What the screen is called where it stands alone; the label where left out. */
+  title?: string
+  link: LinkProps
+  /** True where the pages below its address belong to it too. */
+  below?: boolean
+}
 export interface NavigationItem {
   label: string
   icon: Icon
   link: LinkProps
-  /** True where the pages below its address belong to it too. */
   below?: boolean
+  /** The screens behind it, its own first. */
+  tabs?: readonly ScreenTab[]
 }
 export interface NavigationGroup {
   /** Left out where a group needs no name. */
@@ -24,9 +34,20 @@ interface NavigationProps {
   children?: ReactNode
 }
 
+/** Answers whether a link leads to the screen that is open, or to one above it. */
+export function useIsOpen() {
+  const router = useRouter()
+  const open = useLocation({ select: ({ pathname }) => pathname })
+  return ({ link, below = false }: Pick<ScreenTab, 'link' | 'below'>) => {
+    const { pathname } = router.buildLocation(link as Parameters<typeof router.buildLocation>[0])
+    return open === pathname || (below && open.startsWith(`${pathname}/`))
+  }
+}
+
 /** Links to the screens in groups; the one that is open says so. */
 export function Navigation({ label, groups, onFollow, children }: NavigationProps) {
   const id = useId()
+  const isOpen = useIsOpen()
   return (
     <nav aria-label={label} className={classes.root}>
       {children}
@@ -38,12 +59,13 @@ export function Navigation({ label, groups, onFollow, children }: NavigationProp
             </h2>
           )}
           <ul className={classes.list} aria-labelledby={group.label && `${id}-${index}`}>
-            {group.items.map(({ label: name, icon: Glyph, link, below = false }) => (
+            {group.items.map(({ label: name, icon: Glyph, link, below = false, tabs }) => (
               <li key={name}>
                 <Link
                   {...link}
                   className={classes.link}
                   activeOptions={{ exact: !below, includeSearch: false }}
+                  data-open={tabs?.some(isOpen) || undefined}
                   onClick={onFollow}
                 >
                   <Glyph size={17} stroke={1.6} aria-hidden />

@@ -1,29 +1,22 @@
 import {
-  IconActivity,
   IconApps,
   IconBroadcast,
-  IconChartBar,
-  IconChartHistogram,
   IconChartLine,
-  IconDeviceMobileCheck,
+  IconDatabase,
   IconDevices,
-  IconFileExport,
-  IconFileImport,
   IconFilter,
-  IconInbox,
   IconKey,
   IconLayoutDashboard,
   IconMapPin,
   IconPencilPlus,
-  IconRoute,
   IconSend,
   IconSettings,
   IconSpeakerphone,
   IconTags,
   IconTemplate,
   IconUserSearch,
-  IconUsers,
 } from '@tabler/icons-react'
+import { linkOptions } from '@tanstack/react-router'
 import type { NavigationGroup } from '#components/layout/Navigation.tsx'
 
 /** Links to every screen there is: of the application that is open, then of the account. */
@@ -38,11 +31,36 @@ export const navigationFor = (application: string | undefined): NavigationGroup[
   },
 ]
 
+/** Where journeys are counted: a tab only where the service tells of some. */
+export const journeyStatistics = '/applications/$application/statistics/journeys'
+
 function ofApplication(application: string): NavigationGroup[] {
   const params = { application }
+  const people = linkOptions({ to: '/applications/$application/people', params })
+  const tags = linkOptions({ to: '/applications/$application/tags', params })
+  const imports = linkOptions({ to: '/applications/$application/import', params })
+  const campaigns = linkOptions({ to: '/applications/$application/campaigns', params })
+  const statistics = linkOptions({ to: '/applications/$application/statistics', params })
   return [
     {
-      items: [{ label: 'Overview', icon: IconLayoutDashboard, link: { to: '/applications/$application', params } }],
+      items: [
+        { label: 'Overview', icon: IconLayoutDashboard, link: { to: '/applications/$application', params } },
+        {
+          label: 'Statistics',
+          icon: IconChartLine,
+          link: statistics,
+          tabs: [
+            { label: 'Dashboard', link: statistics },
+            { label: 'Subscribers', link: { to: '/applications/$application/statistics/subscribers', params } },
+            {
+              label: 'Events',
+              title: 'Event statistics',
+              link: { to: '/applications/$application/statistics/events', params },
+            },
+            { label: 'Journeys', title: 'Journey statistics', link: { to: journeyStatistics, params } },
+          ],
+        },
+      ],
     },
     {
       label: 'Audience',
@@ -50,7 +68,12 @@ function ofApplication(application: string): NavigationGroup[] {
         {
           label: 'People & devices',
           icon: IconUserSearch,
-          link: { to: '/applications/$application/people', params },
+          link: people,
+          tabs: [
+            { label: 'Search', title: 'People & devices', link: people },
+            { label: 'Inbox', link: { to: '/applications/$application/inbox', params } },
+            { label: 'Test devices', link: { to: '/applications/$application/test-devices', params } },
+          ],
         },
         {
           label: 'Segments',
@@ -58,13 +81,33 @@ function ofApplication(application: string): NavigationGroup[] {
           link: { to: '/applications/$application/segments', params },
           below: true,
         },
-        { label: 'Tags', icon: IconTags, link: { to: '/applications/$application/tags', params } },
-        { label: 'Import', icon: IconFileImport, link: { to: '/applications/$application/import', params } },
         {
-          label: 'Exports',
-          icon: IconFileExport,
-          link: { to: '/applications/$application/exports', params },
+          label: 'Tags',
+          icon: IconTags,
+          link: tags,
+          tabs: [
+            { label: 'All tags', title: 'Tags', link: tags },
+            {
+              label: 'Statistics',
+              title: 'Tag statistics',
+              link: { to: '/applications/$application/statistics/tags', params },
+            },
+          ],
+        },
+        {
+          label: 'Geozones',
+          icon: IconMapPin,
+          link: { to: '/applications/$application/geozones', params },
           below: true,
+        },
+        {
+          label: 'Data',
+          icon: IconDatabase,
+          link: imports,
+          tabs: [
+            { label: 'Import', link: imports },
+            { label: 'Exports', link: { to: '/applications/$application/exports', params }, below: true },
+          ],
         },
       ],
     },
@@ -92,7 +135,15 @@ function ofApplication(application: string): NavigationGroup[] {
         {
           label: 'Campaigns',
           icon: IconSpeakerphone,
-          link: { to: '/applications/$application/campaigns', params },
+          link: campaigns,
+          tabs: [
+            { label: 'All campaigns', title: 'Campaigns', link: campaigns },
+            {
+              label: 'Statistics',
+              title: 'Campaign statistics',
+              link: { to: '/applications/$application/statistics/campaigns', params },
+            },
+          ],
         },
         {
           label: 'Live activities',
@@ -100,61 +151,13 @@ function ofApplication(application: string): NavigationGroup[] {
           link: { to: '/applications/$application/live-activities', params },
           below: true,
         },
-        { label: 'Inbox', icon: IconInbox, link: { to: '/applications/$application/inbox', params } },
       ],
     },
     {
-      label: 'Places',
-      items: [
-        {
-          label: 'Geozones',
-          icon: IconMapPin,
-          link: { to: '/applications/$application/geozones', params },
-          below: true,
-        },
-      ],
-    },
-    {
-      label: 'Statistics',
-      items: [
-        { label: 'Dashboard', icon: IconChartLine, link: { to: '/applications/$application/statistics', params } },
-        {
-          label: 'Subscribers',
-          icon: IconUsers,
-          link: { to: '/applications/$application/statistics/subscribers', params },
-        },
-        {
-          label: 'Campaign statistics',
-          icon: IconChartBar,
-          link: { to: '/applications/$application/statistics/campaigns', params },
-        },
-        {
-          label: 'Event statistics',
-          icon: IconActivity,
-          link: { to: '/applications/$application/statistics/events', params },
-        },
-        {
-          label: 'Tag statistics',
-          icon: IconChartHistogram,
-          link: { to: '/applications/$application/statistics/tags', params },
-        },
-        {
-          label: 'Journey statistics',
-          icon: IconRoute,
-          link: { to: '/applications/$application/statistics/journeys', params },
-        },
-      ],
-    },
-    {
-      label: 'Set-up',
+      label: 'Setup',
       items: [
         { label: 'Platforms', icon: IconDevices, link: { to: '/applications/$application/platforms', params } },
-        {
-          label: 'Test devices',
-          icon: IconDeviceMobileCheck,
-          link: { to: '/applications/$application/test-devices', params },
-        },
-        { label: 'Application', icon: IconSettings, link: { to: '/applications/$application/settings', params } },
+        { label: 'Settings', icon: IconSettings, link: { to: '/applications/$application/settings', params } },
       ],
     },
   ]

@@ -41,15 +41,17 @@ export function useFindables(application: string | undefined): Findable[] {
   const mayStart = useMay('startLiveActivity')
   const mayZone = useMay('addGeoZone')
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
-    items.map(
-      ({ label, icon, link }): Findable => ({
-        id: `screen ${label}`,
-        group: 'Screens',
-        label,
-        detail: group,
-        icon,
-        onPick: () => void navigate(link),
-      }),
+    items.flatMap(({ label: entry, icon, link: first, tabs = [{ label: entry, link: first }] }) =>
+      tabs.map(
+        ({ label, title = label, link }): Findable => ({
+          id: `screen ${title}`,
+          group: 'Screens',
+          label: title,
+          detail: tabs.length > 1 ? entry : group,
+          icon,
+          onPick: () => void navigate(link),
+        }),
+      ),
     ),
   )
   const objects = applications.map(

@@ -15,7 +15,7 @@ export function SetUpSection({ application }: { application: Application }) {
   const steps = setUpSteps(application, data?.tokens)
   const left = steps.filter(({ done }) => !done).length
   return (
-    <Section title="Set-up" note={left === 0 ? 'Everything is in place.' : `${left} of ${steps.length} left to do.`}>
+    <Section title="Setup" note={left === 0 ? 'Everything is in place.' : `${left} of ${steps.length} left to do.`}>
       <div className={classes.bare}>
         <Checklist steps={steps} />
       </div>
