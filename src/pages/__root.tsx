@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { ToastCorner } from '#components/feedback/ToastCorner.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
+import { toastsWanted } from '#components/feedback/notify.ts'
+import classes from '#components/feedback/ToastCorner.module.css'
 import { NotFound } from './-parts/NotFound.tsx'
-import { RequestViewer } from './-parts/RequestViewer.tsx'
 import { RouteFailed } from './-parts/RouteFailed.tsx'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -27,5 +29,45 @@ function Root() {
       <RequestViewer />
       <ToastCorner />
     </>
+  )
+}
+
+const Toasts = lazy(async () => ({ default: (await import('@mantine/notifications')).Notifications }))
+
+/** Where notify() speaks: bottom right, or at the top while a drawer or dialog is open. */
+function ToastCorner() {
+  const wanted = useSyncExternalStore(toastsWanted.watch, toastsWanted.get)
+  if (!wanted) return null
+  return (
+    <Suspense>
+      <Toasts
+        position="bottom-right"
+        classNames={{ root: classes.root }}
+        transitionDuration={120}
+        pauseResetOnHover="notification"
+      />
+    </Suspense>
+  )
+}
+
+const RequestDialog = lazy(() => import('./-parts/RequestDialog.tsx'))
+const RequestList = lazy(() => import('./-parts/RequestList.tsx'))
+
+/** Opens the dialog for the request that some screen asked to show, or the list of them. */
+function RequestViewer() {
+  const id = shownRequest.use()
+  return id === undefined ? null : <Shown id={id} />
+}
+
+// apart, so that the log is watched only while one of its requests is on show
+function Shown({ id }: { id: number | 'all' | PreviewedRequest }) {
+  const requests = useRequestLog()
+  const request = typeof id === 'object' ? id : requests.find((entry) => entry.id === id)
+  const close = () => shownRequest.set(undefined)
+  return (
+    <Suspense>
+      {id === 'all' && <RequestList requests={requests} onPick={shownRequest.set} onClose={close} />}
+      {request && <RequestDialog request={request} onClose={close} />}
+    </Suspense>
   )
 }

@@ -1,19 +1,23 @@
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { type KnownActivity, useUpdateLiveActivity } from '#api/liveActivities.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { useZone } from '#components/controls/useZone.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import { exactDate } from '#format/dates.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { startFaults } from '#model/liveActivities/startDraft.ts'
-import { stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
+import { secondsOf, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
 import { toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/updateDraft.ts'
+import { DayField } from '../shared/DayField.tsx'
 import { Form } from '../shared/Form.tsx'
+import type { Bound } from '../shared/field.ts'
 import { RadioField } from '../shared/RadioField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { useReview } from '../shared/useReview.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
-import { AheadField } from './AheadField.tsx'
+import { Countdown } from './Countdown.tsx'
 import classes from './LiveActivities.module.css'
 import { StateChanges } from './StateChanges.tsx'
 import { StateField } from './StateField.tsx'
@@ -102,3 +106,31 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
 }
 
 const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
+
+/** A time that lies ahead, in UTC, told in the person's own zone and counted down. */
+function AheadField<Values extends FieldValues, Output>({ control, name, label, help }: Bound<Values, Output>) {
+  const { field, fieldState } = useController({ control, name })
+  const { local } = useZone()
+  const value = typeof field.value === 'string' ? field.value : ''
+  const at = secondsOf(value)
+  return (
+    <div>
+      <DayField
+        label={label}
+        labeled
+        description={help}
+        error={fieldState.error?.message}
+        value={value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+      />
+      {at !== undefined && (
+        <p className={classes.hint}>
+          {exactDate(new Date(at * 1_000), local)} where you are ·{' '}
+          <Countdown at={at} ahead={(left) => `in ${left}`} over="past" />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,9 @@
-import { useWatch } from 'react-hook-form'
+import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { OriginsField } from '#components/fields/OriginsField.tsx'
 import { platformShapes } from '#contract/platforms.ts'
-import { BoundFileField } from '../shared/BoundFileField.tsx'
-import { BoundOriginsField } from '../shared/BoundOriginsField.tsx'
+import { BoundFileField, messageIn } from '../shared/BoundFileField.tsx'
+import type { Bound } from '../shared/field.ts'
 import { SecretField } from '../shared/SecretField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
@@ -90,5 +91,30 @@ export function SafariForm(props: PlatformFormProps) {
         )}
       />
     </PlatformForm>
+  )
+}
+
+/** A list of web origins; each line has its own error. */
+function BoundOriginsField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+  disabled,
+}: Bound<Values, Output>) {
+  const { field, fieldState } = useController({ control, name })
+  const lines: unknown[] = Array.isArray(fieldState.error) ? [...fieldState.error] : []
+  return (
+    <OriginsField
+      ref={field.ref}
+      label={label}
+      description={help}
+      error={lines.length > 0 ? undefined : messageIn(fieldState.error)}
+      errors={lines.map(messageIn)}
+      disabled={disabled}
+      value={field.value ?? []}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
   )
 }

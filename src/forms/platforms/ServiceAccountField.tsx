@@ -4,10 +4,11 @@ import { IconClipboardText } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { FileField } from '#components/fields/FileField.tsx'
+import type { ServiceAccount } from '#contract/platforms.ts'
+import { unknown } from '#format/counts.ts'
 import { readServiceAccount, readServiceAccountText } from '#model/platforms/readServiceAccount.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
 import { type Bound, warningClass } from '../shared/field.ts'
-import { ServiceAccountFacts } from './ServiceAccountFacts.tsx'
 import classes from './ServiceAccountField.module.css'
 
 /** A service account as its JSON file or the text of it. Once read only whose it is shows, never the key. */
@@ -103,5 +104,24 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
         </div>
       )}
     </div>
+  )
+}
+
+/** Whose service account it is. The private key is not among it. */
+function ServiceAccountFacts({ account }: { account: ServiceAccount }) {
+  const facts = [
+    ['Project', account.project_id ?? unknown],
+    ['Account', account.client_email ?? unknown],
+    ['Key id', account.private_key_id ?? unknown],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,10 +1,14 @@
-import { useWatch } from 'react-hook-form'
+import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { useCreateWhatsAppMessage } from '#api/whatsApp.ts'
+import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { notConfigured } from '#model/testDevices/fromDevice.ts'
 import {
   addressOf,
   toWhatsAppRequest,
@@ -15,14 +19,15 @@ import {
 import { Form } from '../shared/Form.tsx'
 import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
-import { useDraftForm } from '../shared/useDraftForm.ts'
+import { TextField } from '../shared/TextField.tsx'
+import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
 import { useReview } from '../shared/useReview.ts'
 import { ContentFields } from './ContentFields.tsx'
-import { NumberField } from './NumberField.tsx'
+import { chatOf } from './chatOf.ts'
+import { NumberPicker } from './NumberPicker.tsx'
 import { TimeField } from './TimeField.tsx'
 import classes from './WhatsApp.module.css'
 import { WhatsAppPresetField } from './WhatsAppPresetField.tsx'
-import { WhatsAppPreview } from './WhatsAppPreview.tsx'
 import { WhatsAppReview } from './WhatsAppReview.tsx'
 
 /** What became of a message: the draft it was made of, and the service's answer. */
@@ -126,4 +131,65 @@ const empty: WhatsAppDraft = {
   preset: '',
   when: 'now',
   date: '',
+}
+
+interface NumberFieldProps {
+  application: Application
+  control: DraftControl<WhatsAppDraft>
+  lists: boolean
+}
+
+/** Whom the message is for: typed, or picked from test devices and people. */
+function NumberField({ application, control, lists }: NumberFieldProps) {
+  const { field } = useController({ control, name: 'number' })
+  const hint = notConfigured(21, application.providers)
+  return (
+    <div className={classes.group}>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      <TextField
+        control={control}
+        name="number"
+        label="Number"
+        required
+        type="tel"
+        inputMode="tel"
+        placeholder="+447700900123"
+        help="One number, with its country code. whatsapp: is put before it by itself."
+      />
+      <details className={classes.details}>
+        <summary>Pick a number</summary>
+        <NumberPicker application={application.code} lists={lists} chosen={field.value} onPick={field.onChange} />
+      </details>
+    </div>
+  )
+}
+
+/** The message as a chat shows it, as far as it is known here. */
+function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) {
+  const own = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  const [scheme, setScheme] = useState<'light' | 'dark'>(own)
+  const draft = useWatch({ control }) as WhatsAppDraft
+  return (
+    <section className={classes.preview} aria-label="Preview">
+      <div className={classes.head}>
+        <h2 className={classes.title}>Preview</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Colors of the phone"
+          value={scheme}
+          onChange={(value) => setScheme(value as 'light' | 'dark')}
+          data={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+        />
+      </div>
+      <ChatBubble scheme={scheme} {...chatOf(draft, new Date())} />
+      {draft.kind === 'template' && (
+        <p className={classes.hint}>
+          The words of a template are kept where it was approved. Here are the values that go into it.
+        </p>
+      )}
+    </section>
+  )
 }

@@ -1,7 +1,8 @@
+import { CloseButton } from '@mantine/core'
 import { IconApps, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { linkOptions, useParams } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { linkOptions, useParams, useRouter, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { allApplications } from '#api/applications.ts'
 import { passwordQuestion } from '#api/confirmPassword.ts'
 import { shownRequest } from '#api/log.ts'
@@ -15,8 +16,9 @@ import { SchemeSwitch } from '#components/layout/SchemeSwitch.tsx'
 import { SearchEverywhere } from '#components/layout/SearchEverywhere.tsx'
 import { ServiceBadge } from '#components/layout/ServiceBadge.tsx'
 import { forgetDrafts } from '#forms/shared/drafts.ts'
-import { DroppedParts } from './DroppedParts.tsx'
+import classes from './DroppedParts.module.css'
 import { navigationFor } from './navigation.ts'
+import { droppedParts } from './search.ts'
 import { useFinishReplacements } from './useFinishReplacements.ts'
 
 const loadPalette = () => import('./ConsolePalette.tsx')
@@ -92,5 +94,26 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
         </Suspense>
       )}
     </Frame>
+  )
+}
+
+/** Says which parts of the address one came in by were not understood. */
+function DroppedParts() {
+  const router = useRouter()
+  const [asked] = useState(() => router.options.parseSearch?.(window.location.search) ?? {})
+  const [closed, setClosed] = useState(false)
+  const taken = useRouterState({
+    select: ({ matches }) =>
+      Object.assign({}, ...matches.map((match) => match._strictSearch)) as Record<string, unknown>,
+  })
+  const [dropped] = useState(() => droppedParts(asked, taken))
+  if (closed || dropped.length === 0) return null
+  return (
+    <div role="status" className={classes.root}>
+      <span>
+        Part of the address was not understood and was left out: <code>{dropped.join(', ')}</code>
+      </span>
+      <CloseButton size="sm" aria-label="Close this note" onClick={() => setClosed(true)} />
+    </div>
   )
 }

@@ -1,17 +1,17 @@
-import { Button } from '@mantine/core'
-import { useWatch } from 'react-hook-form'
+import { Alert, Button } from '@mantine/core'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { roleRefusal } from '#format/roles.ts'
+import { SwitchField } from '#forms/shared/SwitchField.tsx'
+import { TextField } from '#forms/shared/TextField.tsx'
 import type { EmailDraft } from '#model/email/emailDraft.ts'
-import { emailFaults } from '#model/email/emailFaults.ts'
+import { emailFaults, lostFilesOf } from '#model/email/emailFaults.ts'
 import { audienceOf } from '#model/messages/audienceOf.ts'
 import type { DraftFault } from '#model/messages/commonFaults.ts'
 import { conditionFaults } from '#model/messages/conditionFaults.ts'
 import { fieldName } from '#model/messages/fieldName.ts'
 import { spokenIn } from '#model/messages/spokenIn.ts'
-import { SwitchField } from '../../shared/SwitchField.tsx'
-import { TextField } from '../../shared/TextField.tsx'
 import { AudienceCount } from '../audience/AudienceCount.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { CommonDelivery } from '../delivery/CommonDelivery.tsx'
@@ -30,7 +30,6 @@ import { EmailBody } from './EmailBody.tsx'
 import { EmailPresetField } from './EmailPresetField.tsx'
 import { EmailShown } from './EmailShown.tsx'
 import { EmailTools } from './EmailTools.tsx'
-import { LostFiles } from './LostFiles.tsx'
 
 interface EmailComposerProps extends PushAround {
   form: ComposerForm<EmailDraft>
@@ -157,5 +156,26 @@ export function EmailComposer(props: EmailComposerProps) {
         </section>
       </aside>
     </div>
+  )
+}
+
+/** Tells of files that a reload took from the draft, and lets one go on without them. */
+function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
+  const { field } = useController({ control, name: 'lostFiles' })
+  const attachments = useWatch({ control, name: 'attachments' })
+  const gone = lostFilesOf({ lostFiles: field.value, attachments })
+  if (gone.length === 0) return null
+  return (
+    <Alert
+      color="yellow"
+      title={gone.length === 1 ? 'A file has to be attached again' : 'Files have to be attached again'}
+    >
+      {gone.join(' and ')}: a draft has no room for files.
+      <div>
+        <Button mt="xs" size="compact-sm" variant="default" onClick={() => field.onChange([])}>
+          Go on without
+        </Button>
+      </div>
+    </Alert>
   )
 }

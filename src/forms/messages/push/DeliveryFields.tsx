@@ -1,11 +1,11 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
+import { DayField } from '#forms/shared/DayField.tsx'
+import { RadioField } from '#forms/shared/RadioField.tsx'
+import { TextField } from '#forms/shared/TextField.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import { RadioField } from '../../shared/RadioField.tsx'
-import { TextField } from '../../shared/TextField.tsx'
 import { CommonDelivery } from '../delivery/CommonDelivery.tsx'
 import { RowsField } from '../delivery/RowsField.tsx'
-import { InboxDay } from './InboxDay.tsx'
 import classes from './Push.module.css'
 
 interface DeliveryFieldsProps {
@@ -66,5 +66,22 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
         </div>
       )}
     </CommonDelivery>
+  )
+}
+
+/** The day on which a message leaves the inbox. */
+function InboxDay({ control }: { control: Control<PushDraft, unknown, PushDraft> }) {
+  const { field, fieldState } = useController({ control, name: 'fields.inbox_date' })
+  return (
+    <DayField
+      ref={field.ref}
+      label="Leaves on"
+      labeled
+      value={String(field.value ?? '')}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+      description="At one second past midnight, UTC."
+    />
   )
 }

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { Moment } from '#components/controls/Moment.tsx'
 import { useNow } from '#components/controls/useNow.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { roleRefusal } from '#format/roles.ts'
@@ -15,12 +16,10 @@ import { goesLater } from '#model/messages/zonesPast.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 import { WhenWords } from '../when/WhenWords.tsx'
 import { ConfirmSend } from './ConfirmSend.tsx'
-import { OpenAttemptNotice } from './OpenAttemptNotice.tsx'
-import { Questions } from './Questions.tsx'
 import { ReachSection } from './ReachSection.tsx'
 import classes from './Review.module.css'
 import type { Reach } from './useReach.ts'
-import { openAttempt, useSendOnce } from './useSendOnce.ts'
+import { type OpenAttempt, openAttempt, useSendOnce } from './useSendOnce.ts'
 
 /** What a review does besides looking. */
 export interface ReviewActions<Answer> {
@@ -121,5 +120,46 @@ export function SendReview<Draft extends CommonDraft, Sent extends { transaction
         />
       </Section>
     </>
+  )
+}
+
+/** Tells of an earlier attempt that may have gone out, and whether sending again is safe. */
+function OpenAttemptNotice({ attempt }: { attempt: OpenAttempt | undefined }) {
+  if (!attempt) return null
+  return (
+    <Alert
+      className={classes.notice}
+      color="yellow"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title="An earlier attempt had no answer"
+    >
+      It began <Moment at={attempt.at} /> and may have gone out.{' '}
+      {attempt.clash
+        ? 'What you send now says something else under the same transaction id: the service would take it for the first attempt and not send it. Change the transaction id, under Delivery.'
+        : !attempt.same
+          ? 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
+          : attempt.over
+            ? 'More than 5 minutes have passed, so the service would not recognize it: look in Sent & scheduled first.'
+            : 'Sending it again now is safe: it has the same transaction id.'}
+    </Alert>
+  )
+}
+
+/** What is worth a second look before a message goes. */
+function Questions({ questions }: { questions: readonly string[] }) {
+  if (questions.length === 0) return null
+  return (
+    <Alert
+      className={classes.notice}
+      color="yellow"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title="Worth a second look"
+    >
+      <ul className={classes.questions}>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

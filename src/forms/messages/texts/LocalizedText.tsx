@@ -1,9 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { placeholdersIn } from '#contract/rendering/placeholders.ts'
-import type { Bound } from '../../shared/field.ts'
-import { PlaceholderNotes } from './PlaceholderNotes.tsx'
+import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
+import type { Bound } from '#forms/shared/field.ts'
 import classes from './Texts.module.css'
 import { TextTools } from './TextTools.tsx'
 
@@ -68,5 +67,33 @@ export function LocalizedText<Values extends FieldValues, Output>({
       </div>
       <PlaceholderNotes found={placeholdersIn(value)} tags={tags} />
     </div>
+  )
+}
+
+interface PlaceholderNotesProps {
+  found: readonly Placeholder[]
+  tags: readonly string[]
+}
+
+/** What stands in a text's places for people without a value, and which places name no tag. */
+function PlaceholderNotes({ found, tags }: PlaceholderNotesProps) {
+  if (found.length === 0) return null
+  const known = new Set(tags.map((tag) => tag.toLowerCase()))
+  return (
+    <ul className={classes.places}>
+      {found.map(({ tag, fallback, start }) => {
+        const unknown = !known.has(tag.toLowerCase())
+        return (
+          <li key={start} data-unknown={unknown || undefined}>
+            <code>{tag}</code>{' '}
+            {unknown
+              ? `is no tag of this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing will stand there'}`
+              : fallback
+                ? `fallback: “${fallback}”`
+                : 'no fallback: nothing is shown'}
+          </li>
+        )
+      })}
+    </ul>
   )
 }

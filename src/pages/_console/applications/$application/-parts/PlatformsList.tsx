@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { isSwitchable, learnedStatuses, usePlatformWarnings } from '#api/platforms.ts'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import type { Application } from '#contract/applications.ts'
@@ -6,7 +7,6 @@ import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { labelWarning } from '#forms/platforms/credentialLabels.ts'
 import { knownOf, otherPlatforms, platformGroups } from '#model/applications/platformGroups.ts'
-import { PlatformGroup } from './PlatformGroup.tsx'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformState } from './PlatformState.tsx'
 import classes from './Platforms.module.css'
@@ -65,3 +65,17 @@ export function PlatformsList({ application, onConfigure, onFiles }: PlatformsLi
 /** What delivers to a platform where that is another name, and what else is known. */
 const detailOf = (label: string, service: string, known: string | undefined) =>
   [service === label ? undefined : service, known].filter(Boolean).join(', ')
+
+/** Platforms of one kind under their heading. */
+function PlatformGroup({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 className={classes.heading} id={id}>
+        {title}
+      </h2>
+      <ul className={classes.list}>{children}</ul>
+      {foot && <p className={classes.foot}>{foot}</p>}
+    </section>
+  )
+}

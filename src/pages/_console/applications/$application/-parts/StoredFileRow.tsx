@@ -1,9 +1,9 @@
+import { Button, Group } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import type { StoredFile } from '#model/applications/storedFiles.ts'
-import { PrivateKeyQuestion } from './PrivateKeyQuestion.tsx'
 import classes from './StoredFiles.module.css'
 import { useDownload } from './useDownload.ts'
 
@@ -52,5 +52,26 @@ export function StoredFileRow({ application, stored }: { application: string; st
       </div>
       {failure && <FormFailure failure={failure} />}
     </li>
+  )
+}
+
+/** Asks before a private key leaves the service. */
+function PrivateKeyQuestion({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
+  return (
+    <fieldset className={classes.question}>
+      <legend>The private key leaves the service</legend>
+      <p>
+        It will lie unencrypted on this computer, and whoever has it can send messages in the name of the app. Delete
+        the file once it is where it belongs.
+      </p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" size="xs" autoFocus onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button color="red" size="xs" onClick={onConfirm}>
+          Download private key
+        </Button>
+      </Group>
+    </fieldset>
   )
 }

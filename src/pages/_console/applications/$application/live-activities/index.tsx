@@ -3,7 +3,7 @@ import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
-import { activitiesSent } from '#api/liveActivities.ts'
+import { activitiesSent, type KnownActivity, type SentActivities } from '#api/liveActivities.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
@@ -11,12 +11,13 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { NotRead } from '../../../../-parts/NotRead.tsx'
-import { searchOf, text } from '../../../../-parts/search.ts'
+import { listed } from '#format/text.ts'
+import { NotRead } from '#pages/-parts/NotRead.tsx'
+import { searchOf, text } from '#pages/-parts/search.ts'
 import { ActivityDetails } from './-parts/ActivityDetails.tsx'
 import { ActivityList } from './-parts/ActivityList.tsx'
-import { ActivityNotFound } from './-parts/ActivityNotFound.tsx'
 import { FoundActivities } from './-parts/FoundActivities.tsx'
 import classes from './-parts/LiveActivities.module.css'
 import { newerThan } from './-parts/newerThan.ts'
@@ -124,5 +125,29 @@ function StartButton({ application }: { application: string }) {
     >
       Start a live activity
     </Button>
+  )
+}
+
+const mostNamed = 5
+
+/** What may run without being shown above: it started before the messages that were looked through. */
+function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActivities; known: readonly KnownActivity[] }) {
+  const missed = older
+    .filter(({ id, messages }) => {
+      const held = known.find((activity) => activity.id === id)
+      return !held || !messages.every((code) => held.messages.includes(code))
+    })
+    .map(({ id }) => id)
+  const named =
+    missed.length > mostNamed ? [...missed.slice(0, mostNamed), `${missed.length - mostNamed} more`] : missed
+  if (missed.length === 0 && only === undefined) return null
+  return (
+    <p className={classes.hint}>
+      {missed.length > 0 && `Changed elsewhere since, but started too long ago to be found: ${listed(named)}. `}
+      {only === 0 && 'None of the newest messages is of a live activity; what started before them is not looked for.'}
+      {only !== undefined &&
+        only > 0 &&
+        `Only the newest ${countOf(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} looked through; what started before may still run.`}
+    </p>
   )
 }

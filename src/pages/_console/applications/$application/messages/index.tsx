@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { loadPages } from '#api/loadPages.ts'
 import { sentMessages } from '#api/messages.ts'
 import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
-import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { ComposeButton } from './-parts/ComposeButton.tsx'
+import { roleRefusal } from '#format/roles.ts'
+import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
 import { NotTold } from './-parts/NotTold.tsx'
 import { SentList } from './-parts/SentList.tsx'
 import { columnIds } from './-parts/wanted.ts'
@@ -68,5 +71,19 @@ function SentMessages() {
         <NotTold what="its messages" />
       )}
     </Page>
+  )
+}
+
+/** Leads to where messages are written. */
+function ComposeButton({ application }: { application: string }) {
+  const { role } = useSignedIn()
+  const may = useMay('createMessage')
+  if (!may) return <ReasonedButton reason={roleRefusal(role, 'send messages')}>Compose a message</ReasonedButton>
+  return (
+    <Button
+      renderRoot={(props) => <Link to="/applications/$application/compose" params={{ application }} {...props} />}
+    >
+      Compose a message
+    </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { applicationOf, iconOf } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
@@ -12,8 +13,8 @@ import { allTags } from '#api/tags.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import type { PushAround } from '#forms/messages/push/around.ts'
+import { SentNotice } from '#forms/messages/review/SentNotice.tsx'
 import type { ComposingSearch } from './composing.ts'
-import { Sent } from './Sent.tsx'
 import { type SendOutcome, sentOutcome, sentSearch } from './sentSearch.ts'
 
 /** What a desk is given: where it is, and what it knows. */
@@ -118,5 +119,34 @@ export function ComposePending({ title }: { title: string }) {
         <SectionSkeleton lines={4} />
       </Loading>
     </Page>
+  )
+}
+
+/** After the confirm: the codes, who is not known, what happens next. */
+function Sent({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {
+  const [code] = outcome?.codes ?? []
+  const later = outcome?.later === true
+  return (
+    <SentNotice
+      title={outcome === undefined ? 'Already sent' : later ? 'The message is scheduled' : 'The message is on its way'}
+      next={
+        outcome === undefined
+          ? 'See Sent & scheduled.'
+          : later
+            ? 'You can cancel it in Sent & scheduled until sending starts.'
+            : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'
+      }
+      codes={outcome?.codes ?? []}
+      unknown={outcome?.unknown ?? []}
+    >
+      <Button
+        component={Link}
+        to={
+          code === undefined ? `/applications/${application}/messages` : `/applications/${application}/messages/${code}`
+        }
+      >
+        {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
+      </Button>
+    </SentNotice>
   )
 }

@@ -5,6 +5,8 @@ import { useMemo } from 'react'
 import { filtersOf } from '#api/filters.ts'
 import { kindOf } from '#api/presets.ts'
 import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
+import { Hint } from '#components/controls/Hint.tsx'
+import { platformIcon } from '#components/controls/platformIcon.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { Column } from '#components/table/columns.ts'
@@ -14,12 +16,11 @@ import { languageName } from '#format/languages.ts'
 import { listed } from '#format/text.ts'
 import { textsOf } from '#forms/presets/presetDefinition.ts'
 import { kindLabel } from '#model/applications/messageWords.ts'
-import { platformLabelOf } from '#model/testDevices/platformOf.ts'
-import { composeAddress } from '../../-parts/composeAddress.ts'
-import { MessageKind } from '../../-parts/MessageKind.tsx'
+import { platformLabelOf, platformOf } from '#model/testDevices/platformOf.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { MessageKind } from '#pages/_console/applications/$application/-parts/MessageKind.tsx'
 import { DeletedSegment } from './DeletedSegment.tsx'
 import classes from './PresetList.module.css'
-import { PresetPlatforms } from './PresetPlatforms.tsx'
 import { type PresetSegment, presetSegment } from './presetSegment.ts'
 import { usePresetRights } from './usePresetRights.ts'
 
@@ -209,3 +210,19 @@ const columnsFor = ({ application, menuOf, changes, segmentOf }: ColumnsWanted):
     cell: (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />,
   },
 ]
+
+/** Platforms as small pictures, their names on hover. */
+function PresetPlatforms({ platforms }: { platforms: readonly number[] }) {
+  if (platforms.length === 0) return '–'
+  const names = listed(platforms.map((id) => platformLabelOf(id) ?? String(id)))
+  return (
+    <Hint label={names}>
+      <span role="img" aria-label={names} className={classes.platforms}>
+        {platforms.map((id) => {
+          const Glyph = platformIcon(platformOf(id) ?? '')
+          return <Glyph key={id} size={16} stroke={1.6} aria-hidden />
+        })}
+      </span>
+    </Hint>
+  )
+}
