@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { application, hwid } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { results, type ScheduledMethod } from '#contract/results.ts'
-import { encodeRequest } from '#contract/wire.ts'
+import { encodeRequest, statusCode } from '#contract/wire.ts'
 import { random } from '../seed/random.ts'
+import { applicationId } from './applicationId.ts'
+import { makeKnowledge } from './knowledge.ts'
+import { good } from './platforms.ts'
 import { type Service, tokens } from './service.ts'
 
 interface Replay {
@@ -25,11 +31,30 @@ const large = 20_000
 
 const destructive = /^delete|^cancel|Unregister|^unregister/
 
-const cases = methodNames.flatMap((name) =>
-  [...examples[name].accepted, ...examples[name].refused]
-    .filter(({ fields }) => JSON.stringify(fields).length < large)
-    .map(({ fields }) => ({ name, fields })),
-)
+interface Case {
+  accepted: Record<string, unknown>[]
+  refused: Record<string, unknown>[]
+}
+
+/** Requests that fill what others look into: the examples' messages are for later, and their keys are made up. */
+const more: Partial<Record<MethodName, Record<string, unknown>[]>> = {
+  registerDevice: [{ application, hwid, device_type: 3, push_token: 'abc', userId: 'ann' }],
+  createMessage: [
+    { application, notifications: [{ content: 'Bread', inbox_days: 3 }] },
+    { application, notifications: [{ content: 'Bread', send_date: '2099-12-31 18:30' }] },
+  ],
+  getInboxMessages: [{ application, userId: 'ann' }],
+  configureApplication: [{ application, device_type: 1, ...good[1] }],
+}
+
+const cases = Object.fromEntries(
+  methodNames.map((name) => {
+    const fieldsOf = (list: readonly { fields: Record<string, unknown> }[]) =>
+      list.map(({ fields }) => fields).filter((fields) => JSON.stringify(fields).length < large)
+    const { accepted, refused } = examples[name]
+    return [name, { accepted: fieldsOf(accepted), refused: fieldsOf(refused) }]
+  }),
+) as Record<MethodName, Case>
 
 const wild: readonly unknown[] = [
   ...[
@@ -54,65 +79,61 @@ const wild: readonly unknown[] = [
   ...['2026-02-30 10:00', '9999-12-31 23:59', 'now', 'AAAAA-00000', '\u0000', '=1+1', '{Name|regular|}', { en: '' }],
 ]
 
-/** Codes and ids of the examples, and the fields of an answer that hold what they stand for. */
-const codePattern = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/
-const kinds: Readonly<Record<string, RegExp>> = {
-  code: codePattern,
-  message: /^[0-9A-F]{4}-[0-9A-F]{8}-[0-9A-F]{8}$/,
-  request: /^[0-9a-f]{32}$/,
-  task: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+/** What a refusal looks like: in the envelope, and in answers without one. */
+const refusals = {
+  wrapped: z.strictObject({
+    status_code: z.literal([statusCode.argument, statusCode.restricted, statusCode.pending]),
+    status_message: z.string().min(1),
+    response: z.union([z.null(), z.strictObject({ Messages: z.tuple([]) })]),
+  }),
+  plain: z.strictObject({ message: z.string().min(1) }),
 }
-const isScheduled = (name: string): name is ScheduledMethod => Object.hasOwn(results, name)
-const kindOf = (text: string) => Object.keys(kinds).find((kind) => kinds[kind]?.test(text))
+/** 414 where an id makes the address too long. */
+const plainStatuses = [400, 401, 403, 404, 414]
 
+const isScheduled = (name: string): name is ScheduledMethod => Object.hasOwn(results, name)
 /**
- * Sends requests of every method in random order from several clients at once: the examples of the contract, with codes and ids
- * that were answered before in place of theirs, a fifth of them with one field changed. What is created is deleted in between.
- * Answers what was wrong: a server error, or a successful answer that breaks its schema.
+ * Sends requests of every method in random order from several clients at once: the examples of the contract, about the things
+ * that earlier calls created or told of in place of the examples' own, a fifth of them with one field changed. What is created
+ * is deleted in between. Answers what was wrong (a server error, a success that breaks its schema, a refusal that is none), how
+ * often each method succeeded, and with what words it was refused.
  */
 export async function replay(
   service: Service,
   { requests, clients, seed }: Replay,
-): Promise<{ wrong: Wrong[]; succeeded: Set<MethodName> }> {
+): Promise<{ wrong: Wrong[]; succeeded: Map<MethodName, number>; refused: Map<MethodName, string[]> }> {
   const wrong: Wrong[] = []
-  const succeeded = new Set<MethodName>()
-  const pools = new Map<string, string[]>()
-  const applications = [await service.application(), await service.application()]
+  const refused = new Map<MethodName, string[]>()
+  const succeeded = new Map<MethodName, number>()
+  const knowledge = makeKnowledge()
+  const applications = [await makeApplication(), await makeApplication(), await makeApplication()]
   const scheduledBy = new Map<string, ScheduledMethod>()
   let left = requests
 
-  const learn = (value: unknown): void => {
-    if (typeof value === 'string') {
-      const kind = kindOf(value)
-      if (kind === undefined) return
-      const pool = pools.get(kind) ?? []
-      pool.push(value)
-      // the latest stand for all
-      pools.set(kind, pool.slice(-40))
-    } else if (Array.isArray(value)) for (const item of value.slice(0, 20)) learn(item)
-    else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) learn(item)
+  /** An application with a journey: no method creates one. */
+  async function makeApplication(): Promise<string> {
+    const code = await service.application()
+    const application_id = await applicationId(service.db, code)
+    const id = randomUUID()
+    await service.db.insertInto('journeys').values({ id, application_id, title: 'Welcome' }).execute()
+    return code
   }
 
   async function client(draw: () => number) {
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(draw() * items.length)] as Item
-    const known = (text: string, key: string): string => {
-      if (/^application/i.test(key)) return pick(applications)
-      const kind = kindOf(text)
-      return kind === undefined ? text : pick(pools.get(kind) ?? [text])
-    }
-    const filled = (value: unknown, key = ''): unknown => {
-      if (typeof value === 'string') return draw() < 0.9 ? known(value, key) : value
-      if (Array.isArray(value)) return value.map((item) => filled(item, key))
-      if (typeof value !== 'object' || value === null) return value
-      return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filled(item, name)]))
-    }
     while (left > 0) {
-      const { name, fields: shown } = pick(cases)
-      if (destructive.test(name) && draw() < 0.6) continue
+      const name = pick(methodNames)
+      if (destructive.test(name) && draw() < (name === 'deleteApplication' ? 0.85 : 0.5)) continue
       left -= 1
-      const fields = filled(shown) as Record<string, unknown>
+      const { accepted, refused } = cases[name]
+      const shown = pick(
+        refused.length > 0 && draw() < 0.3 ? refused : draw() < 0.4 ? (more[name] ?? accepted) : accepted,
+      )
+      const fields = { ...knowledge.fill(name, shown, pick(applications), draw) }
       const key = pick([...Object.keys(fields), ''])
       if (draw() < 0.2 && key !== '') fields[key] = pick(wild)
+      // without its own tokens it would learn nothing more
+      if (name === 'deleteApiToken' && Number(fields.id) <= 2) continue
       await ask(name, fields)
     }
   }
@@ -129,23 +150,30 @@ export async function replay(
     const body = answer.json()
     const report = (problem: string) => wrong.push({ method: name, fields, problem })
     if (answer.statusCode >= 500 || body?.status_code >= 500) return report(answer.body)
-    if (answer.statusCode !== 200 || (method.wrapped && body.status_code !== 200)) return
+    if (answer.statusCode !== 200 || (method.wrapped && body.status_code !== 200)) {
+      const known = method.wrapped ? answer.statusCode === 200 : plainStatuses.includes(answer.statusCode)
+      const refusal = refusals[method.wrapped ? 'wrapped' : 'plain'].safeParse(body)
+      if (!known || !refusal.success) report(`a refusal, HTTP ${answer.statusCode}: ${answer.body.slice(0, 500)}`)
+      refused.set(name, [...(refused.get(name) ?? []), String(body.status_message ?? body.message)])
+      return
+    }
     const response = method.wrapped ? body.response : body
     const scheduled = name === 'getResults' ? scheduledBy.get(String(fields.request_id)) : undefined
     const read = (scheduled ? results[scheduled] : method.response).safeParse(response)
     if (!read.success) return report(`${read.error.message}: ${answer.body.slice(0, 500)}`)
-    succeeded.add(name)
-    learn(response)
+    succeeded.set(name, (succeeded.get(name) ?? 0) + 1)
+    knowledge.learn(name, fields, response)
     if (isScheduled(name)) scheduledBy.set(String(response.request_id), name)
     if (name === 'deleteApplication') await replace(String(fields.application))
   }
 
   /** Another application in place of a deleted one. */
   async function replace(code: string) {
+    knowledge.forget(code)
     const place = applications.indexOf(code)
-    if (place >= 0) applications[place] = await service.application()
+    if (place >= 0) applications[place] = await makeApplication()
   }
 
   await Promise.all(Array.from({ length: clients }, (_, index) => client(random(seed * 1_000 + index))))
-  return { wrong, succeeded }
+  return { wrong, succeeded, refused }
 }
