@@ -1,7 +1,10 @@
 import { passingRefusals } from '#storage/guardPool.ts'
 import { Unavailable } from '#storage/StorageError.ts'
 
-/** A statement or a wait for a lock that took too long, connections that broke, and a disk without room (SQLSTATE). */
+/**
+ * A statement or a wait for a lock that took too long, connections that broke, and a disk without room, that cannot be written
+ * (its files refuse as if a right were missing) or that fails (SQLSTATE).
+ */
 const codes: readonly unknown[] = [
   ...passingRefusals,
   '57014',
@@ -9,6 +12,8 @@ const codes: readonly unknown[] = [
   '57P02',
   '25P03',
   '53100',
+  '42501',
+  '58030',
   '57P05',
   'EPIPE',
   'ETIMEDOUT',

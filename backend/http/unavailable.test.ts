@@ -37,7 +37,7 @@ describe.each(storages())('a database that has no time (%s)', (kind) => {
     await service.close()
   })
 
-  test('a full disk is 503, until there is room again', async () => {
+  test('a disk that is full, cannot be written or fails is 503, until it works again', async () => {
     const service = await startService(kind, waits)
     const create = () =>
       service.app.inject({
@@ -45,17 +45,21 @@ describe.each(storages())('a database that has no time (%s)', (kind) => {
         url: methods.createApplication.path,
         payload: { request: { auth: tokens.api, title: 'Bread' } },
       })
-    await sql`create function full_disk() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(service.db)
-    await sql`create trigger full_disk before insert on applications execute function full_disk()`.execute(service.db)
-    const answer = await create()
-    expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
-      503,
-      '5',
-      { status_code: 500, status_message: busy, response: null },
-    ])
-    await sql`drop trigger full_disk on applications`.execute(service.db)
-    expect((await create()).statusCode).toBe(200)
+    for (const condition of ['disk_full', 'insufficient_privilege', 'io_error']) {
+      await sql`create function broken_disk() returns trigger language plpgsql as $$
+        begin raise exception 'could not extend file' using errcode = ${sql.lit(condition)}; end $$`.execute(service.db)
+      await sql`create trigger broken_disk before insert on applications
+        execute function broken_disk()`.execute(service.db)
+      const answer = await create()
+      expect([condition, answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+        condition,
+        503,
+        '5',
+        { status_code: 500, status_message: busy, response: null },
+      ])
+      await sql`drop function broken_disk cascade`.execute(service.db)
+      expect((await create()).statusCode).toBe(200)
+    }
     await service.close()
   })
 })
