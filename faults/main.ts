@@ -26,7 +26,8 @@ for (const [name, fault] of Object.entries(faults)) {
     row('ok', await fault())
   } catch (error) {
     if (!(error instanceof Skip)) console.error(error)
-    row(error instanceof Skip ? 'skipped' : 'FAILED', error instanceof Error ? error.message : String(error))
+    const words = error instanceof Error ? error.message : String(error)
+    row(error instanceof Skip ? 'skipped' : 'FAILED', error instanceof Skip ? `because ${words}` : words)
   }
 }
 for (const { fault, result, seconds, detail } of rows)

@@ -1,51 +1,92 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { accessSync, chmodSync, chownSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { eventually, expect } from './expect.ts'
-import { mountSmallDisk } from './smallDisk.ts'
+import { eventually, expect, Skip } from './expect.ts'
 import { startSubject } from './subject.ts'
+
+const nobody = 65_534
 
 /** A directory that cannot be written: a start says so, and a running backend goes on when it can be written again. */
 export async function readOnly(): Promise<string> {
   const words = await startInReadOnly()
   expect(/The data directory .* cannot be written \(E\w+\)/.test(words), `a start says: ${words}`)
-  const disk = mountSmallDisk(300)
+  const parent = mkdtempSync(join(tmpdir(), 'faults-read-only-'))
+  const dataDir = join(parent, 'data')
+  mkdirSync(dataDir)
+  const user = unprivileged()
+  if (user.uid !== undefined) for (const path of [parent, dataDir]) chownSync(path, user.uid, -1)
   try {
-    const subject = await startSubject({ dataDir: join(disk.directory, 'data') })
+    const subject = await startSubject({ dataDir, ...user })
     for (let change = 0; change < 100; change += 1) await subject.increment()
-    // a file that is open for writing keeps the disk from being made read-only
-    let remounted = true
-    try {
-      disk.remount('ro')
-    } catch {
-      remounted = false
+    setWritable(dataDir, false)
+    expect(!isWritable(dataDir, user), 'the directory can still be written')
+    const statuses = new Map<number, number>()
+    for (let batch = 0; batch < 40; batch += 1) {
+      for (const answer of [await subject.register(batch), await subject.status()]) {
+        const { status, retryAfter, good, words } = answer
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+        expect(good || (status === 503 && retryAfter !== null && words !== ''), `HTTP ${status} meanwhile: ${words}`)
+      }
     }
-    const statuses = new Set<number>()
-    for (let change = 0; change < 50; change += 1) statuses.add((await subject.status()).status)
-    if (remounted) disk.remount('rw')
+    expect(subject.backend().alive(), 'the backend has ended')
+    setWritable(dataDir, true)
     await eventually('a change once it can be written', () => subject.increment())
     const counter = await subject.checkCounter()
     await subject.close()
-    const running = remounted
-      ? `answered ${[...statuses].join(', ')} meanwhile`
-      : 'not while it runs: the disk is in use'
-    return `a start is refused in words; ${running}; ${counter}`
+    const told = [...statuses].map(([status, count]) => `${status} (${count})`).join(', ')
+    return `a start is refused in words; answered ${told} meanwhile; ${counter}`
   } finally {
-    disk.unmount()
+    rmSync(parent, { recursive: true, force: true })
+  }
+}
+
+/** Whom the backend runs as: root may write everywhere. */
+function unprivileged(): { uid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  try {
+    execFileSync('true', { uid: nobody })
+  } catch (error) {
+    throw new Skip(`root may write everywhere, and no other user can be taken: ${error}`)
+  }
+  return { uid: nobody }
+}
+
+/** Takes the right to write from everything below the directory, or gives it back. Files that are open stay so. */
+function setWritable(directory: string, writable: boolean): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name)
+    if (entry.isDirectory()) setWritable(path, writable)
+    else chmodSync(path, writable ? 0o600 : 0o400)
+  }
+  chmodSync(directory, writable ? 0o700 : 0o500)
+}
+
+function isWritable(directory: string, user: { uid?: number }): boolean {
+  if (user.uid === undefined) {
+    try {
+      accessSync(directory, constants.W_OK)
+      return true
+    } catch {
+      return false
+    }
+  }
+  try {
+    execFileSync('touch', [join(directory, 'probe')], { ...user, stdio: 'ignore' })
+    return true
+  } catch {
+    return false
   }
 }
 
 function startInReadOnly(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'faults-read-only-'))
   chmodSync(directory, 0o555)
-  // root may write everywhere
-  const uid = process.getuid?.() === 0 ? { uid: 65534 } : {}
   const child = spawn(process.execPath, ['dist/backend.js'], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '', BACKEND_PORT: '0', HOME: directory },
-    ...uid,
+    ...unprivileged(),
   })
   let words = ''
   child.stderr.on('data', (text) => {

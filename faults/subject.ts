@@ -10,14 +10,16 @@ import { eventually, expect } from './expect.ts'
 
 interface Options {
   dataDir?: string
-  databaseUrl?: string
+  databaseUrl?: string | undefined
   env?: NodeJS.ProcessEnv
+  /** Whom the backend runs as. */
+  uid?: number
 }
 
 /** A backend to be broken, with a counter that tells whether something acknowledged was lost or done twice. */
-export async function startSubject({ dataDir, databaseUrl, env }: Options = {}) {
+export async function startSubject({ dataDir, databaseUrl, env, uid }: Options = {}) {
   const directory = dataDir ?? mkdtempSync(join(tmpdir(), 'faults-'))
-  const start = () => startBackendProcess(directory, databaseUrl, env)
+  const start = () => startBackendProcess(directory, databaseUrl, env, uid)
   let backend = await start()
   const application = String((await backend.call('createApplication', { title: 'Faults' })).application)
   await backend.call('addTag', { tag: { name: 'Points', type: 1 } })
@@ -42,8 +44,15 @@ export async function startSubject({ dataDir, databaseUrl, env }: Options = {}) 
       if (answer.good) acknowledged += 1
       return answer
     },
-    /** The status of any call. */
-    ask: <Name extends MethodName>(name: Name, fields: RequestOf<Name>) => statusOf(backend.url, name, fields),
+    /** The status of a bulk task of 1,000 devices, others for every number. */
+    register(batch: number): Promise<Status> {
+      const devices = Array.from({ length: 1000 }, (_, at) => ({
+        hwid: `${batch}-${at}`,
+        push_token: `${batch}-${at}`,
+        platform: 3 as const,
+      }))
+      return statusOf(backend.url, 'bulkRegisterDevice', { application, devices })
+    },
     async restart() {
       await backend.kill()
       backend = await start()
@@ -66,15 +75,25 @@ export async function startSubject({ dataDir, databaseUrl, env }: Options = {}) 
   }
 }
 
-/** `good` where the call succeeded, in its envelope too. */
-type Status = { status: number; retryAfter: string | null; good: boolean }
+/** `good` where the call succeeded, in its envelope too; else `words` say why not. */
+interface Status {
+  status: number
+  retryAfter: string | null
+  good: boolean
+  words: string
+}
 
 async function statusOf<Name extends MethodName>(url: string, name: Name, fields: RequestOf<Name>): Promise<Status> {
   const method: Method = methods[name]
   const token = method.credential === 'device' ? tokens.device : tokens.api
   const wire = encodeRequest(method, fields as Record<string, unknown>, token)
   const answer = await fetch(url + wire.path, { method: wire.verb, headers: wire.headers, body: wire.body ?? null })
-  const body = (await answer.json()) as { status_code?: number }
+  const body = (await answer.json()) as { status_code?: number; status_message?: string; message?: string }
   const good = answer.status === 200 && (!method.wrapped || body.status_code === 200)
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), good }
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    good,
+    words: body.status_message ?? body.message ?? '',
+  }
 }

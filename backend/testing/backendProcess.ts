@@ -8,7 +8,12 @@ import { shortLived } from '#storage/testing/child.ts'
 import { tokens } from './service.ts'
 
 /** The backend as a process of its own on a data directory, or on a server, from its first moment. */
-export function spawnBackend(dataDir: string, databaseUrl = '', env: NodeJS.ProcessEnv = {}): ChildProcess {
+export function spawnBackend(
+  dataDir: string,
+  databaseUrl = '',
+  env: NodeJS.ProcessEnv = {},
+  uid?: number,
+): ChildProcess {
   return spawn(process.execPath, [shortLived, 'dist/backend.js'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     env: {
@@ -23,6 +28,7 @@ export function spawnBackend(dataDir: string, databaseUrl = '', env: NodeJS.Proc
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    ...(uid !== undefined && { uid }),
   })
 }
 
