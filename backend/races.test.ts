@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { MethodName } from '#contract/index.ts'
 import { storages } from '#storage/testing.ts'
 import { onEachStorage } from './testing/onEachStorage.ts'
+import { good } from './testing/platforms.ts'
 import { type Service, startService } from './testing/service.ts'
 
 type Call = [MethodName, Record<string, unknown>]
@@ -9,10 +10,17 @@ interface World {
   application: string
   codes: Record<'preset' | 'campaign' | 'cluster', string>
   zone: number
+  /** An entry of the device's inbox. */
+  inbox: { order: string; inbox_id: string }
+  token: string
+  /** One that has just been sent off. */
+  message: string
 }
 
 const activity = { 'content-state': {}, 'attributes-type': 'Order', attributes: {} }
 const preset = { content: { message: 'Bread' }, segmentation: { platforms: [1] } }
+const number = 'whatsapp:+447700900123'
+const whatsApp = { send_date: 'now', content: 'x', devices: [number], use_auto_registration: true }
 const expression = 'T("Race", GTE, 1)'
 
 /** Calls that create, use, change and delete the same object, by its name. */
@@ -105,6 +113,38 @@ const races: Record<string, (world: World) => Call[]> = {
     ['bulkUnregisterDevice', { application, devices: [{ hwid: 'phone' }] }],
     ['setBadge', { application, hwid: 'phone', badge: 1 }],
   ],
+  inbox: ({ application, inbox }) => [
+    ['createMessage', { application, notifications: [{ content: 'x', inbox_days: 2 }] }],
+    ['getInboxMessages', { application, userId: 'phone' }],
+    ['inboxStatus', { application, userId: 'phone', inbox_code: inbox.order, status: 3 }],
+    ['inboxStatus', { application, userId: 'phone', inbox_code: inbox.order, status: 4 }],
+    ['deleteInboxMessage', { application, userId: 'phone', inbox_id: inbox.inbox_id }],
+    ['unregisterDevice', { application, hwid: 'phone' }],
+  ],
+  token: ({ application, token }) => [
+    ['createApiToken', { name: 'Race', kind: 'server', applications: [application] }],
+    ['deleteApiToken', { id: token }],
+    ['listApiTokens', {}],
+  ],
+  platform: ({ application }) => [
+    ['configureApplication', { application, device_type: 1, ...good[1] }],
+    ['configureApplication', { application, device_type: 14, ...good[14] }],
+    ['setApplicationPlatformStatus', { application, platform: 1, status: 'disable' }],
+    ['getApplicationFile', { application, file: 'ios_push_certificate' }],
+    ['listPlatformWarnings', { application }],
+    ['getApplication', { application }],
+  ],
+  'message on its way': ({ application, message }) => [
+    ['createMessage', { application, notifications: [{ content: 'x' }] }],
+    ['cancelMessage', { message }],
+    ['getMessage', { message }],
+  ],
+  'registration by WhatsApp': ({ application }) => [
+    ['createWhatsAppMessage', { application, notifications: [whatsApp] }],
+    ['createWhatsAppMessage', { application, notifications: [whatsApp] }],
+    ['registerDevice', { application, hwid: number, device_type: 21 }],
+    ['unregisterDevice', { application, hwid: number }],
+  ],
   message: ({ application }) => [
     ['createMessage', { application, notifications: [{ content: 'x', transactionId: 'race' }] }],
     ['createMessage', { application, notifications: [{ content: 'x', transactionId: 'race', inbox_days: 2 }] }],
@@ -127,9 +167,13 @@ const races: Record<string, (world: World) => Call[]> = {
   ],
 }
 
-async function makeWorld({ call, application: makeApplication }: Service): Promise<World> {
+async function makeWorld({ call, jobs, application: makeApplication }: Service): Promise<World> {
   const application = await makeApplication()
   await call('registerDevice', { application, hwid: 'phone', device_type: 3, push_token: 'x' })
+  await call('createMessage', { application, notifications: [{ content: 'x', inbox_days: 2 }] })
+  await jobs.idle()
+  const [entry] = (await call('getInboxMessages', { application, userId: 'phone' })).messages
+  const { id: token } = await call('createApiToken', { name: 'Race', kind: 'server', applications: [application] })
   const { campaign } = await call('createCampaign', { application, name: 'Race' })
   await call('createPreset', { name: 'x', applicationCode: application, ...preset })
   const { presets } = await call('listPresets', { application })
@@ -140,6 +184,9 @@ async function makeWorld({ call, application: makeApplication }: Service): Promi
     application,
     codes: { preset: String(presets[0]?.code), campaign, cluster: String(cluster.GeoZoneCluster) },
     zone: Number(GeoZones[0]),
+    inbox: { order: String(entry?.order), inbox_id: String(entry?.inbox_id) },
+    token: String(token),
+    message: String((await call('createMessage', { application, notifications: [{ content: 'x' }] })).Messages?.[0]),
   }
 }
 
