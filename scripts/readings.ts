@@ -27,6 +27,15 @@ export const readings: Record<string, readonly string[]> = {
     '1 MB is 1,048,576 characters of base64; 4 KB are 4,096 bytes of JSON in UTF-8.',
     'Dates are UTC where no time zone is named.',
   ],
+  'Platform credentials and icons': [
+    'An icon is a PNG of at most 1 MiB and 1,024 pixels a side, the icon of Safari one of 256 × 256 pixels; anything else is refused.',
+    'Everything else that is found in credentials is a warning, and they are stored all the same.',
+    'A key file (PKCS#12 or PEM) of more than 256 KiB, or that takes more than 500,000 rounds of key derivation to open, is not opened.',
+    'A key file that is neither PKCS#12 nor PEM, that its password does not open, that holds no private key, or whose key or certificate is unreadable. For Safari it also needs a certificate.',
+    'A certificate that belongs to another private key, that is not X.509, that has expired or that expires within 30 days: checkPlatform and listPlatformWarnings say so alike.',
+    'A service account whose `type` is not `service_account`, that has no `project_id` or no `client_email`, whose `private_key` is unreadable or not an RSA key.',
+    'A VAPID public key that is not a point on P-256 (65 bytes as base64url), a private key that is not 32 bytes, and two that do not belong together.',
+  ],
   Segments: [
     'Functions `A`, `T`, `AT` and `G`, operators and platform names are read in any case; comparisons of text ignore case.',
     'Operators: EQ, NOTEQ, IN, NOTIN, LTE, GTE, BETWEEN, NOTSET, ANY. The last two need no value.',
