@@ -1,30 +1,42 @@
-import { IconSpeakerphone } from '@tabler/icons-react'
+import { Button, Group, Stack } from '@mantine/core'
+import { IconList, IconSend, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { createFileRoute, Link, type LinkProps } from '@tanstack/react-router'
+import { lazy, useMemo, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { campaignPages, campaignsOf } from '#api/campaigns.ts'
 import { loadPages } from '#api/loadPages.ts'
+import { presetsOf } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
+import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Facts } from '#components/layout/Facts.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
+import { unknown } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { listed } from '#format/text.ts'
 import { DeleteCampaign } from '#forms/campaigns/DeleteCampaign.tsx'
-import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
+import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { composeAddress } from '../-parts/composeAddress.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
-import { CampaignDetails } from './-parts/CampaignDetails.tsx'
-import { CampaignsTable } from './-parts/CampaignsTable.tsx'
+
+const sorts = ['name', '-name', 'description', '-description', 'code', '-code'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf('name', '-name', 'description', '-description', 'code', '-code'),
+    sort: oneOf(...sorts),
     create: flag,
     /** Code of the campaign that is read. */
     shown: text,
@@ -60,16 +72,43 @@ function Campaigns() {
   const toSend = useMay('createMessage') ? undefined : roleRefusal(role, 'send messages')
   const [deleting, setDeleting] = useState<{ campaign: Campaign; asking: boolean }>()
   const askToDelete = (campaign: Campaign) => setDeleting({ campaign, asking: true })
-  const listed = campaigns.find((campaign) => campaign.code === shown)
+  const onPage = campaigns.find((campaign) => campaign.code === shown)
   // a link may lead to one that is not among the pages that were read
-  const { data: all } = useQuery({ ...campaignsOf(code), enabled: shown !== undefined && !listed })
-  const open = listed ?? all?.find((campaign) => campaign.code === shown)
+  const { data: all } = useQuery({ ...campaignsOf(code), enabled: shown !== undefined && !onPage })
+  const open = onPage ?? all?.find((campaign) => campaign.code === shown)
   // kept while the panel slides away
   const [last, setLast] = useState(open)
   if (open && open !== last) setLast(open)
   const toForm = () => navigate({ search: ({ shown: _, ...before }) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, shown: __, ...before }) => before })
   const lists = offered?.includes('listMessages') ?? false
+  const messagesOf = (campaign: Campaign): LinkProps => ({
+    to: '/applications/$application/messages',
+    params: { application: code },
+    search: { campaign: campaign.code },
+  })
+  const composeFor = (campaign: Campaign) => composeAddress(code, 'push', { campaign: campaign.code })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions do the same in every render
+  const columns = useMemo(
+    () =>
+      columnsFor(
+        (campaign) => [
+          { label: 'Use in a message', icon: IconSend, link: toSend ? undefined : composeFor(campaign) },
+          lists && { label: 'Its messages', icon: IconList, link: messagesOf(campaign) },
+          {
+            label: 'Delete…',
+            icon: IconTrash,
+            danger: true,
+            apart: true,
+            onClick: toDelete ? undefined : () => askToDelete(campaign),
+          },
+        ],
+        [toSend, toDelete].filter((reason) => reason !== undefined),
+      ),
+    [code, toSend, toDelete, lists],
+  )
+  const onSearch = (words: string) =>
+    navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
   return (
     <Page
       title="Campaigns"
@@ -98,21 +137,27 @@ function Campaigns() {
         </EmptyState>
       ) : (
         <>
-          <CampaignsTable
-            application={code}
-            campaigns={campaigns}
-            menu={{
-              sends: toSend === undefined,
-              lists,
-              refusals: [toSend, toDelete].filter((reason) => reason !== undefined),
-            }}
+          <DataTable
+            name="Campaigns"
+            unit={['campaign', 'campaigns']}
+            items={campaigns}
+            columns={columns}
+            itemKey={(campaign) => campaign.code}
+            link={(campaign) => ({
+              to: '/applications/$application/campaigns',
+              params: { application: code },
+              search: (before: object) => ({ ...before, shown: campaign.code }),
+            })}
             search={q}
-            onSearch={(words) =>
-              navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
+            sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+            onSort={({ id, desc }) =>
+              navigate({
+                search: (before) => ({ ...before, sort: sorts.find((one) => one === `${desc ? '-' : ''}${id}`) }),
+                replace: true,
+              })
             }
-            sort={sort}
-            onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
-            onDelete={toDelete ? undefined : askToDelete}
+            filters={<SearchField label="Search campaigns" value={q} onChange={onSearch} />}
+            noMatch={<NoMatch what="campaigns" query={q} onClear={() => onSearch('')} />}
           />
           <LoadMore
             unit={['campaign', 'campaigns']}
@@ -139,14 +184,37 @@ function Campaigns() {
       </SidePanel>
       <SidePanel title={last?.name ?? ''} opened={open !== undefined && !create} onClose={close}>
         {last && (
-          <CampaignDetails
-            application={code}
-            campaign={last}
-            lists={lists}
-            toSend={toSend}
-            toDelete={toDelete}
-            onDelete={() => askToDelete(last)}
-          />
+          <Stack gap="lg">
+            <CampaignFacts application={code} campaign={last} />
+            <Group justify="flex-end" gap="xs">
+              <ReasonedButton variant="default" me="auto" reason={toDelete} onClick={() => askToDelete(last)}>
+                Delete…
+              </ReasonedButton>
+              <Button
+                variant="default"
+                renderRoot={(rest) => (
+                  <Link
+                    to="/applications/$application/statistics/campaigns"
+                    params={{ application: code }}
+                    search={{ campaigns: last.code }}
+                    {...rest}
+                  />
+                )}
+              >
+                Statistics
+              </Button>
+              {lists && (
+                <Button variant="default" renderRoot={(rest) => <Link {...messagesOf(last)} {...rest} />}>
+                  Its messages
+                </Button>
+              )}
+              {toSend ? (
+                <ReasonedButton reason={toSend}>Use in a message</ReasonedButton>
+              ) : (
+                <Button renderRoot={(rest) => <Link {...composeFor(last)} {...rest} />}>Use in a message</Button>
+              )}
+            </Group>
+          </Stack>
         )}
       </SidePanel>
       {deleting && (
@@ -162,3 +230,47 @@ function Campaigns() {
     </Page>
   )
 }
+
+/** One campaign to read. */
+function CampaignFacts({ application, campaign }: { application: string; campaign: Campaign }) {
+  const { code, description } = campaign
+  const { data: presets } = useQuery(presetsOf(application))
+  const naming = presets?.filter(({ properties }) => properties?.campaign === code).map(({ name }) => name)
+  return (
+    <Facts
+      facts={[
+        { name: 'Description', value: description || 'None' },
+        { name: 'Code', value: <CopyableCode code={code} what="campaign code" /> },
+        { name: 'Named by', value: naming ? listed(naming) || 'No preset of this application' : unknown },
+      ]}
+    />
+  )
+}
+
+const columnsFor = (
+  entries: (campaign: Campaign) => (MenuEntry | false)[],
+  notes: readonly string[],
+): Column<Campaign>[] => [
+  { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+  { id: 'description', header: 'Description', wideOnly: true, value: ({ description }) => description || undefined },
+  {
+    id: 'code',
+    header: 'Code',
+    width: '160px',
+    wideOnly: true,
+    value: ({ code }) => code,
+    cell: ({ code }) => <CopyableCode code={code} what="campaign code" />,
+  },
+  {
+    id: 'more',
+    header: 'More',
+    buttons: true,
+    hideable: false,
+    align: 'end',
+    width: '56px',
+    value: () => null,
+    cell: (campaign) => (
+      <ActionsMenu label={`More for ${campaign.name}`} entries={entries(campaign)} code={campaign.code} notes={notes} />
+    ),
+  },
+]
