@@ -66,7 +66,7 @@ test('what takes long is given up, asked again, left to the tray, and found agai
   expect(started()).toBe(asked)
 })
 
-test('what the service refuses says why and can be tried again; conditions go with their address; a dashboard keeps itself up to date', async ({
+test('what the service refuses says why and can be tried again; conditions go with their address', async ({
   page,
   context,
   signIn,
@@ -97,7 +97,6 @@ test('what the service refuses says why and can be tried again; conditions go wi
   await page.goBack()
   await expect(attribute).toHaveValue('stamps')
 
-  await page.clock.install()
   await page.goto(at('?range=24h'))
   await expect(tile(page, 'Application opened')).toContainText(/[\d.,]+k?times/i)
   const old = page.getByRole('status').filter({ hasText: 'This may be out of date.' })
@@ -107,9 +106,4 @@ test('what the service refuses says why and can be tried again; conditions go wi
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(old).toBeHidden()
-  await page.getByRole('switch', { name: 'Keep up to date' }).click()
-  await expect(page).toHaveURL(/live=true/)
-  const again = page.waitForRequest(/getDashboardStats/)
-  await page.clock.fastForward('01:05')
-  await again
 })

@@ -1,6 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RequestOf, ResponseOf } from '#contract/index.ts'
+import { call } from './call.ts'
 import { errorFrom } from './errors.ts'
-import { read } from './read.ts'
-import { type Asking, scheduled } from './scheduled.ts'
+import { type ReadMethod, read } from './read.ts'
+import { type Asking, type Scheduled, scheduled } from './scheduled.ts'
 import { fileOf } from './watchTask.ts'
 
 /** From and to as the service takes them: `YYYY-MM-DD HH:mm:ss` in UTC, the end excluded. */
@@ -36,18 +39,11 @@ export const campaignStatsOf = (campaign: string, name: string, between: Between
 export const messageStatsOf = (message: string, between: Between, about: About) =>
   scheduled('getMessageStats', { message, ...between }, asking(`Statistics of message ${message}`, about))
 
-/** A condition on an attribute of an event, with the operators of tag conditions. */
-export interface AttributeCondition {
-  name: string
-  operator: string
-  values: (string | number | boolean)[]
-}
-
 /** How often an event was posted in each hour. */
 export const eventStatsOf = (
   event: string,
   { datefrom, dateto }: Between,
-  attributes: readonly AttributeCondition[],
+  attributes: NonNullable<RequestOf<'getEventStatistics'>['attributes']>,
   about: About,
 ) =>
   scheduled(
@@ -57,7 +53,7 @@ export const eventStatsOf = (
       event,
       date_from: datefrom,
       date_to: dateto,
-      ...(attributes.length > 0 && { attributes: [...attributes] }),
+      ...(attributes.length > 0 && { attributes }),
     },
     asking(`Statistics of the event ${event}`, about),
   )
@@ -73,20 +69,35 @@ export const tagStatsOf = (tag: string, specific: boolean, about: Omit<Asking, '
 /** How many devices can be reached, by platform, now. */
 export const subscribersNow = (application: string) => read('getApplicationSubscribersStats', { application })
 
+/** A plain read, told with its time as scheduled requests are, so that a dashboard waits for both alike. */
+const timed = <Name extends ReadMethod>(method: Name, request: RequestOf<Name>) =>
+  queryOptions({
+    queryKey: [method, request] as const,
+    queryFn: async ({ signal }): Promise<Scheduled<ResponseOf<Name>>> => ({
+      result: await call(method, request, { signal }),
+      at: Date.now(),
+    }),
+  })
+
 /** How many devices could and could not be reached over time, by platform. */
 export const subscribersOver = (application: string, { datefrom, dateto }: Between) =>
-  read('getSubscribersStatistics', { application_code: application, timestamp_from: datefrom, timestamp_to: dateto })
+  timed('getSubscribersStatistics', { application_code: application, timestamp_from: datefrom, timestamp_to: dateto })
 
 /** The journeys of an application, where the service offers its panel method. */
 export const journeysOf = (application: string) => read('listJourneys', { application })
 
 /** What happened at the points of a journey since it began. */
-export const journeyStatistics = (id: string) => read('getJourneyStatistics', { id })
+export const journeyStatistics = (id: string) => timed('getJourneyStatistics', { id })
 
-/** The text of a file of statistics: each line application code; value; count. Throws ApiError. `link`: as the result gives it. */
-export async function statisticsFile(link: string, signal: AbortSignal): Promise<string> {
-  const path = fileOf(link)
-  const answer = await fetch(`/downloads/${path ?? ''}`, { signal })
-  if (answer.ok) return answer.text()
-  throw errorFrom(answer.status, await answer.json().catch(() => undefined))
-}
+/** The text of a file of statistics: each line application code; value; count. `link`: as the result gives it. */
+export const statisticsFile = (link: string) =>
+  queryOptions({
+    queryKey: ['statistics file', link] as const,
+    queryFn: async ({ signal }): Promise<Scheduled<string>> => {
+      const answer = await fetch(`/downloads/${fileOf(link) ?? ''}`, { signal })
+      if (answer.ok) return { result: await answer.text(), at: Date.now() }
+      throw errorFrom(answer.status, await answer.json().catch(() => undefined))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })

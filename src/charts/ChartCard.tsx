@@ -1,4 +1,4 @@
-import { Button, Loader, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Box, Button, Group, Loader, SegmentedControl, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconChartLine, IconPhotoDown, IconPlayerStop } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
@@ -28,8 +28,6 @@ interface ChartCardProps {
   nothing?: string | undefined
   /** The same numbers as a table. */
   table: ReactNode
-  /** At the right of the title, before the buttons. */
-  tools?: ReactNode
   /** Name of the picture file, without its ending. */
   fileName: string
   height?: number
@@ -37,17 +35,7 @@ interface ChartCardProps {
 }
 
 /** A chart and its states: loading with the time elapsed, canceled, failed, empty, drawn, or a table. Saved as an image or CSV. */
-export function ChartCard({
-  title,
-  note,
-  wait,
-  nothing,
-  table,
-  tools,
-  fileName,
-  height = 260,
-  children,
-}: ChartCardProps) {
+export function ChartCard({ title, note, wait, nothing, table, fileName, height = 260, children }: ChartCardProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const drawn = useRef<HTMLDivElement>(null)
   const there = wait.state === 'there' && nothing === undefined
@@ -55,12 +43,10 @@ export function ChartCard({
     if (!drawn.current) return
     try {
       const { saveImage } = await import('./saveImage.ts')
-      // the note as it reads now: resolution, zone, as of when
-      const said = note ? drawn.current.closest('section')?.querySelector('h2 + p')?.textContent : undefined
+      const card = drawn.current.closest('section') ?? drawn.current
       // whose numbers these are, and of which time
       const over = document.querySelector('[data-picture-note]')?.textContent
-      const lines = [over, said].filter((line) => line !== null && line !== undefined)
-      await saveImage(drawn.current, { name: `${fileName}.png`, title, notes: lines })
+      await saveImage(card, `${fileName}.png`, over ?? '')
     } catch {
       void notify('This browser couldn’t create the image. Save the table as CSV instead.')
     }
@@ -75,8 +61,7 @@ export function ChartCard({
       title={title}
       note={note}
       aside={
-        <div className={classes.tools} data-unprinted>
-          {tools}
+        <Group gap="xs" data-unprinted>
           <SegmentedControl
             size="xs"
             aria-label={`${title}: show as`}
@@ -96,13 +81,13 @@ export function ChartCard({
           >
             <IconPhotoDown size={17} stroke={1.6} />
           </ReasonedIcon>
-        </div>
+        </Group>
       }
     >
-      {wait.state === 'there' && nothing === undefined && view === 'chart' && (
-        <div ref={drawn} className={classes.drawn} data-refreshing={wait.refreshing || undefined}>
+      {wait.state === 'there' && there && view === 'chart' && (
+        <Box ref={drawn} bg="var(--mantine-color-body)" opacity={wait.refreshing ? 0.7 : undefined}>
           {children}
-        </div>
+        </Box>
       )}
       {there && view === 'table' && table}
       {wait.state === 'there' && nothing !== undefined && (
@@ -141,25 +126,20 @@ export function ChartCard({
   )
 }
 
-function Waiting({
-  title,
-  since,
-  onCancel,
-  height,
-}: {
+interface WaitingProps {
   title: string
   since: number
   onCancel: (() => void) | undefined
   height: number
-}) {
+}
+
+function Waiting({ title, since, onCancel, height }: WaitingProps) {
   const now = useNow(1_000)
   return (
-    <div className={classes.waiting} style={{ height }}>
-      <Skeleton className={classes.skeleton} />
-      <div className={classes.progress}>
-        <div role="status">
-          <VisuallyHidden>{title} is being worked out</VisuallyHidden>
-        </div>
+    <Box pos="relative" h={height}>
+      <Skeleton pos="absolute" inset={0} />
+      <Group className={classes.progress} pos="absolute" inset={0} gap="sm" justify="center" fz="sm">
+        <VisuallyHidden role="status">{title} is being worked out</VisuallyHidden>
         <Loader size={16} />
         <span aria-hidden>Calculating… · {elapsedTime(now - since)}</span>
         {onCancel && (
@@ -167,7 +147,7 @@ function Waiting({
             Cancel
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Box>
   )
 }

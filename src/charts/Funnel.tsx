@@ -1,17 +1,12 @@
-import { countOf, exactCount, share } from '#format/counts.ts'
-import { colorOf } from './colors.ts'
+import { countOf, share } from '#format/counts.ts'
 import classes from './Ranked.module.css'
+import { colorOf } from './SeriesMark.tsx'
 
 export interface FunnelStep {
-  id: string
   label: string
   count: number
-  /** What is counted here, where it is not the funnel's unit: such a step is no part of the ones before. */
-  unit?: readonly [one: string, many: string]
-  /** Its part in words, where it is counted in a unit of its own: `1.4% of the first`. */
-  part?: string | undefined
-  /** What the step brought in, in whatever currency the service counts. */
-  revenue?: number | undefined
+  /** What is counted here and what is said of it, where it is not the funnel's unit: it is no part of the steps before. */
+  apart?: { unit: readonly [one: string, many: string]; words: string }
 }
 
 interface FunnelProps {
@@ -20,33 +15,29 @@ interface FunnelProps {
   unit: readonly [one: string, many: string]
 }
 
-/** How many are left at each step, with the share of the first and of the step before. What has a unit of its own has no bar. */
+/** How many are left at each step, with the share of the first and of the step before. What stands apart has no bar. */
 export function Funnel({ label, steps, unit }: FunnelProps) {
-  const first = steps[0]?.count ?? 0
-  const most = Math.max(1, ...steps.map(({ count, unit: own }) => (own ? 0 : count)))
+  const most = Math.max(1, ...steps.map(({ count, apart }) => (apart ? 0 : count)))
   return (
     <ol className={classes.root} aria-label={label}>
-      {steps.map(({ id, label: name, count, unit: own, part, revenue }, place) => {
-        const before = steps[place - 1]
-        return (
-          <li key={id} className={classes.step} data-apart={own !== undefined || undefined}>
-            <span className={classes.name}>{name}</span>
-            {own ? (
-              <span />
-            ) : (
-              <svg className={classes.bar} height="18" aria-hidden focusable="false">
-                <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={colorOf(place)} />
-              </svg>
-            )}
-            <span className={classes.count}>{countOf(count, ...(own ?? unit))}</span>
-            <span className={classes.share}>
-              {before && !own
-                ? `${share(count, first)} of the first${place > 1 ? `, ${share(count, before.count)} of the one before` : ''}`
-                : [part, revenue !== undefined && `${exactCount(revenue)} in revenue`].filter(Boolean).join(', ')}
-            </span>
-          </li>
-        )
-      })}
+      {steps.map(({ label: name, count, apart }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one name
+        <li key={place} className={classes.step} data-apart={apart !== undefined || undefined}>
+          <span className={classes.name}>{name}</span>
+          <svg className={classes.bar} height="18" aria-hidden focusable="false">
+            {!apart && <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={colorOf(place)} />}
+          </svg>
+          <span className={classes.count}>{countOf(count, ...(apart?.unit ?? unit))}</span>
+          <span className={classes.share}>{apart ? apart.words : shares(count, steps.slice(0, place))}</span>
+        </li>
+      ))}
     </ol>
   )
+}
+
+/** `7% of Sent, 8% of Delivered`. */
+function shares(count: number, [first, ...others]: readonly FunnelStep[]) {
+  const before = others.at(-1)
+  const of = (step: FunnelStep) => `${share(count, step.count)} of ${step.label}`
+  return first && (before ? `${of(first)}, ${of(before)}` : of(first))
 }

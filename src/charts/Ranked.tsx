@@ -1,6 +1,6 @@
 import { countOf, share } from '#format/counts.ts'
-import { colorOf } from './colors.ts'
 import classes from './Ranked.module.css'
+import { colorOf } from './SeriesMark.tsx'
 
 export interface RankedItem {
   id: string

@@ -1,4 +1,23 @@
-import { colorOf, dashOf } from './colors.ts'
+/** One line, area or row of bars. */
+export interface Series {
+  /** Name of its counts in the points. */
+  id: string
+  label: string
+  /** Place among the colors; its place in the list where left out. */
+  color?: number
+  /** True for what is only compared with: dashed and pale. */
+  faint?: boolean
+}
+
+/** How many colors there are; the ninth series takes the first again, with another dash. */
+const colors = 8
+const dashes = [undefined, '6 3', '2 2', '8 3 2 3'] as const
+
+/** Color of a series by its place, as CSS: readable on the console's surfaces in both schemes. */
+export const colorOf = (place: number): string => `var(--chart-${(place % colors) + 1})`
+
+/** Dash of a line by its place: no series is told by its color alone. */
+export const dashOf = (place: number): string | undefined => dashes[place % dashes.length]
 
 interface SeriesMarkProps {
   color: number

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
+import { Box, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { createContext, type ReactNode, use } from 'react'
 import { Hint } from '#components/controls/Hint.tsx'
-import { compactCount, exactCount, unknown } from '#format/counts.ts'
+import { compactCount, exactCount, percent as inPercent } from '#format/counts.ts'
 import { change } from './change.ts'
 import classes from './Tile.module.css'
 
@@ -14,9 +14,8 @@ interface TileProps {
   unit?: string
   /** A ratio in percent rather than a count. */
   percent?: boolean
-  /** The value of the stretch before, where it is compared. */
+  /** The value of the previous period, where it is compared. */
   before?: number | undefined
-  compared?: boolean
   /** True where less is better. */
   lessIsBetter?: boolean
   /** Under the number, instead of a comparison. */
@@ -29,27 +28,20 @@ const Waiting = createContext(false)
 const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus }
 
 /** A number that matters: compact, exact on hover, with how it changed. */
-export function Tile({
-  label,
-  value,
-  unit,
-  percent = false,
-  before,
-  compared = false,
-  lessIsBetter = false,
-  foot,
-}: TileProps) {
-  const said = (number: number | undefined) =>
-    percent ? (number === undefined ? unknown : `${number.toFixed(1)}%`) : exactCount(number)
-  const moved = compared ? change(value, before, percent) : undefined
+export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot }: TileProps) {
+  const said = (number: number | undefined) => (percent ? inPercent(number) : exactCount(number))
+  const moved = change(value, before, percent)
   const waiting = use(Waiting) && value === undefined
+  const tone = `var(--mantine-color-${(moved?.way === 'up') === lessIsBetter ? 'error' : 'success'})`
   const Icon = moved && icons[moved.way]
   return (
-    <div className={classes.root}>
-      <dt className={classes.label}>{label}</dt>
+    <Box px="md" py={12} className={classes.root}>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
       <dd className={classes.value}>
         {waiting ? (
-          <Skeleton className={classes.skeleton} width={72} height={20} />
+          <Skeleton my={7} width={72} height={20} />
         ) : (
           <Hint label={`${said(value)}${unit ? ` ${unit}` : ''}`}>
             <span>{percent || (value ?? 0) < 10_000 ? said(value) : compactCount(value)}</span>
@@ -58,16 +50,19 @@ export function Tile({
         {!waiting && unit && <span className={classes.unit}>{unit}</span>}
       </dd>
       {moved && Icon && (
-        <dd
-          className={classes.change}
-          data-tone={moved.way === 'same' ? undefined : (moved.way === 'up') === lessIsBetter ? 'bad' : 'good'}
-        >
-          <Icon size={14} stroke={2} aria-hidden /> {moved.words}{' '}
-          <span className={classes.before}>from {said(before)}</span>
-        </dd>
+        <Group component="dd" gap={4} mx={0} mt={2} fz="xs" c={moved.way === 'same' ? undefined : tone}>
+          <Icon size={14} stroke={2} aria-hidden /> {moved.words}
+          <Text span inherit c="dimmed">
+            from {said(before)}
+          </Text>
+        </Group>
       )}
-      {foot && <dd className={classes.foot}>{foot}</dd>}
-    </div>
+      {foot && (
+        <Group component="dd" gap={4} mx={0} mt={2} fz="xs" c="dimmed">
+          {foot}
+        </Group>
+      )}
+    </Box>
   )
 }
 

@@ -40,6 +40,9 @@ export function countOf(value: Count, unit: string, units = `${unit}s`, locale?:
   return `${exactCount(value, locale)} ${toCount(value) === 1 ? unit : units}`
 }
 
+/** `7.7%`: a ratio that is already in percent. */
+export const percent = (value: number | undefined): string => (value === undefined ? unknown : `${value.toFixed(1)}%`)
+
 /** `37%`, `<1%` for a part that is there and would round to nothing. */
 export function share(part: number, whole: number, locale?: string): string {
   if (whole <= 0) return unknown

@@ -1,7 +1,6 @@
 import { type Key, memo, useId, useMemo } from 'react'
 import {
   Area,
-  Bar,
   CartesianGrid,
   ComposedChart,
   Line,
@@ -14,17 +13,18 @@ import {
 } from 'recharts'
 import type { Formatter } from '#contract/buckets.ts'
 import { compactCount } from '#format/counts.ts'
-import type { Period } from '#model/statistics/buckets.ts'
+import type { Period } from '#model/statistics/period.ts'
 import type { Point } from '#model/statistics/points.ts'
-import { colorOf, dashOf } from '../colors.ts'
+import { colorOf, dashOf, type Series } from '../SeriesMark.tsx'
 import { bucketTick } from './bucketWords.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
-import type { Series } from './Series.ts'
 import classes from './TimeChart.module.css'
 import { TimeTooltip } from './TimeTooltip.tsx'
 import { useDragZoom } from './useDragZoom.ts'
 
 const twoDays = 2 * 86_400_000
+/** Pixels. */
+const height = 260
 const noMarks: readonly Mark[] = []
 
 interface TimeChartProps {
@@ -34,13 +34,13 @@ interface TimeChartProps {
   series: readonly Series[]
   formatter: Formatter
   zone: string
-  shape?: 'lines' | 'areas' | 'bars'
-  marks?: readonly Mark[]
+  /** True for areas that stand on each other. */
+  filled: boolean
+  marks?: readonly Mark[] | undefined
   /** Takes the ids of the marks of one bucket that were clicked. */
-  onMark?: (ids: readonly string[]) => void
+  onMark?: ((ids: readonly string[]) => void) | undefined
   /** Takes the stretch that was dragged over, whole buckets. */
-  onZoom?: (period: Period) => void
-  height?: number
+  onZoom: (period: Period) => void
   /** What is counted: "devices". */
   unit: string
 }
@@ -52,11 +52,10 @@ export const TimeChart = memo(function TimeChart({
   series,
   formatter,
   zone,
-  shape = 'lines',
+  filled,
   marks = noMarks,
   onMark,
   onZoom,
-  height = 260,
   unit,
 }: TimeChartProps) {
   const described = useId()
@@ -64,13 +63,7 @@ export const TimeChart = memo(function TimeChart({
   const days = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0) > twoDays
   const placed = useMemo(() => placedMarks(marks, points, formatter), [marks, points, formatter])
   return (
-    <div
-      className={classes.root}
-      data-zooms={onZoom !== undefined || undefined}
-      role="img"
-      aria-label={label}
-      aria-describedby={described}
-    >
+    <div className={classes.root} role="img" aria-label={label} aria-describedby={described}>
       <p id={described} hidden>
         {points.length} points. The table holds every number.
       </p>
@@ -111,7 +104,7 @@ export const TimeChart = memo(function TimeChart({
                 formatter={formatter}
                 zone={zone}
                 unit={unit}
-                filled={shape !== 'lines'}
+                filled={filled}
                 marks={placed.filter((mark) => mark.bucket === Number(at))}
               />
             )}
@@ -134,41 +127,43 @@ export const TimeChart = memo(function TimeChart({
           ))}
           {series.map((one, place) => {
             const color = colorOf(one.color ?? place)
-            const common = { dataKey: countOf(one.id), name: one.label, isAnimationActive: false } as const
+            const common = {
+              dataKey: countOf(one.id),
+              name: one.label,
+              isAnimationActive: false,
+              stroke: color,
+            } as const
             if (one.faint)
               return (
                 <Line
                   key={one.id}
                   {...common}
-                  stroke={color}
                   strokeOpacity={0.55}
                   strokeDasharray="3 4"
                   strokeWidth={1.5}
                   dot={false}
                 />
               )
-            if (shape === 'bars') return <Bar key={one.id} {...common} fill={color} stackId="all" maxBarSize={36} />
-            if (shape === 'areas')
+            const dot = lone(points, one.id, color)
+            if (filled)
               return (
                 <Area
                   key={one.id}
                   {...common}
                   stackId="all"
-                  stroke={color}
                   fill={color}
                   fillOpacity={0.22}
                   strokeWidth={1.5}
-                  dot={lone(points, one.id, color)}
+                  dot={dot}
                 />
               )
             return (
               <Line
                 key={one.id}
                 {...common}
-                stroke={color}
                 strokeWidth={1.75}
                 strokeDasharray={dashOf(one.color ?? place)}
-                dot={points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : lone(points, one.id, color)}
+                dot={points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : dot}
                 activeDot={{ r: 4 }}
               />
             )

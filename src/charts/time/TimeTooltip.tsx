@@ -1,9 +1,9 @@
+import { Paper, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { Formatter } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
-import { SeriesMark } from '../SeriesMark.tsx'
+import { type Series, SeriesMark } from '../SeriesMark.tsx'
 import { bucketWords } from './bucketWords.ts'
-import type { Series } from './Series.ts'
 import classes from './TimeChart.module.css'
 
 interface TimeTooltipProps {
@@ -24,11 +24,11 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
   if (!shown || !Number.isFinite(at)) return null
   const none = series.every(({ id }) => counts[id] === null || counts[id] === undefined)
   return (
-    <div className={classes.tooltip}>
-      <div className={classes.when}>{bucketWords(at, formatter, zone)}</div>
-      {none ? (
-        <div className={classes.missing}>Nothing was counted here</div>
-      ) : (
+    <Paper withBorder shadow="md" px={10} py={8} maw={300} fz="sm" bg="var(--console-raised)">
+      <Text size="sm" fw={500} mb={4}>
+        {bucketWords(at, formatter, zone)}
+      </Text>
+      {!none && (
         <dl className={classes.counts}>
           {series.map(({ id, label, color, faint }, place) => (
             <div key={id}>
@@ -40,15 +40,17 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
           ))}
         </dl>
       )}
-      {!none && <div className={classes.missing}>{unit}</div>}
+      <Text size="xs" c="dimmed">
+        {none ? 'Nothing was counted here' : unit}
+      </Text>
       {marks
         .flatMap(({ labels }) => labels)
         .slice(0, 4)
         .map((label) => (
-          <div key={label} className={classes.sent}>
+          <Text key={label} size="xs" c="dimmed" truncate>
             <IconSend size={12} stroke={1.6} aria-hidden /> {label}
-          </div>
+          </Text>
         ))}
-    </div>
+    </Paper>
   )
 }

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import type { MouseHandlerDataParam } from 'recharts'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import type { Period } from '#model/statistics/buckets.ts'
+import type { Period } from '#model/statistics/period.ts'
 
 /** From a bucket to a bucket, and from where to where in pixels. */
 interface Drag {
@@ -15,15 +15,10 @@ interface Drag {
 const meant = 8
 
 /** Takes whole buckets that are dragged over to `onZoom`: what the chart listens to, and the stretch under the pointer meanwhile. */
-export function useDragZoom(formatter: Formatter, onZoom: ((period: Period) => void) | undefined) {
+export function useDragZoom(formatter: Formatter, onZoom: (period: Period) => void) {
   const [drag, setDrag] = useState<Drag>()
   const end = () => {
-    if (
-      drag &&
-      onZoom &&
-      Math.abs(drag.x - drag.start) > meant &&
-      (drag.from !== drag.to || formatter !== 'minutely')
-    ) {
+    if (drag && Math.abs(drag.x - drag.start) > meant && (drag.from !== drag.to || formatter !== 'minutely')) {
       const [from, last] = [Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)]
       onZoom({ from, to: nextBucket(last, formatter) - 1_000 })
     }
@@ -38,7 +33,7 @@ export function useDragZoom(formatter: Formatter, onZoom: ((period: Period) => v
       onMouseDown: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
         const at = bucketUnder(state)
         const x = pixelOf(event)
-        if (onZoom && at !== undefined) setDrag({ from: at, to: at, start: x, x })
+        if (at !== undefined) setDrag({ from: at, to: at, start: x, x })
       },
       onMouseMove: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
         const at = bucketUnder(state)

@@ -19,3 +19,8 @@ export function namesInAddress(raw: unknown): string | undefined {
   const text = typeof raw === 'number' ? String(raw) : raw
   return typeof text === 'string' && readNames(text).length > 0 ? text : undefined
 }
+
+/** The list after one name was put in, or taken out where it was there. */
+export function toggled(names: readonly string[], id: string): string | undefined {
+  return writeNames(names.includes(id) ? names.filter((one) => one !== id) : [...names, id])
+}

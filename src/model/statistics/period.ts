@@ -1,6 +1,12 @@
 import { bucketOf, type Formatter, formatters, nextBucket } from '#contract/buckets.ts'
 import { addMonths, resolutionOf } from '#contract/resolution.ts'
-import type { Period } from './buckets.ts'
+import { exactDate } from '#format/dates.ts'
+
+/** From a moment to a moment, milliseconds since 1970; both belong to it. */
+export interface Period {
+  from: number
+  to: number
+}
 
 /** Stretches of time that can be chosen by name, short to long. */
 export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d', '12m', '24m'] as const
@@ -37,26 +43,18 @@ export function periodOf(name: RangeName, now: number): Period {
     to: lastSecond(floor(size), size),
   })
   const today = lastSecond(floor(day), day)
-  switch (name) {
-    case '3h':
-      return upTo(minute, 180)
-    case '24h':
-      return upTo(hour, 24)
-    case '7d':
-      return upTo(day, 7)
-    case '30d':
-      return upTo(day, 30)
-    case '90d':
-      return upTo(day, 90)
-    case 'month':
-      return { from: monthsFrom(now, 0), to: today }
-    case 'last-month':
-      return { from: monthsFrom(now, -1), to: monthsFrom(now, 0) - 1_000 }
-    case '12m':
-      return { from: monthsFrom(now, -11), to: today }
-    case '24m':
-      return { from: monthsFrom(now, -23), to: today }
+  const periods: Record<RangeName, Period> = {
+    '3h': upTo(minute, 180),
+    '24h': upTo(hour, 24),
+    '7d': upTo(day, 7),
+    '30d': upTo(day, 30),
+    '90d': upTo(day, 90),
+    month: { from: monthsFrom(now, 0), to: today },
+    'last-month': { from: monthsFrom(now, -1), to: monthsFrom(now, 0) - 1_000 },
+    '12m': { from: monthsFrom(now, -11), to: today },
+    '24m': { from: monthsFrom(now, -23), to: today },
   }
+  return periods[name]
 }
 
 /**
@@ -123,4 +121,52 @@ export function piecesOf(period: Period, wanted: Formatter): Period[] {
   for (let start = from; start < end; start = next(start))
     pieces.push({ from: start, to: Math.min(next(start), end) - 1_000 })
   return pieces
+}
+
+/** The stretch between two moments of the address, to the end of the last minute; undefined where they make none, or too long a one. */
+export function ownPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period | undefined {
+  if (from === undefined || to === undefined || from > to) return undefined
+  const own = { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
+  return own.to < addMonths(own.from, 12 * mostYears) ? own : undefined
+}
+
+/** A stretch as scheduled requests take it: its end, the second behind the last, is not counted. */
+export const between = ({ from, to }: Period) => ({ datefrom: secondOf(from), dateto: secondOf(to + 1_000) })
+
+/** Starts of all buckets that a period touches, those that have not begun left out. */
+export function bucketsOf({ from, to }: Period, formatter: Formatter, now: number): number[] {
+  const starts: number[] = []
+  const end = Math.min(to, now)
+  for (let start = bucketOf(from, formatter); start <= end; start = nextBucket(start, formatter)) starts.push(start)
+  return starts
+}
+
+/** The service's word for a resolution; `minutely` for a word that nobody knows. */
+export const formatterOf = (word: string | null | undefined): Formatter =>
+  (['yearly', 'monthly', 'daily', 'hourly'] as const).find((known) => known === word) ?? 'minutely'
+
+/** The resolution in which pieces can be drawn as one: the coarsest of theirs. */
+export function coarsest(words: readonly (string | null | undefined)[]): Formatter {
+  const known = words.map(formatterOf)
+  return formatters.find((one) => known.includes(one)) ?? 'daily'
+}
+
+const wholeMinute = (at: number) => Math.floor(at / minute) * minute
+
+/** A message lives in the week after it went: as much of it as has been at a moment, in whole minutes. */
+export const firstWeek =
+  (sentAt: number) =>
+  (now: number): Period => ({
+    from: wholeMinute(sentAt),
+    to: wholeMinute(Math.min(sentAt + 7 * day, Math.max(now, sentAt))) + minute - 1_000,
+  })
+
+/** Whole days are the service's, in UTC; hours read in the person's own zone. */
+export function formatPeriod({ from, to }: Period, zone: string, saysZone = true): string {
+  const whole = from % day === 0 && (to + 1_000) % day === 0
+  if (!whole) return `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
+  const dayOf = (at: number) =>
+    new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
+  if (dayOf(from) === dayOf(to)) return `${dayOf(from)}${saysZone ? ', UTC' : ''}`
+  return `${dayOf(from)} to ${dayOf(to)}${saysZone ? ', days of UTC' : ''}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketsOf } from './buckets.ts'
+import { bucketsOf } from './period.ts'
 import { pointsOf, totalOf } from './points.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)

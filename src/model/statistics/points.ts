@@ -1,7 +1,7 @@
 import { bucketOf, type Formatter } from '#contract/buckets.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { bucketsOf, type Period } from './buckets.ts'
+import { bucketsOf, type Period } from './period.ts'
 
 /** One bucket of a chart: a count for each series, null where nothing was counted in it at all. */
 export interface Point {

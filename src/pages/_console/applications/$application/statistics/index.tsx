@@ -1,24 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
-import { applicationOf } from '#api/applications.ts'
+import { useCallback, useMemo } from 'react'
 import { load } from '#api/read.ts'
 import { appStatsOf } from '#api/statistics.ts'
 import { capabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { Page } from '#components/layout/Page.tsx'
 import { type AppSeries, appFormatter, appRows, appSeries } from '#model/statistics/appSeries.ts'
-import type { Period } from '#model/statistics/buckets.ts'
-import { coarsest } from '#model/statistics/coarsest.ts'
-import { pointsOf, totalOf } from '#model/statistics/points.ts'
-import { searchOf } from '../../../../-parts/search.ts'
-import { useAbout } from './-parts/exactAddress.ts'
+import { percentOf } from '#model/statistics/messageCounts.ts'
+import { coarsest, type Period } from '#model/statistics/period.ts'
+import { type Counted, pointsOf, totalOf } from '#model/statistics/points.ts'
+import { searchOf } from '#pages/-parts/search.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
-import { SentThen, sentThenId } from './-parts/SentThen.tsx'
+import { SentThen, sentThenId, useSentIn } from './-parts/SentThen.tsx'
+import { StatisticsPage } from './-parts/StatisticsPage.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
 import { useAsked } from './-parts/useAsked.ts'
-import { between, ownParts, type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
-import { useSentIn } from './-parts/useSentIn.ts'
+import { periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
   validateSearch: searchOf(periodParts),
@@ -26,164 +23,113 @@ export const Route = createFileRoute('/_console/applications/$application/statis
   component: Overview,
 })
 
-const all = Object.keys(appSeries)
+const cards: readonly { title: string; unit: readonly [string, string]; of: readonly AppSeries[]; nothing: string }[] =
+  [
+    {
+      title: 'Messages',
+      unit: ['message', 'messages'],
+      of: ['sent', 'delivered', 'opened', 'inboxOpened'],
+      nothing: 'Nothing was sent, delivered or opened in this time.',
+    },
+    {
+      title: 'Application',
+      unit: ['time', 'times'],
+      of: ['appOpened', 'installed'],
+      nothing: 'The application was neither opened nor installed in this time.',
+    },
+    {
+      title: 'Devices',
+      unit: ['time', 'times'],
+      of: ['registered', 'unregistered'],
+      nothing: 'No device was registered or unregistered in this time.',
+    },
+  ]
 
-const labeled = (...ids: AppSeries[]) => ids.map((id) => ({ id, label: appSeries[id].label }))
-
-const cards: readonly {
-  title: string
-  unit: readonly [string, string]
-  series: ReturnType<typeof labeled>
-  nothing: string
-}[] = [
-  {
-    title: 'Messages',
-    unit: ['message', 'messages'],
-    series: labeled('sent', 'delivered', 'opened', 'inboxOpened'),
-    nothing: 'Nothing was sent, delivered or opened in this time.',
-  },
-  {
-    title: 'Application',
-    unit: ['time', 'times'],
-    series: labeled('appOpened', 'installed'),
-    nothing: 'The application was neither opened nor installed in this time.',
-  },
-  {
-    title: 'Devices',
-    unit: ['time', 'times'],
-    series: labeled('registered', 'unregistered'),
-    nothing: 'No device was registered or unregistered in this time.',
-  },
-]
+/** What only a panel method counts. */
+const delivery: readonly AppSeries[] = ['delivered', 'inboxOpened']
 
 function Overview() {
-  const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { application } = Route.useParams()
   const { data: offered } = useSuspenseQuery(capabilities())
-  // the interface's own method counts no deliveries
   const deliveries = offered.includes('getDashboardStats')
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const chosen = usePeriod(search)
-  const { period, before, pieces, piecesBefore, off, live, now } = chosen
-  const { about, aboutBefore } = useAbout(code, period, before)
-  const asked = useAsked(
-    pieces.map((piece, place) => appStatsOf(between(piece), about(place, pieces.length), deliveries)),
-    { live },
-  )
-  const askedBefore = useAsked(
-    piecesBefore.map((piece, place) => appStatsOf(between(piece), aboutBefore(place, piecesBefore.length), deliveries)),
-  )
-  const sent = useSentIn(code, period, offered.includes('listMessages'))
-  const change = (next: PeriodChange) =>
-    navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
-  const zoom = (stretch: Period) =>
-    navigate({
-      search: (held) => ({ ...held, ...ownParts(stretch) }) as typeof held,
-      resetScroll: false,
-    })
-  /** One message has its own statistics; of several one chooses in the list. */
-  const follow = ([message = '', ...others]: readonly string[]) => {
-    if (others.length === 0)
-      void navigate({
-        to: '/applications/$application/statistics/messages/$message',
-        params: { application: code, message },
-      })
-    else document.getElementById(sentThenId)?.scrollIntoView({ block: 'start' })
-  }
+  const dashboard = usePeriod()
+  const { period, before, now, ask } = dashboard
+  const of = (over: typeof before) => ask(over, (between, about) => appStatsOf(between, about, deliveries))
+  const asked = useAsked(of(period))
+  const askedBefore = useAsked(of(before))
+  const resultsBefore = before && askedBefore.results
   const rows = useMemo(() => appRows(asked.results ?? []), [asked.results])
-  const rowsBefore = useMemo(
-    () => (before && askedBefore.results ? appRows(askedBefore.results) : undefined),
-    [before, askedBefore.results],
-  )
+  const rowsBefore = useMemo(() => resultsBefore && appRows(resultsBefore), [resultsBefore])
   const formatter = coarsest((asked.results ?? []).map((result) => appFormatter([result])))
   const totals = useMemo(() => {
-    const points = pointsOf(rows, all, { period, formatter, now })
-    const earlier = rowsBefore && before && pointsOf(rowsBefore, all, { period: before, formatter, now })
-    return (id: AppSeries) => ({
-      // nothing was counted is none, as long as the service answered
-      value: asked.results && (totalOf(points, id) ?? 0),
-      before: earlier && (totalOf(earlier, id) ?? 0),
-    })
-  }, [rows, rowsBefore, period, before, formatter, now, asked.results])
-  const compared = before !== undefined
+    // nothing was counted is none, as long as the service answered
+    const sums = (counted: readonly Counted[], over: Period) => {
+      const ids = Object.keys(appSeries)
+      const points = pointsOf(counted, ids, { period: over, formatter, now })
+      return Object.fromEntries(ids.map((id) => [id, totalOf(points, id) ?? 0])) as Record<AppSeries, number>
+    }
+    return { value: asked.results && sums(rows, period), before: before && rowsBefore && sums(rowsBefore, before) }
+  }, [asked.results, rows, rowsBefore, period, before, formatter, now])
+  const sent = useSentIn(application, period, offered.includes('listMessages'))
+  const navigate = Route.useNavigate()
+  /** One message has its own statistics; of several one chooses in the list. */
+  const follow = useCallback(
+    ([message = '', ...others]: readonly string[]) => {
+      if (others.length > 0) document.getElementById(sentThenId)?.scrollIntoView({ block: 'start' })
+      else
+        void navigate({
+          to: '/applications/$application/statistics/messages/$message',
+          params: { application, message },
+        })
+    },
+    [application, navigate],
+  )
+  const ids = (Object.keys(appSeries) as AppSeries[]).filter((id) => deliveries || !delivery.includes(id))
+  const series = (some: readonly AppSeries[]) =>
+    ids.filter((id) => some.includes(id)).map((id) => ({ id, label: appSeries[id].label }))
+  const tile = (id: AppSeries) =>
+    ids.includes(id)
+      ? { value: totals.value?.[id], before: totals.before?.[id] }
+      : { value: undefined, foot: 'not reported by this service' }
   // a service that tells no deliveries tells what was sent
-  const reached = (of: 'value' | 'before') => totals('delivered')[of] || totals('sent')[of] || 0
-  const rate = (of: 'value' | 'before') => {
-    const opened = totals('opened')[of] ?? 0
-    // in a short time more may be opened than was delivered in it: that is no rate
-    return reached(of) > 0 && opened <= reached(of) ? (100 * opened) / reached(of) : undefined
-  }
-  const delivered = (id: 'delivered' | 'inboxOpened') =>
-    deliveries ? totals(id) : { value: undefined, foot: 'not reported by this service' }
-  const openedEarlier = (totals('opened').value ?? 0) > reached('value')
+  const reached = (sums = totals.value) => sums?.delivered || sums?.sent || 0
+  const opensEarlier = (totals.value?.opened ?? 0) > reached()
+  // in a short time more may be opened than was delivered in it: that is no rate
+  const rate = (sums = totals.value) =>
+    sums && sums.opened <= reached(sums) ? percentOf(sums.opened, reached(sums)) : undefined
+  const whole = deliveries ? 'delivered' : 'sent'
   return (
-    <Page
-      title="Dashboard"
-      tab={`Dashboard · ${application.title}`}
-      width="full"
-      note="Activity in this application, as counted by the service."
-    >
-      <PeriodBar
-        chosen={chosen}
-        search={search}
-        onChange={change}
-        onRefresh={asked.refresh}
-        wait={asked.wait}
-        waitBefore={askedBefore.wait}
-      />
+    <StatisticsPage title="Dashboard" note="Activity in this application, as counted by the service.">
+      <PeriodBar dashboard={dashboard} asked={asked} askedBefore={askedBefore} />
       <Tiles label="In this time" waiting={asked.wait.state === 'waiting'}>
-        <Tile label="Sent" unit="messages" compared={compared} {...totals('sent')} />
-        <Tile label="Delivered" unit="messages" compared={compared && deliveries} {...delivered('delivered')} />
-        <Tile label="Opened" unit="messages" compared={compared} {...totals('opened')} />
+        <Tile label="Sent" unit="messages" {...tile('sent')} />
+        <Tile label="Delivered" unit="messages" {...tile('delivered')} />
+        <Tile label="Opened" unit="messages" {...tile('opened')} />
         <Tile
           label="Open rate"
           percent
-          compared={compared}
-          value={rate('value')}
-          before={rate('before')}
-          foot={
-            openedEarlier
-              ? `opened now, ${deliveries ? 'delivered' : 'sent'} before`
-              : !compared
-                ? `opened of ${deliveries ? 'delivered' : 'sent'}`
-                : askedBefore.results &&
-                  rate('before') === undefined &&
-                  `nothing was ${deliveries ? 'delivered' : 'sent'} in the previous period`
-          }
+          value={rate()}
+          before={totals.before && rate(totals.before)}
+          foot={opensEarlier ? `opened now, ${whole} before` : `opened of ${whole}`}
         />
-        <Tile
-          label="Opened in the inbox"
-          unit="messages"
-          compared={compared && deliveries}
-          {...delivered('inboxOpened')}
-        />
-        <Tile label="Installed" unit="times" compared={compared} {...totals('installed')} />
-        <Tile label="Application opened" unit="times" compared={compared} {...totals('appOpened')} />
+        <Tile label="Opened in the inbox" unit="messages" {...tile('inboxOpened')} />
+        <Tile label="Installed" unit="times" {...tile('installed')} />
+        <Tile label="Application opened" unit="times" {...tile('appOpened')} />
       </Tiles>
-      {cards.map(({ title, unit, series, nothing }, place) => (
+      {cards.map(({ of: some, ...card }, place) => (
         <TimeCard
-          key={title}
-          title={title}
-          unit={unit}
-          series={deliveries ? series : series.filter(({ id }) => id !== 'delivered' && id !== 'inboxOpened')}
-          nothing={nothing}
-          wait={asked.wait}
-          at={asked.at}
+          key={card.title}
+          {...card}
+          dashboard={dashboard}
+          asked={asked}
+          series={series(some)}
           rows={rows}
           rowsBefore={rowsBefore}
           formatter={formatter}
-          period={period}
-          before={before}
-          now={now}
-          off={off}
-          onOff={(next) => change({ off: next })}
-          onZoom={zoom}
-          pieces={pieces.length}
-          {...(place === 0 && { marks: sent.marks, onMark: follow })}
+          {...(place === 0 && sent.marks && { marks: sent.marks, onMark: follow })}
         />
       ))}
-      <SentThen application={code} sent={sent} />
-    </Page>
+      <SentThen application={application} sent={sent} />
+    </StatisticsPage>
   )
 }

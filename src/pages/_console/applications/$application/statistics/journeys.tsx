@@ -1,89 +1,100 @@
-import { Select } from '@mantine/core'
+import { Button, Group, Select, TextInput } from '@mantine/core'
 import { IconRoute } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
+import { useState } from 'react'
 import { load } from '#api/read.ts'
 import { journeysOf } from '#api/statistics.ts'
 import { capabilities } from '#api/tokens.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
-import { NotRead } from '../../../../-parts/NotRead.tsx'
-import { searchOf, text } from '../../../../-parts/search.ts'
-import { JourneyById } from './-parts/JourneyById.tsx'
+import { NotRead } from '#pages/-parts/NotRead.tsx'
+import { searchOf, text } from '#pages/-parts/search.ts'
 import { JourneyPoints } from './-parts/JourneyPoints.tsx'
 import classes from './-parts/Statistics.module.css'
+import { pendingStatistics, StatisticsPage } from './-parts/StatisticsPage.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/journeys')({
   validateSearch: searchOf({ journey: text }),
   loader: ({ context }) => load(context.queries, capabilities()),
   component: Journeys,
-  pendingComponent: () => (
-    <Page title="Journey statistics" width="full">
-      <Loading what="the journeys">
-        <SectionSkeleton lines={6} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingStatistics('Journey statistics', 'the journeys'),
 })
 
 function Journeys() {
-  const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { application } = Route.useParams()
   const { data: offered } = useSuspenseQuery(capabilities())
   const told = offered.includes('listJourneys')
-  const { data, error, isFetching, refetch } = useQuery({ ...journeysOf(code), enabled: told })
+  const { data, error, isFetching, refetch } = useQuery({ ...journeysOf(application), enabled: told })
   const { journey } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const choose = (id: string | undefined) =>
-    navigate({ search: id === undefined ? {} : { journey: id }, replace: true })
+  const choose = (id: string) => navigate({ search: { journey: id }, replace: true })
   const journeys = data?.journeys.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
-    <Page
-      title="Journey statistics"
-      tab={`Journey statistics · ${application.title}`}
-      width="full"
-      note="What each point of a journey sent, and its results."
-    >
-      {told && error && !data && (
+    <StatisticsPage title="Journey statistics" note="What each point of a journey sent, and its results.">
+      {!told ? (
+        <JourneyById id={journey} onChoose={choose} />
+      ) : journeys?.length === 0 ? (
+        <EmptyState icon={IconRoute} title="There is no journey">
+          Journeys are made in the service’s control panel. Their statistics show up here.
+        </EmptyState>
+      ) : journeys ? (
+        <Select
+          label="Journey"
+          className={classes.wide}
+          data={journeys}
+          value={journey ?? null}
+          searchable
+          allowDeselect={false}
+          placeholder="Choose a journey"
+          onChange={(id) => id !== null && choose(id)}
+        />
+      ) : error ? (
         <NotRead title="The journeys could not be read" error={error} retrying={isFetching} onRetry={refetch} />
-      )}
-      {told && !error && !journeys && (
+      ) : (
         <Loading what="the journeys">
           <SectionSkeleton lines={4} />
         </Loading>
       )}
-      {journeys?.length === 0 && (
-        <EmptyState icon={IconRoute} title="There is no journey">
-          Journeys are made in the service’s control panel. Their statistics show up here.
-        </EmptyState>
-      )}
-      {journeys && journeys.length > 0 && (
-        <div className={classes.choice}>
-          <Select
-            label="Journey"
-            className={classes.wide}
-            data={journeys}
-            value={journey ?? null}
-            searchable
-            allowDeselect={false}
-            placeholder="Choose a journey"
-            onChange={(id) => choose(id ?? undefined)}
-          />
-        </div>
-      )}
-      {!told && <JourneyById id={journey} onChoose={choose} />}
       {journey !== undefined ? (
         <JourneyPoints key={journey} id={journey} />
       ) : (
-        journeys &&
-        journeys.length > 0 && (
+        !!journeys?.length && (
           <EmptyState icon={IconRoute} title="Choose a journey">
             Its points are shown from the first to the last.
           </EmptyState>
         )
       )}
-    </Page>
+    </StatisticsPage>
+  )
+}
+
+/** Asks for the id of a journey where the service does not list them. */
+function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: (id: string) => void }) {
+  const [typed, setTyped] = useState(id)
+  const [tried, setTried] = useState(false)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (typed.trim() !== '') onChoose(typed.trim())
+      }}
+    >
+      <Group gap="sm" align="end">
+        <TextInput
+          label="Id of the journey"
+          description="This service does not list its journeys. The id stands in the address of the journey in its control panel."
+          className={classes.wide}
+          value={typed}
+          error={tried && typed.trim() === '' && 'Give the id of the journey'}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" mb="md">
+          Show journey
+        </Button>
+      </Group>
+    </form>
   )
 }

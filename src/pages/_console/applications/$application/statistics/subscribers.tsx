@@ -1,147 +1,143 @@
+import { Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
-import { subscribersNow } from '#api/statistics.ts'
+import { subscribersNow, subscribersOver } from '#api/statistics.ts'
+import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { AsOf } from '#components/controls/AsOf.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { subscribersResolution } from '#contract/resolution.ts'
 import { toCount } from '#format/counts.ts'
-import type { Period } from '#model/statistics/buckets.ts'
-import { flag, searchOf } from '../../../../-parts/search.ts'
+import { type Period, secondOf } from '#model/statistics/period.ts'
+import {
+  endOfEach,
+  rowsFormatter,
+  subscriberRows,
+  subscriberSeries,
+  subscribersAtEnd,
+} from '#model/statistics/subscribers.ts'
+import { platformLabelOf } from '#model/testDevices/platformOf.ts'
+import { NotRead } from '#pages/-parts/NotRead.tsx'
+import { searchOf } from '#pages/-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
-import { SubscribersNow } from './-parts/SubscribersNow.tsx'
-import { rowsFormatter, subscriberRows, subscriberSeries, subscribersAtEnd } from './-parts/subscriberSeries.ts'
+import { StatisticsPage } from './-parts/StatisticsPage.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { ownParts, type PeriodChange, periodParts, usePeriod } from './-parts/usePeriod.ts'
-import { useSubscribersOver } from './-parts/useSubscribersOver.ts'
+import { useAsked } from './-parts/useAsked.ts'
+import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/subscribers')({
-  validateSearch: searchOf({ ...periodParts, disabled: flag }),
+  validateSearch: searchOf(periodParts),
   component: Subscribers,
 })
 
 function Subscribers() {
   const { application: code } = Route.useParams()
   const { data: application, dataUpdatedAt } = useSuspenseQuery(applicationOf(code))
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  const chosen = usePeriod(search, '12m')
-  const { period, before, pieces, piecesBefore, off, live, now } = chosen
-  const refetchInterval = live ? 60_000 : false
-  const current = useQuery({ ...subscribersNow(code), refetchInterval })
-  // only years are too coarse for one request
-  const stretches = longer(period) ? pieces : [period]
-  const stretchesBefore = before && (longer(before) ? piecesBefore : [before])
-  const over = useSubscribersOver(code, stretches, refetchInterval)
-  const earlier = useSubscribersOver(code, stretchesBefore ?? [])
-  const change = (next: PeriodChange & { disabled?: true | undefined }) =>
-    navigate({ search: (held) => ({ ...held, ...next }) as typeof held, replace: true, resetScroll: false })
-  const statistics = over.rows
-  const series = useMemo(() => subscriberSeries(statistics ?? []), [statistics])
-  const rows = useMemo(
-    () => ({
-      enabled: subscriberRows(statistics ?? [], 'push_enabled'),
-      disabled: subscriberRows(statistics ?? [], 'push_disabled'),
-    }),
-    [statistics],
-  )
-  const statisticsBefore = before && earlier.rows
-  const rowsBefore = useMemo(
-    () =>
-      statisticsBefore && {
-        enabled: subscriberRows(statisticsBefore, 'push_enabled'),
-        disabled: subscriberRows(statisticsBefore, 'push_disabled'),
-      },
-    [statisticsBefore],
-  )
-  const formatter = stretches.length > 1 ? 'monthly' : rowsFormatter(statistics ?? [])
-  const end = statistics && subscribersAtEnd(statistics)
-  const endBefore = statisticsBefore && subscribersAtEnd(statisticsBefore)
-  const common = {
-    wait: over.wait,
-    at: over.at,
+  const dashboard = usePeriod('12m')
+  const current = useQuery(subscribersNow(code))
+  const over = useSubscribersOver(code, dashboard.period)
+  const earlier = useSubscribersOver(code, dashboard.before)
+  const series = useMemo(() => subscriberSeries(over.rows ?? []), [over.rows])
+  const end = over.rows && subscribersAtEnd(over.rows)
+  const endBefore = earlier.rows && subscribersAtEnd(earlier.rows)
+  const refresh = () => {
+    void current.refetch()
+    over.refresh()
+  }
+  const shared = {
+    dashboard,
+    asked: over,
     series,
-    formatter,
-    period,
-    before,
-    now,
-    pieces: stretches.length,
+    formatter: over.years ? ('monthly' as const) : rowsFormatter(over.rows ?? []),
     unit: ['device', 'devices'] as const,
-    off,
-    // a line of the previous period has no place among areas that stand on each other
-    shape: before ? ('lines' as const) : ('areas' as const),
     stock: true,
-    onOff: (next: string | undefined) => change({ off: next }),
-    onZoom: (stretch: Period) => change(ownParts(stretch)),
   }
   return (
-    <Page
-      title="Subscribers"
-      tab={`Subscribers · ${application.title}`}
-      width="full"
-      note="Reachable and unreachable devices over time."
-    >
-      <PeriodBar
-        chosen={chosen}
-        search={search}
-        onChange={change}
-        onRefresh={() => {
-          void current.refetch()
-          over.refresh()
-        }}
-        wait={over.wait}
-        waitBefore={earlier.wait}
-      />
+    <StatisticsPage title="Subscribers" note="Reachable and unreachable devices over time.">
+      <PeriodBar dashboard={dashboard} asked={{ ...over, refresh }} askedBefore={earlier} />
       <Tiles label="At the end of this time" waiting={over.wait.state === 'waiting'}>
-        <Tile
-          label="Can be reached"
-          unit="devices"
-          value={end?.enabled}
-          before={endBefore?.enabled}
-          compared={before !== undefined}
-        />
+        <Tile label="Can be reached" unit="devices" value={end?.enabled} before={endBefore?.enabled} />
         <Tile
           label="Cannot be reached"
           lessIsBetter
           unit="devices"
           value={end?.disabled}
           before={endBefore?.disabled}
-          compared={before !== undefined}
-          foot={before ? undefined : 'switched off, or uninstalled'}
+          foot="switched off, or uninstalled"
         />
-        <Tile
-          label="Part that can"
-          percent
-          value={end && partOf(end)}
-          before={endBefore && partOf(endBefore)}
-          compared={before !== undefined}
-        />
+        <Tile label="Part that can" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       <TimeCard
-        {...common}
+        {...shared}
         title="Can be reached, by platform"
-        rows={rows.enabled}
-        rowsBefore={rowsBefore?.enabled}
+        rows={over.enabled}
+        rowsBefore={earlier.rows && earlier.enabled}
         nothing="No device could be reached in this time."
       />
       <TimeCard
-        {...common}
+        {...shared}
         title="Cannot be reached, by platform"
-        rows={rows.disabled}
-        rowsBefore={rowsBefore?.disabled}
+        rows={over.disabled}
+        rowsBefore={earlier.rows && earlier.disabled}
         nothing="There was no device without push in this time."
       />
       <SubscribersNow query={current} />
       <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
-    </Page>
+    </StatisticsPage>
   )
 }
 
-const longer = ({ from, to }: Period) => subscribersResolution(from, to) === 'yearly'
+/** How many devices could and could not be reached, in the rows of a period; of years that follow on each other, by month. */
+function useSubscribersOver(application: string, period: Dashboard['before']) {
+  // only years are too coarse for one request
+  const years = period !== undefined && subscribersResolution(period.from, period.to) === 'yearly'
+  const asked = useAsked(
+    (years ? period.pieces : period ? [period] : []).map(({ from, to }: Period) =>
+      // up to the last second: exactly a year would be told by month
+      subscribersOver(application, { datefrom: secondOf(from), dateto: secondOf(to) }),
+    ),
+  )
+  const there = period && asked.results
+  const counted = useMemo(() => {
+    const all = there?.flatMap(({ statistics }) => statistics)
+    const rows = all && years ? endOfEach(all, 'monthly') : all
+    return {
+      rows,
+      enabled: subscriberRows(rows ?? [], 'push_enabled'),
+      disabled: subscriberRows(rows ?? [], 'push_disabled'),
+    }
+  }, [there, years])
+  return { ...asked, ...counted, years }
+}
 
-const partOf = ({ enabled, disabled }: { enabled: number; disabled: number }) => {
-  const all = enabled + disabled
-  return all === 0 ? undefined : (100 * (toCount(enabled) ?? 0)) / all
+/** How many devices each platform has now, as the service says at once. */
+function SubscribersNow({ query }: { query: ReturnType<typeof useQuery<Record<string, unknown>>> }) {
+  const { data, error, isFetching, refetch, dataUpdatedAt } = query
+  if (error && !data)
+    return <NotRead title="Couldn’t load reachable devices" error={error} retrying={isFetching} onRetry={refetch} />
+  if (!data)
+    return (
+      <Loading what="who can be reached now">
+        <SectionSkeleton lines={4} />
+      </Loading>
+    )
+  const items = Object.entries(data)
+    .flatMap(([id, told]) => {
+      const count = toCount(told as number | string | null)
+      return count === undefined ? [] : [{ id, label: platformLabelOf(id.toLowerCase()) ?? id, count }]
+    })
+    .sort((a, b) => b.count - a.count)
+  return (
+    <Section title="Subscribers now" note={<AsOf at={dataUpdatedAt} />}>
+      {items.length === 0 ? (
+        <Text c="dimmed">The service named no platform.</Text>
+      ) : (
+        <Ranked label="Subscribers now by platform" items={items} unit={['device', 'devices']} />
+      )}
+    </Section>
+  )
 }

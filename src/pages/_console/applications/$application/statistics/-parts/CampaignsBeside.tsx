@@ -1,13 +1,13 @@
-import { type ComponentProps, useMemo, useState } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
-import type { Column, Sort } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
+import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { countOf, exactCount, unknown } from '#format/counts.ts'
-import { actionWord, messageSeries } from '#model/statistics/messageSeries.ts'
-import type { MessageSums } from '#model/statistics/messageSums.ts'
+import { countOf, percent, unknown } from '#format/counts.ts'
+import { type MessageSums, messageRows, messageSeries } from '#model/statistics/messageCounts.ts'
+import { money } from './ConversionEvents.tsx'
+import { countColumn, messageColumns, NumbersTable } from './NumbersTable.tsx'
 import classes from './Statistics.module.css'
 import { TimeCard } from './TimeCard.tsx'
 
@@ -24,15 +24,10 @@ interface CampaignsBesideProps {
 
 /** Several campaigns in one picture: opened over time, and each measure side by side, the best opened first. */
 export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
-  const [sort, setSort] = useState<Sort>({ id: 'rate', desc: true })
   const rows = useMemo(
     () =>
       byCampaign.flatMap(({ campaign, results }) =>
-        results.flatMap((result) =>
-          result.rows
-            .filter(({ action }) => actionWord(action) === 'open')
-            .map(({ datetime, count }) => ({ series: campaign.code, datetime, count })),
-        ),
+        messageRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: campaign.code }] : [])),
       ),
     [byCampaign],
   )
@@ -49,24 +44,22 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
       <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="Nothing was opened in this time." />
       <ChartCard
         title="Side by side"
-        wait={shared.wait}
+        wait={shared.asked.wait}
         fileName="campaigns-side-by-side"
         height={160}
         table={
-          <DataTable
+          <NumbersTable
             name="Campaigns side by side"
             unit={['campaign', 'campaigns']}
             items={ordered}
             columns={columns}
             itemKey={({ campaign }) => campaign.code}
-            sort={sort}
-            onSort={setSort}
-            noMatch={null}
+            first="-rate"
           />
         }
       >
         <div className={classes.measures}>
-          {measures.map(({ id, label, of, words }, place) => (
+          {measures.map(({ id, label, words }, place) => (
             <section key={id} aria-label={label}>
               <h3 className={classes.part}>{label}</h3>
               <Ranked
@@ -74,7 +67,7 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
                 shares={false}
                 color={place}
                 items={ordered.map(({ campaign, sums }) => {
-                  const count = sums && of(sums)
+                  const count = sums?.[id]
                   return {
                     id: campaign.code,
                     label: campaign.name,
@@ -91,64 +84,22 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
   )
 }
 
-const percent = (value: number | undefined) => (value === undefined ? unknown : `${value.toFixed(1)}%`)
-
-const messages = ['message', 'messages'] as const
-const counted = (count: number) => exactCount(Math.round(count * 100) / 100)
-const measures: readonly {
-  id: string
+interface Measure {
+  id: Exclude<keyof MessageSums, 'events'>
   label: string
-  of: (sums: MessageSums) => number | undefined
   words: (count: number) => string
-}[] = [
-  { id: 'send', label: 'Sent', of: ({ send }) => send, words: (count) => countOf(count, ...messages) },
-  {
-    id: 'delivery',
-    label: 'Delivered',
-    of: ({ delivery }) => delivery,
-    words: (count) => countOf(count, ...messages),
-  },
-  { id: 'open', label: 'Opened', of: ({ open }) => open, words: (count) => countOf(count, ...messages) },
-  { id: 'rate', label: 'Open rate', of: ({ openRate }) => openRate, words: percent },
-  {
-    id: 'conversions',
-    label: 'Conversions',
-    of: ({ conversions }) => conversions,
-    words: (count) => countOf(count, 'time'),
-  },
-  { id: 'revenue', label: 'Revenue', of: ({ revenue }) => revenue, words: counted },
+}
+
+const measures: readonly Measure[] = [
+  ...messageSeries.map((series) => ({ ...series, words: (count: number) => countOf(count, 'message') })),
+  { id: 'openRate', label: 'Open rate', words: percent },
+  { id: 'conversions', label: 'Conversions', words: (count) => countOf(count, 'time') },
+  { id: 'revenue', label: 'Revenue', words: money },
 ]
 
 const columns: Column<OneCampaign>[] = [
   { id: 'name', header: 'Campaign', value: ({ campaign }) => campaign.name, hideable: false },
-  ...messageSeries.map(
-    ({ id, label }): Column<OneCampaign> => ({
-      id,
-      header: label,
-      value: ({ sums }) => sums?.[id],
-      cell: ({ sums }) => exactCount(sums?.[id]),
-      align: 'end',
-    }),
-  ),
-  {
-    id: 'rate',
-    header: 'Open rate',
-    value: ({ sums }) => sums?.openRate,
-    cell: ({ sums }) => percent(sums?.openRate),
-    align: 'end',
-  },
-  {
-    id: 'conversions',
-    header: 'Conversions',
-    value: ({ sums }) => sums?.conversions,
-    cell: ({ sums }) => exactCount(sums?.conversions),
-    align: 'end',
-  },
-  {
-    id: 'revenue',
-    header: 'Revenue',
-    value: ({ sums }) => sums?.revenue,
-    cell: ({ sums }) => (sums?.revenue === undefined ? unknown : counted(sums.revenue)),
-    align: 'end',
-  },
+  ...messageColumns(({ sums }: OneCampaign, id) => sums?.[id]),
+  countColumn('conversions', 'Conversions', ({ sums }) => sums?.conversions),
+  countColumn('revenue', 'Revenue', ({ sums }) => sums?.revenue, money),
 ]

@@ -1,48 +1,30 @@
-import { useMemo, useState } from 'react'
+import { Text } from '@mantine/core'
 import { Section } from '#components/layout/Section.tsx'
-import type { Column, Sort } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
-import { countOf, exactCount, toCount, unknown } from '#format/counts.ts'
+import type { Column } from '#components/table/columns.ts'
+import { countOf, exactCount, percent } from '#format/counts.ts'
+import type { Conversion, MessageSums } from '#model/statistics/messageCounts.ts'
+import { countColumn, NumbersTable } from './NumbersTable.tsx'
 import classes from './Statistics.module.css'
 
-interface Goal {
-  event: string
-  hits?: number | string | null | undefined
-  conversion?: number | string | null | undefined
-  revenue?: number | null | undefined
-}
-
 /** What people did after they were sent something: events, the part of those it was sent to, and what it brought in. */
-export function ConversionEvents({ events, sent }: { events: readonly Goal[]; sent: number | undefined }) {
-  const [sort, setSort] = useState<Sort>({ id: 'hits', desc: true })
-  const items = useMemo(() => [...events], [events])
-  return (
-    <Section
-      title="Conversions"
-      note={`Events of people after it was sent to them${sent === undefined ? '' : `, of ${countOf(sent, 'message')}`}.`}
-    >
-      {items.length === 0 ? (
-        <p className={classes.plain}>No event was posted after it in this time.</p>
-      ) : (
-        <DataTable
-          name="Conversions"
-          unit={['event', 'events']}
-          items={items}
-          columns={columns}
-          itemKey={({ event }) => event}
-          sort={sort}
-          onSort={setSort}
-          noMatch={null}
-        />
-      )}
-    </Section>
-  )
-}
+export const ConversionEvents = ({ sums: { events, send } }: { sums: MessageSums }) => (
+  <Section title="Conversions" note={`Events of people after it was sent to them, of ${countOf(send, 'message')}.`}>
+    {events.length === 0 ? (
+      <Text c="dimmed">No event was posted after it in this time.</Text>
+    ) : (
+      <NumbersTable
+        name="Conversions"
+        unit={['event', 'events']}
+        items={events}
+        columns={columns}
+        itemKey={({ event }) => event}
+        first="-hits"
+      />
+    )}
+  </Section>
+)
 
-const percent = (value: Goal['conversion']) =>
-  value === null || value === undefined ? unknown : `${String(value).replace(/%$/, '')}%`
-
-const columns: Column<Goal>[] = [
+const columns: Column<Conversion>[] = [
   {
     id: 'event',
     header: 'Event',
@@ -50,32 +32,12 @@ const columns: Column<Goal>[] = [
     cell: ({ event }) => <span className={classes.named}>{event}</span>,
     hideable: false,
   },
-  {
-    id: 'hits',
-    header: 'Times',
-    value: ({ hits }) => toCount(hits),
-    cell: ({ hits }) => exactCount(hits),
-    align: 'end',
-    width: '72px',
-  },
-  {
-    id: 'conversion',
-    header: 'Conversion',
-    value: ({ conversion }) => Number.parseFloat(String(conversion ?? '')),
-    cell: ({ conversion }) => percent(conversion),
-    align: 'end',
-    width: '108px',
-  },
-  {
-    id: 'revenue',
-    header: 'Revenue',
-    value: ({ revenue }) => revenue ?? undefined,
-    cell: ({ revenue }) =>
-      revenue === null || revenue === undefined
-        ? unknown
-        : new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(revenue),
-    align: 'end',
-    width: '104px',
-    wideOnly: true,
-  },
+  { ...countColumn('hits', 'Times', ({ hits }) => hits), width: '72px' },
+  { ...countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent), width: '108px' },
+  { ...countColumn('revenue', 'Revenue', ({ revenue }) => revenue, money), width: '104px', wideOnly: true },
 ]
+
+/** A sum in whatever currency the service counts. */
+export function money(sum: number | undefined) {
+  return exactCount(sum === undefined ? undefined : Math.round(sum * 100) / 100)
+}

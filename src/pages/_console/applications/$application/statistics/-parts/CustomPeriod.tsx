@@ -1,11 +1,8 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { DayField } from '#forms/shared/DayField.tsx'
-import type { Period } from '#model/statistics/buckets.ts'
-import { addressMoment, momentIn, mostYears } from '#model/statistics/period.ts'
-import classes from './Statistics.module.css'
-import { ownPeriod } from './usePeriod.ts'
+import { addressMoment, momentIn, mostYears, ownPeriod, type Period } from '#model/statistics/period.ts'
 
 interface CustomPeriodProps {
   period: Period
@@ -13,66 +10,56 @@ interface CustomPeriodProps {
   onClose: () => void
 }
 
-/** Asks for a stretch of time in UTC, in which the service counts. */
+/** Asks for a period in UTC, in which the service counts. */
 export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodProps) {
-  const [from, setFrom] = useState(addressMoment(period.from))
-  const [to, setTo] = useState(addressMoment(period.to))
+  const [typed, setTyped] = useState({ from: addressMoment(period.from), to: addressMoment(period.to) })
   const [tried, setTried] = useState(false)
-  const own = ownPeriod({ from, to })
+  const { from, to } = typed
+  const own = momentIn(from) && momentIn(to) ? ownPeriod(typed) : undefined
   const apart = to < from ? 'End after the start' : own ? undefined : `Choose at most ${mostYears} years`
-  const faults = { from: fault(from), to: fault(to) ?? apart }
-  const take = () => {
-    setTried(true)
-    if (own && !faults.from && !faults.to) onTake(own)
-  }
+  const faults = { from: fault(from), to: fault(to) ?? (fault(from) ? undefined : apart) }
   return (
     <Modal opened onClose={onClose} title="Custom range" {...ownEscape(onClose)}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          take()
+          setTried(true)
+          if (own) onTake(own)
         }}
       >
-        <Moment label="From" value={from} onChange={setFrom} error={tried ? faults.from : undefined} />
-        <Moment label="To" value={to} onChange={setTo} error={tried ? faults.to : undefined} />
-        <p className={classes.quiet}>Times are UTC, in which the service counts.</p>
-        <div className={classes.buttons}>
+        {(['from', 'to'] as const).map((end) => {
+          const label = end === 'from' ? 'From' : 'To'
+          const [day = '', time = ''] = typed[end].split('T')
+          return (
+            <Group key={end} grow align="start" mb="sm">
+              <DayField
+                label={`${label}: day`}
+                labeled
+                value={day}
+                onChange={(next) => setTyped({ ...typed, [end]: `${next}T${time}` })}
+                error={tried && faults[end]}
+              />
+              <TextInput
+                label={`${label}: time`}
+                value={time}
+                placeholder="09:30"
+                onChange={(event) => setTyped({ ...typed, [end]: `${day}T${event.currentTarget.value}` })}
+              />
+            </Group>
+          )
+        })}
+        <Text size="sm" c="dimmed" mb="md">
+          Times are UTC, in which the service counts.
+        </Text>
+        <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit">Show this time</Button>
-        </div>
+        </Group>
       </form>
     </Modal>
-  )
-}
-
-interface MomentProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-}
-
-function Moment({ label, value, onChange, error }: MomentProps) {
-  const [day = '', time = ''] = value.split('T')
-  return (
-    <div className={classes.moment}>
-      <DayField
-        label={`${label}: day`}
-        labeled
-        value={day}
-        onChange={(next) => onChange(`${next}T${time}`)}
-        error={error}
-      />
-      <TextInput
-        label={`${label}: time`}
-        value={time}
-        placeholder="09:30"
-        onChange={(event) => onChange(`${day}T${event.currentTarget.value}`)}
-      />
-    </div>
   )
 }
 

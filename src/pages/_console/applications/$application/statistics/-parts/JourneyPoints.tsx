@@ -1,67 +1,59 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { ApiError } from '#api/errors.ts'
+import { useMemo } from 'react'
 import { journeyStatistics } from '#api/statistics.ts'
-import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
+import { ChartCard } from '#charts/ChartCard.tsx'
 import { Funnel } from '#charts/Funnel.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf } from '#components/controls/AsOf.tsx'
-import type { Column, Sort } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
-import type { ResponseOf } from '#contract/index.ts'
-import { exactCount, share, toCount, unknown } from '#format/counts.ts'
+import type { Column } from '#components/table/columns.ts'
+import { percent, toCount } from '#format/counts.ts'
+import { percentOf } from '#model/statistics/messageCounts.ts'
+import { countColumn, NumbersTable } from './NumbersTable.tsx'
 import classes from './Statistics.module.css'
-
-type Point = ResponseOf<'getJourneyStatistics'>['payload']['points'][number] & { place: number }
+import { useAsked } from './useAsked.ts'
 
 /** The points of a journey as a funnel of what each sent, and all their numbers. */
 export function JourneyPoints({ id }: { id: string }) {
-  const [sort, setSort] = useState<Sort>({ id: 'place', desc: false })
-  const [shown] = useState(() => Date.now())
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(journeyStatistics(id))
+  const { wait, results, at } = useAsked([journeyStatistics(id)])
+  const journey = results?.[0]?.payload
   const points = useMemo(
-    () => (data?.payload.points ?? []).map((point, place): Point => ({ ...point, place: place + 1 })),
-    [data],
+    () =>
+      (journey?.points ?? []).map(({ pointTitle, pointStat: { sent, opened, uniqOpened, conversion } }, place) => ({
+        id: String(place + 1),
+        place: place + 1,
+        label: pointTitle,
+        sent: toCount(sent) ?? 0,
+        opened: toCount(opened) ?? 0,
+        people: toCount(uniqOpened) ?? 0,
+        // a ratio; services may also answer the percent itself
+        conversion: typeof conversion !== 'number' ? undefined : conversion <= 1 ? conversion * 100 : conversion,
+      })),
+    [journey],
   )
-  const sum = (name: 'sent' | 'opened' | 'uniqOpened') =>
-    data && points.reduce((all, { pointStat }) => all + (toCount(pointStat[name]) ?? 0), 0)
-  const converting = points.filter(({ pointStat }) => typeof pointStat.conversion === 'number')
-  const wait: Wait = data
-    ? { state: 'there', refreshing: isFetching }
-    : error
-      ? {
-          state: 'failed',
-          message: error.message,
-          requestId: error instanceof ApiError ? error.requestId : undefined,
-          onRetry: () => void refetch(),
-          retrying: isFetching,
-        }
-      : { state: 'waiting', since: shown }
+  const sum = (name: 'sent' | 'opened' | 'people') => journey && points.reduce((all, point) => all + point[name], 0)
+  const converting = points.filter(({ conversion }) => conversion !== undefined)
   return (
     <>
       <Tiles label="The whole journey">
         <Tile label="Sent" unit="messages" value={sum('sent')} />
         <Tile label="Opened" unit="times" value={sum('opened')} />
-        <Tile label="Opened by" unit="people" value={sum('uniqOpened')} />
-        <Tile label="Points" unit="points" value={data && points.length} />
+        <Tile label="Opened by" unit="people" value={sum('people')} />
+        <Tile label="Points" unit="points" value={journey && points.length} />
       </Tiles>
       <ChartCard
-        title={data?.payload.title ?? 'Points of the journey'}
+        title={journey?.title ?? 'Points of the journey'}
         wait={wait}
         fileName="journey"
         nothing={points.length === 0 ? 'This journey has no point that sends anything.' : undefined}
-        note={data && <AsOf at={dataUpdatedAt} />}
+        note={at !== undefined && <AsOf at={at} />}
         table={
-          <DataTable
+          <NumbersTable
             name="Points of the journey"
             unit={['point', 'points']}
             items={points}
             columns={columns}
-            itemKey={({ place }) => String(place)}
-            sort={sort}
-            onSort={setSort}
-            noMatch={null}
+            itemKey={({ id: point }) => point}
+            first="place"
           />
         }
       >
@@ -69,23 +61,14 @@ export function JourneyPoints({ id }: { id: string }) {
         <Funnel
           label="Sent at each point"
           unit={['message', 'messages']}
-          steps={points.map(({ place, pointTitle, pointStat }) => ({
-            id: String(place),
-            label: pointTitle,
-            count: toCount(pointStat.sent) ?? 0,
-          }))}
+          steps={points.map(({ label, sent }) => ({ label, count: sent }))}
         />
         <h3 className={classes.part}>Opened by, of what the point sent</h3>
         <Ranked
           label="Opened by, at each point"
           unit={['person', 'people']}
           color={1}
-          items={points.map(({ place, pointTitle, pointStat }) => ({
-            id: String(place),
-            label: pointTitle,
-            count: toCount(pointStat.uniqOpened) ?? 0,
-            whole: toCount(pointStat.sent) ?? 0,
-          }))}
+          items={points.map((point) => ({ ...point, count: point.people, whole: point.sent }))}
         />
         {converting.length > 0 && (
           <>
@@ -94,11 +77,10 @@ export function JourneyPoints({ id }: { id: string }) {
               label="Conversion of each point"
               shares={false}
               color={2}
-              items={converting.map(({ place, pointTitle, pointStat }) => ({
-                id: String(place),
-                label: pointTitle,
-                count: percentOf(pointStat.conversion) ?? 0,
-                words: conversionWords(pointStat.conversion),
+              items={converting.map((point) => ({
+                ...point,
+                count: point.conversion ?? 0,
+                words: percent(point.conversion),
               }))}
             />
           </>
@@ -108,46 +90,24 @@ export function JourneyPoints({ id }: { id: string }) {
   )
 }
 
-/** A share as percent; services may also answer the percent itself. */
-const percentOf = (conversion: number | null | undefined) =>
-  typeof conversion !== 'number' ? undefined : conversion <= 1 ? conversion * 100 : conversion
-
-const conversionWords = (conversion: number | null | undefined) => {
-  const percent = percentOf(conversion)
-  return percent === undefined ? unknown : `${Math.round(percent * 10) / 10}%`
+interface Point {
+  id: string
+  place: number
+  label: string
+  sent: number
+  opened: number
+  /** How many opened it. */
+  people: number
+  /** Percent; undefined where the point has no goal. */
+  conversion: number | undefined
 }
 
 const columns: Column<Point>[] = [
   { id: 'place', header: 'No.', value: ({ place }) => place, width: '64px' },
-  { id: 'title', header: 'Point', value: ({ pointTitle }) => pointTitle, hideable: false },
-  ...(
-    [
-      ['sent', 'Sent'],
-      ['opened', 'Opened'],
-      ['uniqOpened', 'Opened by (people)'],
-    ] as const
-  ).map(
-    ([id, header]): Column<Point> => ({
-      id,
-      header,
-      value: ({ pointStat }) => toCount(pointStat[id]),
-      cell: ({ pointStat }) => exactCount(pointStat[id]),
-      align: 'end',
-    }),
-  ),
-  {
-    id: 'rate',
-    header: 'Opened of sent',
-    value: ({ pointStat }) =>
-      toCount(pointStat.sent) ? (toCount(pointStat.uniqOpened) ?? 0) / (toCount(pointStat.sent) ?? 1) : undefined,
-    cell: ({ pointStat }) => share(toCount(pointStat.uniqOpened) ?? 0, toCount(pointStat.sent) ?? 0),
-    align: 'end',
-  },
-  {
-    id: 'conversion',
-    header: 'Conversion',
-    value: ({ pointStat }) => pointStat.conversion ?? undefined,
-    cell: ({ pointStat }) => conversionWords(pointStat.conversion),
-    align: 'end',
-  },
+  { id: 'title', header: 'Point', value: ({ label }) => label, hideable: false },
+  countColumn('sent', 'Sent', ({ sent }) => sent),
+  countColumn('opened', 'Opened', ({ opened }) => opened),
+  countColumn('people', 'Opened by (people)', ({ people }) => people),
+  countColumn('rate', 'Opened of sent', ({ people, sent }) => percentOf(people, sent), percent),
+  countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent),
 ]

@@ -1,45 +1,36 @@
-import { useMemo, useState } from 'react'
-import type { Column, Sort } from '#components/table/columns.ts'
+import { type ComponentProps, useMemo, useState } from 'react'
+import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
-import { exactCount } from '#format/counts.ts'
-import type { Point } from '#model/statistics/points.ts'
+import { exactCount, percent } from '#format/counts.ts'
+import { messageSeries } from '#model/statistics/messageCounts.ts'
 
-interface NumbersTableProps {
-  name: string
-  points: readonly Point[]
-  columns: readonly { id: string; label: string }[]
-  when: (at: number) => string
+interface NumbersTableProps<Item extends object>
+  extends Omit<ComponentProps<typeof DataTable<Item>>, 'items' | 'sort' | 'onSort' | 'noMatch'> {
+  items: readonly Item[]
+  /** Id of the column it is sorted by at first, with `-` before it for the largest first. */
+  first: string
+  noMatch?: React.ReactNode
 }
 
-/** The numbers behind a chart: a row for each bucket, "–" where nothing was counted. */
-export function NumbersTable({ name, points, columns: series, when }: NumbersTableProps) {
-  const [sort, setSort] = useState<Sort>({ id: 'at', desc: false })
-  const items = useMemo(() => [...points], [points])
-  const columns = useMemo(
-    (): Column<Point>[] => [
-      { id: 'at', header: 'Time', value: ({ at }) => new Date(at), cell: ({ at }) => when(at), hideable: false },
-      ...series.map(
-        ({ id, label }): Column<Point> => ({
-          id,
-          header: label,
-          value: ({ counts }) => counts[id],
-          cell: ({ counts }) => exactCount(counts[id]),
-          align: 'end',
-        }),
-      ),
-    ],
-    [series, when],
-  )
-  return (
-    <DataTable
-      name={`${name} in numbers`}
-      unit={['row', 'rows']}
-      items={items}
-      columns={columns}
-      itemKey={({ at }) => String(at)}
-      sort={sort}
-      onSort={setSort}
-      noMatch={null}
-    />
-  )
+/** The numbers behind a picture as a table that keeps its own order. */
+export function NumbersTable<Item extends object>({ items, first, noMatch = null, ...rest }: NumbersTableProps<Item>) {
+  const [sort, setSort] = useState({ id: first.replace('-', ''), desc: first.startsWith('-') })
+  const own = useMemo(() => [...items], [items])
+  return <DataTable {...rest} items={own} sort={sort} onSort={setSort} noMatch={noMatch} />
 }
+
+/** A column of numbers; `words`: how one is written. */
+export const countColumn = <Item extends object>(
+  id: string,
+  header: string,
+  value: (item: Item) => number | null | undefined,
+  words: (value: number | undefined) => string = (count) => exactCount(count),
+): Column<Item> => ({ id, header, value, cell: (item) => words(value(item) ?? undefined), align: 'end' })
+
+/** Columns of what became of messages, and how many percent of what was delivered were opened. */
+export const messageColumns = <Item extends object>(
+  of: (item: Item, id: (typeof messageSeries)[number]['id'] | 'openRate') => number | undefined,
+): Column<Item>[] => [
+  ...messageSeries.map(({ id, label }) => countColumn<Item>(id, label, (item) => of(item, id))),
+  countColumn('rate', 'Open rate', (item) => of(item, 'openRate'), percent),
+]

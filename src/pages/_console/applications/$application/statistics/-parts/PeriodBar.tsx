@@ -1,128 +1,106 @@
-import { Button, CopyButton, Select, Switch } from '@mantine/core'
+import { Button, CopyButton, Group, Loader, Select, Switch, Text } from '@mantine/core'
 import { IconCheck, IconLink, IconPrinter, IconRefresh, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
+import { useNow } from '#components/controls/useNow.ts'
 import { useZone } from '#components/controls/useZone.ts'
-import type { Period } from '#model/statistics/buckets.ts'
-import { mostYears, type RangeName, rangeNames, rangeWords } from '#model/statistics/period.ts'
-import { stretchWords } from '#model/statistics/stretchWords.ts'
-import { exactAddress } from './exactAddress.ts'
+import { elapsedTime } from '#format/dates.ts'
+import { formatPeriod, mostYears, type Period, rangeNames, rangeWords } from '#model/statistics/period.ts'
 import classes from './Statistics.module.css'
-import { type Chosen, ownParts, type PeriodChange, type PeriodSearch } from './usePeriod.ts'
-import { WaitBefore } from './WaitBefore.tsx'
+import type { Asked } from './useAsked.ts'
+import { type Dashboard, exactAddress, ownParts } from './usePeriod.ts'
 
-const here = getRouteApi('/_console/applications/$application')
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
+const icon = { size: 18, stroke: 1.6 }
+const ranges = [
+  ...rangeNames.map((value) => ({ value: value as string, label: rangeWords[value] })),
+  { value: 'own', label: 'Custom range' },
+]
 
 interface PeriodBarProps {
-  chosen: Chosen
-  search: PeriodSearch
-  onChange: (change: PeriodChange) => void
-  /** Reads everything anew. */
-  onRefresh: () => void
-  /** How far the numbers of this time are. */
-  wait: Wait
-  /** Progress of the previous period, where one is compared. */
-  waitBefore?: Wait | undefined
-  /** False where nothing can be compared or split. */
-  comparable?: boolean
+  dashboard: Dashboard
+  /** What it shows of the period, and how it is read anew. */
+  asked: Pick<Asked, 'wait' | 'refresh'>
+  /** The same of the previous period; left out where nothing can be compared. */
+  askedBefore?: Pick<Asked, 'wait'>
 }
 
 /** Which time a dashboard shows, with what it is compared, and ways to take it along. */
-export function PeriodBar({
-  chosen,
-  search,
-  onChange,
-  onRefresh,
-  wait,
-  waitBefore,
-  comparable = true,
-}: PeriodBarProps) {
+export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: PeriodBarProps) {
+  const { application: code, period, before, name, now, misread, again, change, zoom } = dashboard
   const { zone } = useZone()
-  const { application: code } = here.useParams()
   const { data: application } = useQuery(applicationOf(code))
   const [asking, setAsking] = useState(false)
-  const { period, before, name } = chosen
-  const words = (stretch: Period) => stretchWords(stretch, zone)
   return (
-    <div className={classes.bar}>
+    <Group component="section" gap="8px 16px" mb="md" className={classes.bar}>
       <Select
         aria-label="Time shown"
         value={name ?? 'own'}
-        data={[
-          ...rangeNames.map((value) => ({ value, label: rangeWords[value] })),
-          { value: 'own', label: 'Custom range' },
-        ]}
+        data={ranges}
         allowDeselect={false}
-        onChange={(value) => {
-          if (value === 'own') setAsking(true)
-          else onChange({ range: value as RangeName, from: undefined, to: undefined })
+        onChange={(range) => {
+          if (range === 'own') setAsking(true)
+          else void change({ range, from: undefined, to: undefined })
         }}
         className={classes.range}
       />
       <Button variant="default" onClick={() => setAsking(true)}>
         Custom range
       </Button>
-      {comparable && (
+      {askedBefore && (
         <Switch
           label="Compare with previous period"
-          checked={search.compare === true}
-          onChange={(event) => onChange({ compare: event.currentTarget.checked || undefined })}
+          checked={before !== undefined}
+          onChange={(event) => change({ compare: event.currentTarget.checked || undefined })}
         />
       )}
-      <Switch
-        label="Keep up to date"
-        checked={chosen.live}
-        onChange={(event) => onChange({ live: event.currentTarget.checked || undefined })}
-      />
-      <span className={classes.barEnd}>
+      <Group gap={4} ms="auto">
         {name === undefined && (
-          <ReasonedIcon label="Zoom out" onClick={() => onChange(ownParts(wider(period, chosen.now)))}>
-            <IconZoomOut size={18} stroke={1.6} />
+          <ReasonedIcon label="Zoom out" onClick={() => zoom(wider(period, now))}>
+            <IconZoomOut {...icon} />
           </ReasonedIcon>
         )}
         <ReasonedIcon
           label="Refresh"
           onClick={() => {
-            chosen.again()
-            onRefresh()
+            again()
+            refresh()
           }}
           loading={wait.state === 'there' && wait.refreshing}
         >
-          <IconRefresh size={18} stroke={1.6} />
+          <IconRefresh {...icon} />
         </ReasonedIcon>
         <CopyButton value={`${window.location.origin}${exactAddress(window.location.href, period)}`} timeout={1500}>
           {({ copied, copy }) => (
             <ReasonedIcon label={copied ? 'Copied' : 'Copy a link to exactly this time'} onClick={copy}>
-              {copied ? <IconCheck size={18} stroke={1.6} /> : <IconLink size={18} stroke={1.6} />}
+              {copied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
             </ReasonedIcon>
           )}
         </CopyButton>
         <ReasonedIcon label="Print" onClick={() => window.print()}>
-          <IconPrinter size={18} stroke={1.6} />
+          <IconPrinter {...icon} />
         </ReasonedIcon>
-      </span>
-      <p className={classes.stretch} data-picture-note>
+      </Group>
+      <Text size="sm" c="dimmed" className={classes.stretch} data-picture-note>
         <span className={classes.carried}>{application?.title ?? code} · </span>
-        {words(period)}
-        {comparable && before && <span> · compared with {words(before)}</span>}
-        {chosen.misread && (
-          <span className={classes.misread}>
-            {' '}
-            · The address names no stretch of time of at most {mostYears} years: this is the usual one.
-          </span>
+        {formatPeriod(period, zone)}
+        {askedBefore && before && ` · compared with ${formatPeriod(before, zone)}`}
+        {misread && (
+          <Text span c="var(--mantine-color-error)">
+            {` · The address names no period of at most ${mostYears} years: this is the usual one.`}
+          </Text>
         )}
-      </p>
+      </Text>
       {wait.state === 'there' && wait.behind !== undefined && (
-        <p className={classes.beside} role="status">
+        <Text size="sm" c="dimmed" role="status">
           This may be out of date. {wait.behind}
-        </p>
+        </Text>
       )}
-      {comparable && before && waitBefore && <WaitBefore wait={waitBefore} />}
+      {askedBefore && before && <WaitBefore wait={askedBefore.wait} />}
       {asking && (
         <Suspense>
           <CustomPeriod
@@ -130,12 +108,44 @@ export function PeriodBar({
             onClose={() => setAsking(false)}
             onTake={(own) => {
               setAsking(false)
-              onChange(ownParts(own))
+              void change(ownParts(own))
             }}
           />
         </Suspense>
       )}
-    </div>
+    </Group>
+  )
+}
+
+/** Progress of the previous period while it loads; the charts show the current one meanwhile. */
+function WaitBefore({ wait }: { wait: Wait }) {
+  if (wait.state === 'there') return null
+  if (wait.state === 'waiting') return <Calculating since={wait.since} onCancel={wait.onCancel} />
+  const failed = wait.state === 'failed'
+  return (
+    <Group gap="xs" w="100%" fz="sm" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+      {failed ? `Couldn’t load the previous period: ${wait.message}` : 'The previous period was canceled.'}
+      {failed && wait.requestId !== undefined && <CopyableCode code={wait.requestId} what="request id" />}
+      <Button variant="default" size="compact-sm" loading={failed && wait.retrying} onClick={wait.onRetry}>
+        {failed ? 'Retry previous period' : 'Load previous period'}
+      </Button>
+    </Group>
+  )
+}
+
+function Calculating({ since, onCancel }: { since: number; onCancel: (() => void) | undefined }) {
+  const now = useNow(1_000)
+  return (
+    <Group gap="xs" w="100%" fz="sm" c="dimmed">
+      <Loader size={14} />
+      <span role="status">Calculating the previous period…</span>
+      <span aria-hidden>· {elapsedTime(now - since)}</span>
+      {onCancel && (
+        <Button variant="default" size="compact-sm" onClick={onCancel}>
+          Cancel previous period
+        </Button>
+      )}
+    </Group>
   )
 }
 

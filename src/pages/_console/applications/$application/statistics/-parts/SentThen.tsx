@@ -1,94 +1,105 @@
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { campaignsOf } from '#api/campaigns.ts'
+import { sentBetween } from '#api/messages.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import type { Column, Sort } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
+import type { Column } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount } from '#format/counts.ts'
-import { kindLabel, messageName } from '#model/applications/messageWords.ts'
+import { toDate } from '#format/dates.ts'
+import { hasGone, kindLabel, messageName } from '#model/applications/messageWords.ts'
+import type { Period } from '#model/statistics/period.ts'
+import { countColumn, NumbersTable } from './NumbersTable.tsx'
 import classes from './Statistics.module.css'
-import type { PeriodSearch } from './usePeriod.ts'
-import { momentOf, type SentIn } from './useSentIn.ts'
 
 /** Where the list is found on its page. */
 export const sentThenId = 'sent-in-this-time'
 
-const dashboard = getRouteApi('/_console/applications/$application/statistics/')
+/** The messages that went out in a period, the newest first, and marks for them. `told`: whether the service tells them. */
+export function useSentIn(application: string, { from, to }: Period, told: boolean) {
+  const query = useQuery({ ...sentBetween(application, from), enabled: told })
+  const { data } = query
+  const found = useMemo(() => {
+    const messages = data?.messages.filter((message) => {
+      const at = momentOf(message)
+      return hasGone(message) && at !== undefined && at >= from && at <= to
+    })
+    const marks = messages?.map((message) => ({
+      id: message.code,
+      at: momentOf(message) ?? from,
+      label: messageName(message),
+    }))
+    return { messages, marks }
+  }, [data, from, to])
+  return { ...found, query, told }
+}
 
 /** The messages behind the marks of a chart: what went out in that time, with the way to each one's own numbers. */
-export function SentThen({ application, sent }: { application: string; sent: SentIn }) {
-  const [sort, setSort] = useState<Sort>({ id: 'when', desc: true })
+export function SentThen({ application, sent }: { application: string; sent: ReturnType<typeof useSentIn> }) {
+  const { messages, query, told } = sent
   const { data: campaigns } = useQuery(campaignsOf(application))
-  const { range, from, to, compare } = dashboard.useSearch()
-  const columns = useMemo(() => {
-    const nameOf = (code: string) => campaigns?.find((campaign) => campaign.code === code)?.name ?? code
-    // the same stretch of time, which is the dashboard's own where the address names none
-    const time =
-      from === undefined || to === undefined
-        ? { range: range ?? ('30d' as const), ...(compare && { compare }) }
-        : { from, to, ...(compare && { compare }) }
-    return columnsFor(application, nameOf, time)
-  }, [application, campaigns, range, from, to, compare])
+  const columns = useMemo(
+    () => columnsFor(application, (code) => campaigns?.find((one) => one.code === code)?.name ?? code),
+    [application, campaigns],
+  )
   return (
     <div id={sentThenId} className={classes.sentThen}>
       <Section title="Messages sent in this period">
-        {sent.untold && (
-          <p className={classes.plain}>
+        {!told ? (
+          <Text c="dimmed">
             This service does not tell which messages were sent: the interface has no method for it.
-          </p>
-        )}
-        {sent.error && (
+          </Text>
+        ) : messages ? (
+          <>
+            {query.data?.cut ? (
+              <Text c="dimmed">
+                The list of messages is too long to be read as a whole: of this time, only the newest are here.
+              </Text>
+            ) : (
+              messages.length === 0 && <Text c="dimmed">No message went out in this time.</Text>
+            )}
+            {messages.length > 0 && (
+              <NumbersTable
+                name="Messages of this time"
+                unit={['message', 'messages']}
+                items={messages}
+                columns={columns}
+                itemKey={({ code }) => code}
+                link={({ code: message }) => ({
+                  to: '/applications/$application/statistics/messages/$message',
+                  params: { application, message },
+                })}
+                first="-when"
+              />
+            )}
+          </>
+        ) : query.error ? (
           <Failed
             title="The messages could not be read"
-            message={sent.error.message}
-            onRetry={sent.retry}
-            retrying={sent.retrying}
+            message={query.error.message}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
             framed={false}
           />
-        )}
-        {!sent.untold && !sent.messages && !sent.error && (
+        ) : (
           <Loading what="the messages">
             <TableSkeleton rows={3} />
           </Loading>
-        )}
-        {sent.messages?.length === 0 && !sent.cut && <p className={classes.plain}>No message went out in this time.</p>}
-        {sent.messages && sent.cut && (
-          <p className={classes.plain}>
-            The list of messages is too long to be read as a whole: of this time, only the newest are here.
-          </p>
-        )}
-        {sent.messages && sent.messages.length > 0 && (
-          <DataTable
-            name="Messages of this time"
-            unit={['message', 'messages']}
-            items={sent.messages}
-            columns={columns}
-            itemKey={({ code }) => code}
-            link={({ code: message }) => ({
-              to: '/applications/$application/statistics/messages/$message',
-              params: { application, message },
-            })}
-            sort={sort}
-            onSort={setSort}
-            noMatch={null}
-          />
         )}
       </Section>
     </div>
   )
 }
 
-const columnsFor = (
-  application: string,
-  campaignName: (code: string) => string,
-  time: PeriodSearch,
-): Column<SentMessage>[] => [
+/** When a message went, milliseconds since 1970. */
+const momentOf = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)?.getTime()
+
+const columnsFor = (application: string, campaignName: (code: string) => string): Column<SentMessage>[] => [
   {
     id: 'name',
     header: 'Message',
@@ -96,7 +107,11 @@ const columnsFor = (
     cell: (message) => (
       <span className={classes.named}>
         {messageName(message)}
-        {message.campaign && <span className={classes.underName}>{campaignName(message.campaign)}</span>}
+        {message.campaign && (
+          <Text span display="block" size="sm" c="dimmed" hiddenFrom="sm">
+            {campaignName(message.campaign)}
+          </Text>
+        )}
       </span>
     ),
     hideable: false,
@@ -122,7 +137,7 @@ const columnsFor = (
         <TextLink
           to="/applications/$application/statistics/campaigns"
           params={{ application }}
-          search={{ campaigns: campaign, ...time }}
+          search={({ off: _, ...period }: { off?: string }) => ({ campaigns: campaign, ...period })}
         >
           {campaignName(campaign)}
         </TextLink>
@@ -132,24 +147,8 @@ const columnsFor = (
     width: '180px',
     wideOnly: true,
   },
-  {
-    id: 'sent',
-    wideOnly: true,
-    header: 'Devices',
-    value: ({ sent }) => toCount(sent),
-    cell: ({ sent }) => exactCount(sent),
-    align: 'end',
-    width: '96px',
-  },
-  {
-    id: 'delivered',
-    header: 'Delivered',
-    value: ({ delivered }) => toCount(delivered),
-    cell: ({ delivered }) => exactCount(delivered),
-    align: 'end',
-    width: '96px',
-    wideOnly: true,
-  },
+  { ...countColumn('sent', 'Devices', ({ sent }) => toCount(sent)), width: '96px', wideOnly: true },
+  { ...countColumn('delivered', 'Delivered', ({ delivered }) => toCount(delivered)), width: '96px', wideOnly: true },
   {
     id: 'opened',
     header: 'Opened',

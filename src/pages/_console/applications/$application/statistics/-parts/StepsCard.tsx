@@ -1,71 +1,74 @@
-import { useMemo, useState } from 'react'
 import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Funnel, type FunnelStep } from '#charts/Funnel.tsx'
-import type { Column, Sort } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
-import { countOf, exactCount, share, unknown } from '#format/counts.ts'
+import { countOf, percent, share } from '#format/counts.ts'
+import { money } from './ConversionEvents.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
 
 interface StepsCardProps {
   title: string
-  wait: Wait
-  steps: readonly FunnelStep[]
-  unit: readonly [one: string, many: string]
   note?: string
+  wait: Wait
+  unit: readonly [one: string, many: string]
+  /** Steps by name, in their order; what is not known is left out. */
+  steps: Readonly<Record<string, number | undefined>>
+  /** What people did afterward, how many percent of what was sent, and what it brought in. */
+  goals?: { conversions: number | undefined; conversion: number | undefined; revenue: number | undefined } | undefined
 }
 
-/** A funnel with its table. */
-export function StepsCard({ title, wait, steps, unit, note }: StepsCardProps) {
-  const [sort, setSort] = useState<Sort>({ id: 'count', desc: true })
-  const first = steps[0]?.count ?? 0
-  const items = useMemo(() => [...steps], [steps])
-  const columns: Column<FunnelStep>[] = [
-    { id: 'label', header: 'Step', value: ({ label }) => label, hideable: false },
-    {
-      id: 'count',
-      header: 'Count',
-      value: ({ count }) => count,
-      cell: ({ count, unit: own = unit }) => countOf(count, ...own),
-      align: 'end',
-    },
-    {
-      id: 'share',
-      header: 'Of the first',
-      value: ({ count, unit: own }) => (first && !own ? count / first : undefined),
-      cell: ({ count, unit: own }) => (own ? unknown : share(count, first)),
-      align: 'end',
-    },
-    ...(steps.some(({ revenue }) => revenue !== undefined) ? [revenueColumn] : []),
-  ]
+/** The way of messages as a funnel, to what people did afterward, with its table. */
+export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardProps) {
+  const drawn = Object.entries(steps).flatMap(([label, count]) => (count === undefined ? [] : [{ label, count }]))
+  if (goals?.conversions !== undefined) drawn.push(conversionStep(goals.conversions, goals))
+  const first = drawn[0]?.count ?? 0
   return (
     <ChartCard
       title={title}
       wait={wait}
       fileName={title.toLowerCase().replaceAll(' ', '-')}
       height={160}
-      {...(note !== undefined && { note })}
+      note={note}
       nothing={first === 0 ? 'Nothing was sent in this time.' : undefined}
       table={
-        <DataTable
+        <NumbersTable<FunnelStep>
           name={`${title} in numbers`}
           unit={['step', 'steps']}
-          items={items}
-          columns={columns}
-          itemKey={({ id }) => id}
-          sort={sort}
-          onSort={setSort}
-          noMatch={null}
+          items={drawn}
+          columns={[
+            { id: 'label', header: 'Step', value: ({ label }) => label, hideable: false },
+            {
+              id: 'count',
+              header: 'Count',
+              value: ({ count }) => count,
+              cell: ({ count, apart }) => countOf(count, ...(apart?.unit ?? unit)),
+              align: 'end',
+            },
+            {
+              id: 'share',
+              header: 'Of the first',
+              value: ({ count, apart }) => apart?.words ?? share(count, first),
+              align: 'end',
+            },
+          ]}
+          itemKey={({ label }) => label}
+          first="-count"
         />
       }
     >
-      <Funnel label={title} steps={steps} unit={unit} />
+      <Funnel label={title} steps={drawn} unit={unit} />
     </ChartCard>
   )
 }
 
-const revenueColumn: Column<FunnelStep> = {
-  id: 'revenue',
-  header: 'Revenue',
-  value: ({ revenue }) => revenue,
-  cell: ({ revenue }) => exactCount(revenue),
-  align: 'end',
-}
+const conversionStep = (count: number, { conversion, revenue }: NonNullable<StepsCardProps['goals']>): FunnelStep => ({
+  label: 'Conversions',
+  count,
+  apart: {
+    unit: ['time', 'times'],
+    words: [
+      conversion !== undefined && `${percent(conversion)} of Sent`,
+      revenue !== undefined && `${money(revenue)} in revenue`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  },
+})

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { statisticsFile, tagStatsOf } from '#api/statistics.ts'
-import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
+import { ChartCard } from '#charts/ChartCard.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import type { Column, Sort } from '#components/table/columns.ts'
-import { DataTable } from '#components/table/DataTable.tsx'
-import { countOf, exactCount, share } from '#format/counts.ts'
+import type { Column } from '#components/table/columns.ts'
+import { countOf, share } from '#format/counts.ts'
 import { type TagValue, tagValues } from '#model/statistics/tagValues.ts'
+import { countColumn, NumbersTable } from './NumbersTable.tsx'
 import { useAsked } from './useAsked.ts'
 
 interface TagDistributionProps {
@@ -27,35 +26,38 @@ interface TagDistributionProps {
 /** So many values are drawn; the others are added up. */
 const drawn = 12
 
+const none: TagValue[] = []
+
 /** The values of a tag and how many devices have each. */
 export function TagDistribution({ application, tag, specific, list, search, onSearch }: TagDistributionProps) {
-  const [sort, setSort] = useState<Sort>({ id: 'count', desc: true })
-  const about = {
-    application,
-    address: `/applications/${application}/statistics/tags?tag=${encodeURIComponent(tag)}`,
-  }
-  const asked = useAsked([tagStatsOf(tag, specific, about)])
-  const link = asked.results?.[0]?.fileName
-  const file = useQuery({
-    queryKey: ['statistics file', link],
-    queryFn: ({ signal }) => statisticsFile(link ?? '', signal),
-    enabled: link !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  const values = useMemo(
-    () => (file.data === undefined ? [] : tagValues(file.data, application)),
-    [file.data, application],
-  )
+  const address = `/applications/${application}/statistics/tags?tag=${encodeURIComponent(tag)}`
+  const asked = useAsked([tagStatsOf(tag, specific, { application, address })])
+  const links = asked.results?.map(({ fileName }) => fileName) ?? []
+  const file = useAsked(links.map(statisticsFile))
+  const text = file.results?.[0]
+  const values = useMemo(() => (text === undefined ? none : tagValues(text, application)), [text, application])
   const total = values.reduce((sum, { count }) => sum + count, 0)
-  const top = values.slice(0, drawn)
-  const rest = values.slice(drawn).reduce((sum, { count }) => sum + count, 0)
   const columns = useMemo(() => columnsFor(list ? undefined : total), [list, total])
+  const table = {
+    name: `Values of ${tag}`,
+    unit: ['value', 'values'],
+    items: values,
+    columns,
+    itemKey: ({ value }: TagValue) => value,
+    first: '-count',
+  } as const
+  const bars = values.slice(0, drawn).map(({ value, count }) => ({ id: value, label: value, count }))
+  if (values.length > drawn)
+    bars.push({
+      id: 'others',
+      label: countOf(values.length - drawn, 'other value'),
+      count: values.slice(drawn).reduce((sum, { count }) => sum + count, 0),
+    })
   return (
     <>
       <ChartCard
         title={`Values of ${tag}`}
-        wait={waitOf()}
+        wait={asked.wait.state === 'there' ? file.wait : asked.wait}
         fileName={`values-of-${tag.toLowerCase().replaceAll(/\W+/g, '-')}`}
         nothing={values.length === 0 ? 'No device of this application has a value of it.' : undefined}
         note={
@@ -65,84 +67,47 @@ export function TagDistribution({ application, tag, specific, list, search, onSe
               {list
                 ? ` with ${countOf(total, 'mention')}: a device counts once for each element of its list`
                 : ` on ${countOf(total, 'device')}`}
-              {asked.at !== undefined && (
-                <>
-                  {' · '}
-                  <AsOf at={asked.at} />
-                </>
-              )}
+              {asked.at !== undefined && ' · '}
+              {asked.at !== undefined && <AsOf at={asked.at} />}
             </>
           )
         }
-        table={table()}
+        table={<NumbersTable {...table} />}
       >
         <Ranked
           label={`Values of ${tag}`}
           whole={total}
           shares={!list}
           unit={list ? ['mention', 'mentions'] : ['device', 'devices']}
-          items={[
-            ...top.map(({ value, count }) => ({ id: value, label: value, count })),
-            ...(rest > 0
-              ? [{ id: 'others', label: `${countOf(values.length - drawn, 'other value')}`, count: rest }]
-              : []),
-          ]}
+          items={bars}
         />
       </ChartCard>
       {values.length > drawn && (
         <Section title="All values">
-          {table(<SearchField label="Search values" value={search} onChange={onSearch} />)}
+          <NumbersTable
+            {...table}
+            search={search}
+            filters={<SearchField label="Search values" value={search} onChange={onSearch} />}
+            noMatch={<NoMatch what="values" query={search} onClear={() => onSearch('')} />}
+          />
         </Section>
       )}
     </>
   )
-
-  function table(filters?: React.ReactNode) {
-    return (
-      <DataTable
-        name={`Values of ${tag}`}
-        unit={['value', 'values']}
-        items={values}
-        columns={columns}
-        itemKey={({ value }) => value}
-        sort={sort}
-        onSort={setSort}
-        search={filters ? search : ''}
-        filters={filters}
-        noMatch={<NoMatch what="values" query={search} onClear={() => onSearch('')} />}
-      />
-    )
-  }
-
-  function waitOf(): Wait {
-    if (asked.wait.state !== 'there' || file.data !== undefined) return asked.wait
-    const onRetry = () => void file.refetch()
-    if (file.error) return { state: 'failed', message: file.error.message, onRetry, retrying: file.isFetching }
-    return { state: 'waiting', since: asked.at ?? Date.now() }
-  }
 }
 
 /** `total`: of what the shares are; undefined where there is no whole. */
-const columnsFor = (total: number | undefined): Column<TagValue>[] => [
-  { id: 'value', header: 'Value', value: ({ value }) => value, hideable: false },
-  {
-    id: 'count',
-    header: total === undefined ? 'Mentions' : 'Devices',
-    value: ({ count }) => count,
-    cell: ({ count }) => exactCount(count),
-    align: 'end',
-    width: '140px',
-  },
-  ...(total === undefined
-    ? []
-    : [
-        {
-          id: 'share',
-          header: 'Share',
-          value: ({ count }: TagValue) => count / total,
-          cell: ({ count }: TagValue) => share(count, total),
-          align: 'end' as const,
-          width: '100px',
-        },
-      ]),
-]
+const columnsFor = (total: number | undefined): Column<TagValue>[] => {
+  const counts = countColumn<TagValue>('count', total === undefined ? 'Mentions' : 'Devices', ({ count }) => count)
+  const shares = countColumn<TagValue>(
+    'share',
+    'Share',
+    ({ count }) => count,
+    (count) => share(count ?? 0, total ?? 0),
+  )
+  return [
+    { id: 'value', header: 'Value', value: ({ value }) => value, hideable: false },
+    { ...counts, width: '140px' },
+    ...(total === undefined ? [] : [{ ...shares, width: '100px' }]),
+  ]
+}

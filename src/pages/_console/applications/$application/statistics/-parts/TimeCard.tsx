@@ -1,82 +1,61 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
-import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { startTransition, useMemo, useState } from 'react'
+import { ChartCard } from '#charts/ChartCard.tsx'
 import { Legend } from '#charts/Legend.tsx'
+import type { Series } from '#charts/SeriesMark.tsx'
 import { bucketWords, resolutionWords } from '#charts/time/bucketWords.ts'
 import type { Mark } from '#charts/time/marks.tsx'
-import type { Series } from '#charts/time/Series.ts'
 import { TimeChart } from '#charts/time/TimeChart.tsx'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import { useZone } from '#components/controls/useZone.ts'
+import type { Column } from '#components/table/columns.ts'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
-import type { Period } from '#model/statistics/buckets.ts'
-import { type Counted, lastOf, pointsOf, totalOf } from '#model/statistics/points.ts'
-import { NumbersTable } from './NumbersTable.tsx'
-import { useSwitched } from './useSwitched.ts'
-
-export interface CardSeries {
-  id: string
-  label: string
-  color?: number
-}
+import { readNames, toggled } from '#model/statistics/nameList.ts'
+import { type Counted, lastOf, type Point, pointsOf, totalOf } from '#model/statistics/points.ts'
+import { countColumn, NumbersTable } from './NumbersTable.tsx'
+import type { Asked } from './useAsked.ts'
+import type { Dashboard } from './usePeriod.ts'
 
 interface TimeCardProps {
   title: string
-  wait: Wait
-  at: number | undefined
+  dashboard: Dashboard
+  asked: Pick<Asked, 'wait' | 'at'>
   rows: readonly Counted[]
   /** Rows of the previous period, where one is compared. */
   rowsBefore?: readonly Counted[] | undefined
-  series: readonly CardSeries[]
+  series: readonly Series[]
   formatter: Formatter
-  period: Period
-  before?: Period | undefined
-  now: number
   unit: readonly [one: string, many: string]
-  off: readonly string[]
-  /** Settles once the address has it. */
-  onOff: (off: string | undefined) => Promise<void>
-  onZoom?: (period: Period) => void
   marks?: readonly Mark[]
-  /** Takes the ids of the marks that were clicked. */
+  /** Takes the ids of the marks that were clicked; the same function between renders. */
   onMark?: (ids: readonly string[]) => void
-  shape?: 'lines' | 'areas' | 'bars'
   /** True for what happens now and then, see pointsOf. */
   sparse?: boolean
   /** True where each point is how many there are then, rather than how many happened. */
   stock?: boolean
   /** Said where nothing was counted. */
   nothing: string
-  /** Where one request was made of several. */
-  pieces?: number
 }
 
 /** Counts over time with their legend, resolution, table and files. */
 export function TimeCard({
   title,
-  wait,
-  at,
+  dashboard: { period, before, now, off, change, zoom },
+  asked: { wait, at },
   rows,
   rowsBefore,
   series,
   formatter,
-  period,
-  before,
-  now,
   unit,
-  off,
-  onOff,
-  onZoom,
   marks,
   onMark,
-  shape,
   sparse = false,
   stock = false,
   nothing,
-  pieces = 1,
 }: TimeCardProps) {
   const { zone } = useZone()
-  const { left, toggle } = useSwitched(off, onOff)
+  const { left, toggle } = useSwitched(off, change)
   const ids = useMemo(() => series.map(({ id }) => id), [series])
   const points = useMemo(
     () => pointsOf(rows, ids, { period, formatter, now, sparse }),
@@ -94,14 +73,31 @@ export function TimeCard({
     }))
   }, [points, before, rowsBefore, ids, formatter, now, sparse])
   const compared = before !== undefined && rowsBefore !== undefined
-  const colored = useMemo(() => series.map((one, place) => ({ ...one, color: one.color ?? place })), [series])
-  const lines = useMemo(() => linesOf(colored, off, compared), [colored, off, compared])
-  const zoom = useLatest(onZoom)
-  const mark = useLatest(onMark)
+  // a line of the previous period has no place among areas that stand on each other
+  const filled = stock && !before
+  const colored = useMemo(() => series.map((one, color) => ({ ...one, color })), [series])
+  const earlier = useMemo(() => (compared ? colored.map(previous) : []), [colored, compared])
+  const lines = useMemo(
+    () => [...colored, ...earlier].filter(({ id }) => !off.includes(id.replace(/ before$/, ''))),
+    [colored, earlier, off],
+  )
+  const columns = useMemo(
+    (): Column<Point>[] => [
+      {
+        id: 'at',
+        header: 'Time',
+        value: ({ at: start }) => new Date(start),
+        cell: ({ at: start }) => bucketWords(start, formatter, zone),
+        hideable: false,
+      },
+      ...[...colored, ...earlier].map(({ id, label }) => countColumn<Point>(id, label, ({ counts }) => counts[id])),
+    ],
+    [colored, earlier, formatter, zone],
+  )
   const empty = ids.every((id) => !totalOf(points, id))
   const last = points.at(-1)
   const unfinished = last !== undefined && !stock && nextBucket(last.at, formatter) > now
-  const missing = points.filter(({ counts }) => ids.every((id) => counts[id] === null)).length
+  const gaps = !empty && points.some(({ counts }) => ids.every((id) => counts[id] === null))
   return (
     <ChartCard
       title={title}
@@ -112,41 +108,33 @@ export function TimeCard({
         wait.state === 'there' && (
           <>
             {resolutionWords[formatter]}
-            {formatter === 'hourly' || formatter === 'minutely' ? `, shown in ${zone}` : ''}
-            {pieces > 1 && `, from ${pieces} requests`}
-            {unfinished && ` · the last is not over`}
-            {missing > 0 && !empty && ` · gaps: nothing was counted`}
-            {at !== undefined && (
-              <>
-                {' · '}
-                <AsOf at={at} />
-              </>
-            )}
+            {(formatter === 'hourly' || formatter === 'minutely') && `, shown in ${zone}`}
+            {unfinished && ' · the last is not over'}
+            {gaps && ' · gaps: nothing was counted'}
+            {at !== undefined && ' · '}
+            {at !== undefined && <AsOf at={at} />}
           </>
         )
       }
       table={
         <NumbersTable
-          name={title}
-          points={drawn}
-          columns={[
-            ...colored.map(({ id, label }) => ({ id, label })),
-            ...(compared ? colored.map(({ id, label }) => ({ id: `${id} before`, label: `${label}, before` })) : []),
-          ]}
-          when={(start) => bucketWords(start, formatter, zone)}
+          name={`${title} in numbers`}
+          unit={['row', 'rows']}
+          items={drawn}
+          columns={columns}
+          itemKey={({ at: start }) => String(start)}
+          first="at"
         />
       }
     >
       <Legend
-        series={colored.map(({ id, label, color }) => ({
-          id,
-          label,
-          color,
-          total: exactCount(stock ? lastOf(points, id) : totalOf(points, id)),
+        series={colored.map((one) => ({
+          ...one,
+          total: exactCount(stock ? lastOf(points, one.id) : totalOf(points, one.id)),
         }))}
         off={left}
         compared={compared}
-        filled={shape === 'areas' || shape === 'bars'}
+        filled={filled}
         onToggle={toggle}
       />
       <TimeChart
@@ -156,27 +144,44 @@ export function TimeCard({
         formatter={formatter}
         zone={zone}
         unit={unit[1]}
-        {...(marks && { marks })}
-        {...(onMark && { onMark: mark })}
-        {...(shape && { shape })}
-        {...(onZoom && { onZoom: zoom })}
+        filled={filled}
+        marks={marks}
+        onMark={onMark}
+        onZoom={zoom}
       />
     </ChartCard>
   )
 }
 
-/** What is drawn: the series that are not left out, and a pale line for each one's time before. */
-function linesOf(series: readonly CardSeries[], off: readonly string[], compared: boolean): Series[] {
-  const shown = series.filter(({ id }) => !off.includes(id))
-  const earlier = shown.map((one) => ({ ...one, id: `${one.id} before`, label: `${one.label}, before`, faint: true }))
-  return compared ? [...shown, ...earlier] : shown
-}
+/** The pale line of a series in the previous period. */
+const previous = (series: Series) => ({
+  ...series,
+  id: `${series.id} before`,
+  label: `${series.label}, before`,
+  faint: true,
+})
 
-/** The same function for as long as the card is there, so that the drawing is not made anew for its sake. */
-function useLatest<Given>(own: ((given: Given) => void) | undefined) {
-  const latest = useRef(own)
-  useLayoutEffect(() => {
-    latest.current = own
-  })
-  return useCallback((given: Given) => latest.current?.(given), [])
+/** Milliseconds in which several series that are switched one after the other are drawn at once. */
+const together = 100
+
+/**
+ * The ids of the series that are left out, as the legend shows them at once, and how one is switched. The address, and with it the
+ * drawing, follows.
+ */
+function useSwitched(off: readonly string[], change: Dashboard['change']) {
+  const [switched, setSwitched] = useState<readonly string[]>()
+  const left = switched ?? off
+  const settle = useDebouncedCallback((next: readonly string[], text: string | undefined) => {
+    startTransition(async () => {
+      await change({ off: text })
+      startTransition(() => setSwitched((held) => (held === next ? undefined : held)))
+    })
+  }, together)
+  const toggle = (id: string) => {
+    const text = toggled(left, id)
+    const next = readNames(text)
+    setSwitched(next)
+    settle(next, text)
+  }
+  return { left, toggle }
 }

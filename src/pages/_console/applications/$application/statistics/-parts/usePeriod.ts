@@ -1,126 +1,127 @@
-import { useEffect, useMemo, useState } from 'react'
-import { addMonths, resolutionOf } from '#contract/resolution.ts'
-import type { Period } from '#model/statistics/buckets.ts'
-import { namesInAddress, readNames, writeNames } from '#model/statistics/nameList.ts'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo, useState } from 'react'
+import type { Between } from '#api/statistics.ts'
+import { useZone } from '#components/controls/useZone.ts'
+import { namesInAddress, readNames } from '#model/statistics/nameList.ts'
 import {
   addressMoment,
+  between,
+  formatPeriod,
   momentIn,
-  mostYears,
+  ownPeriod,
+  type Period,
   periodBefore,
   periodOf,
   piecesOf,
   type RangeName,
   rangeNames,
-  secondOf,
   wantedFor,
 } from '#model/statistics/period.ts'
-import { flag, oneOf } from '../../../../../-parts/search.ts'
+import { flag, oneOf } from '#pages/-parts/search.ts'
 
-/** The parts of the address in which every dashboard keeps its stretch of time and how it is shown. */
+/** The parts of the address in which every dashboard keeps its period and how it is shown. */
 export const periodParts = {
   range: oneOf(...rangeNames),
-  /** With `to`: a stretch of one's own, `YYYY-MM-DDTHH:mm` in UTC. */
+  /** With `to`: a custom range, `YYYY-MM-DDTHH:mm` in UTC. */
   from: momentIn,
   to: momentIn,
   compare: flag,
-  /** One request for the whole, as coarse as the service answers it. */
-  coarse: flag,
-  live: flag,
   /** Ids of the series that are left out, see nameList. */
   off: namesInAddress,
 }
 
-export interface PeriodSearch {
-  range?: RangeName
-  from?: string
-  to?: string
-  compare?: true
-  coarse?: true
-  live?: true
-  off?: string
+interface PeriodSearch {
+  range?: RangeName | undefined
+  from?: string | undefined
+  to?: string | undefined
+  compare?: true | undefined
+  off?: string | undefined
 }
 
-/** What is to be changed in the address; undefined takes a part out. */
-export type PeriodChange = { [Part in keyof PeriodSearch]?: PeriodSearch[Part] | undefined }
-
-export interface Chosen {
-  /** Undefined for a stretch of one's own. */
-  name: RangeName | undefined
-  period: Period
-  /** What it is compared with, where it is. */
-  before: Period | undefined
-  /** The stretches to ask for, see piecesOf. */
-  pieces: Period[]
-  piecesBefore: Period[]
-  off: readonly string[]
-  live: boolean
-  /** True where the address names moments that make no stretch of time. */
-  misread: boolean
-  now: number
-  /** Brings named stretches up to now. */
-  again: () => void
+/** A period and the parts of it to ask for one by one, see piecesOf. */
+interface Pieces extends Period {
+  pieces: readonly Period[]
 }
 
-const minute = 60_000
+/** Whose statistics are asked for, over what, and the way back to exactly this view. */
+interface About {
+  application: string
+  address: string
+  time: string
+}
+
+export type Dashboard = ReturnType<typeof usePeriod>
 
 /**
- * The stretch of time that the address names; the usual one where it names none: by its name, or worked out from now by a function
- * that stays the same.
+ * The period of a dashboard, which its address names, and ways to change it. `usual`: where the address names none, by its name or
+ * worked out from now by a function that stays the same.
  */
-export function usePeriod(search: PeriodSearch, usual: RangeName | ((now: number) => Period) = '30d'): Chosen {
+export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') {
   const [now, setNow] = useState(() => Date.now())
-  const { live } = search
-  useEffect(() => {
-    if (!live) return undefined
-    const timer = setInterval(() => setNow(Date.now()), minute)
-    return () => clearInterval(timer)
-  }, [live])
-  const { range, from, to, compare, coarse, off } = search
-  // the same stretch is the same object, so that nothing is drawn or added up again for its sake
-  const stretches = useMemo(() => {
-    const own = ownPeriod({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) })
+  const { range, from, to, compare, off }: PeriodSearch = useSearch({ strict: false })
+  const { application = '' } = useParams({ strict: false })
+  const href = useLocation({ select: (location) => location.href })
+  const { zone } = useZone()
+  const navigate = useNavigate()
+  const change = useCallback(
+    (next: object, replace = true) =>
+      navigate({ to: '.', search: (held: object) => ({ ...held, ...next }), replace, resetScroll: false }),
+    [navigate],
+  )
+  const zoom = useCallback((period: Period) => void change(ownParts(period), false), [change])
+  // the same period is the same object, so that nothing is drawn or added up again for its sake
+  const periods = useMemo(() => {
+    const own = ownPeriod({ from, to })
     const named = own ? undefined : (range ?? usual)
-    const name = typeof named === 'function' ? undefined : named
-    const period = own ?? (typeof named === 'function' ? named(now) : periodOf(named ?? '30d', now))
-    const before = compare ? periodBefore(period, now) : undefined
+    const whole = own ?? (typeof named === 'function' ? named(now) : periodOf(named ?? '30d', now))
     // both as finely as each other
-    const wanted = coarse ? resolutionOf(period.from, period.to + 1_000) : wantedFor(period)
+    const wanted = wantedFor(whole)
+    const inPieces = (period: Period): Pieces => ({ ...period, pieces: piecesOf(period, wanted) })
     return {
-      name,
-      period,
-      before,
-      pieces: piecesOf(period, wanted),
-      piecesBefore: before ? piecesOf(before, wanted) : [],
+      /** Undefined for a custom range. */
+      name: typeof named === 'function' ? undefined : named,
+      period: inPieces(whole),
+      /** What it is compared with, where it is. */
+      before: compare && inPieces(periodBefore(whole, now)),
+      /** True where the address names moments that make no period. */
       misread: !own && (from !== undefined || to !== undefined),
     }
-  }, [range, from, to, compare, coarse, usual, now])
+  }, [range, from, to, compare, usual, now])
   return {
-    ...stretches,
-    off: useMemo(() => readNames(off), [off]),
-    live: live === true,
+    ...periods,
+    application,
     now,
+    off: useMemo(() => readNames(off), [off]),
+    /** Brings named periods up to now. */
     again: () => setNow(Date.now()),
+    /** Changes parts of the address; undefined takes one out. Settles once the address has them. */
+    change,
+    zoom,
+    /** A request for each piece of a period; none for none. */
+    ask: <Query>(over: Pieces | undefined, query: (between: Between, about: About) => Query): Query[] =>
+      over?.pieces.map((piece, place, { length }) =>
+        query(between(piece), {
+          application,
+          address: exactAddress(href, periods.period),
+          time: `${formatPeriod(over, zone, false)}${length > 1 ? `, part ${place + 1} of ${length}` : ''}`,
+        }),
+      ) ?? [],
   }
 }
 
-/** The stretch between two moments of the address, to the end of the last minute; undefined where they make none, or too long a one. */
-export function ownPeriod({ from, to }: Pick<PeriodSearch, 'from' | 'to'>): Period | undefined {
-  if (from === undefined || to === undefined || from > to) return undefined
-  const own = { from: Date.parse(`${from}Z`), to: Date.parse(`${to}Z`) + 59_000 }
-  return own.to < addMonths(own.from, 12 * mostYears) ? own : undefined
-}
-
-/** The parts of the address that name a stretch itself. */
+/** The parts of the address that name a period itself. */
 export const ownParts = ({ from, to }: Period) => ({
   range: undefined,
   from: addressMoment(from),
   to: addressMoment(to),
 })
 
-/** A stretch as scheduled requests take it: its end, the second behind the last, is not counted. */
-export const between = ({ from, to }: Period) => ({ datefrom: secondOf(from), dateto: secondOf(to + 1_000) })
-
-/** The address's `off` after one series was left out or brought back. */
-export function toggled(off: readonly string[], id: string): string | undefined {
-  return writeNames(off.includes(id) ? off.filter((one) => one !== id) : [...off, id])
+/** An address of a dashboard with the period itself in place of its name, so that it shows the same tomorrow. */
+export function exactAddress(href: string, period: Period): string {
+  const { pathname, searchParams } = new URL(href, 'http://console.invalid')
+  const { from, to } = ownParts(period)
+  searchParams.delete('range')
+  searchParams.set('from', from)
+  searchParams.set('to', to)
+  return `${pathname}?${searchParams}`
 }

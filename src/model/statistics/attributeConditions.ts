@@ -1,4 +1,4 @@
-import type { AttributeCondition } from '#api/statistics.ts'
+import type { RequestOf } from '#contract/index.ts'
 import { dateInterval } from '#contract/language/dates.ts'
 
 /** Operators that attributes are compared with, and how many values each takes. */
@@ -12,6 +12,9 @@ export const attributeOperators = [
   { value: 'BETWEEN', label: 'is between', values: 'two' },
 ] as const
 export type AttributeOperator = (typeof attributeOperators)[number]['value']
+
+/** A condition on an attribute of an event, with the operators of tag conditions. */
+export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['attributes']>[number]
 
 /** A condition as it is written: values are texts. */
 export interface AttributeRow {

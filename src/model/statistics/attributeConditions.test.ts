@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attributeOperators, conditionsOf, readRows, rowFault, rowsIn, writeRows } from './attributeText.ts'
+import { attributeOperators, conditionsOf, readRows, rowFault, rowsIn, writeRows } from './attributeConditions.ts'
 
 const row = fc.record({
   name: fc.string({ minLength: 1 }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exactAddress } from './exactAddress.ts'
+import { exactAddress } from './usePeriod.ts'
 
 test('the stretch takes the place of its name, all else stays', () => {
   const period = { from: Date.parse('2024-12-01T00:00:00Z'), to: Date.parse('2026-11-21T23:59:59Z') }

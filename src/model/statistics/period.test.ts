@@ -2,17 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatters } from '#contract/buckets.ts'
 import { resolutionOf } from '#contract/resolution.ts'
-import type { Period } from '#model/statistics/buckets.ts'
 import {
+  firstWeek,
   momentIn,
+  ownPeriod,
+  type Period,
   periodBefore,
   periodOf,
   piecesOf,
   rangeNames,
   secondOf,
   wantedFor,
-} from '#model/statistics/period.ts'
-import { ownPeriod } from './usePeriod.ts'
+} from './period.ts'
 
 const now = Date.parse('2026-11-21T12:34:56Z')
 const shown = ({ from, to }: { from: number; to: number }) => `${secondOf(from)} to ${secondOf(to)}`
@@ -104,14 +105,20 @@ describe('a stretch of one’s own', () => {
     ['2016-01-01T00:00', '2026-01-01T00:00'],
     ['2026-02-01T00:00', '2026-01-31T00:00'],
   ])('%s to %s is none', (from, to) => {
-    const moments = { from: momentIn(from), to: momentIn(to) }
-    expect(
-      ownPeriod({ ...(moments.from && { from: moments.from }), ...(moments.to && { to: moments.to }) }),
-    ).toBeUndefined()
+    expect(ownPeriod({ from: momentIn(from), to: momentIn(to) })).toBeUndefined()
   })
 
   test('ten years are asked for year by year', () => {
     const period = ownPeriod({ from: '2016-01-01T00:00', to: '2025-12-31T23:59' })
     expect(period && piecesOf(period, wantedFor(period))).toHaveLength(10)
   })
+})
+
+test.each([
+  ['an hour later', '2026-11-18T10:31:50Z', '2026-11-18 10:31:59'],
+  ['a month later', '2026-12-18T10:31:50Z', '2026-11-25 09:30:59'],
+  ['before it goes', '2026-11-17T10:31:50Z', '2026-11-18 09:30:59'],
+])('the first week of a message, %s', (_, now, end) => {
+  const { from, to } = firstWeek(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
+  expect([secondOf(from), secondOf(to)]).toEqual(['2026-11-18 09:30:00', end])
 })

@@ -2,14 +2,13 @@ import { bucketOf, type Formatter } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import type { Counted } from '#model/statistics/points.ts'
-import { platformLabelOf } from '#model/testDevices/platformOf.ts'
-import type { CardSeries } from './TimeCard.tsx'
+import { platformLabelOf } from '../testDevices/platformOf.ts'
+import type { Counted } from './points.ts'
 
 type Row = ResponseOf<'getSubscribersStatistics'>['statistics'][number]
 
 /** The platforms that the rows name, the one with the most devices first. */
-export function subscriberSeries(rows: readonly Row[]): CardSeries[] {
+export function subscriberSeries(rows: readonly Row[]): { id: string; label: string }[] {
   const most = new Map<number, number>()
   for (const { platform, push_enabled, push_disabled } of rows)
     most.set(platform, Math.max(most.get(platform) ?? 0, (toCount(push_enabled) ?? 0) + (toCount(push_disabled) ?? 0)))
@@ -45,11 +44,12 @@ export function endOfEach(rows: readonly Row[], formatter: Formatter): Row[] {
   return rows.filter((row) => last.get(bucket(row)) === row.timestamp)
 }
 
-/** The devices at the last time there are rows of; undefined without any. */
-export function subscribersAtEnd(rows: readonly Row[]): { enabled: number; disabled: number } | undefined {
+/** The devices at the last time there are rows of, and how many percent can be reached; undefined without any. */
+export function subscribersAtEnd(rows: readonly Row[]) {
   const last = rows.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), '')
   if (last === '') return undefined
   const sum = (kind: 'push_enabled' | 'push_disabled') =>
     rows.reduce((all, row) => (row.timestamp === last ? all + (toCount(row[kind]) ?? 0) : all), 0)
-  return { enabled: sum('push_enabled'), disabled: sum('push_disabled') }
+  const [enabled, disabled] = [sum('push_enabled'), sum('push_disabled')]
+  return { enabled, disabled, percent: enabled + disabled > 0 ? (100 * enabled) / (enabled + disabled) : undefined }
 }

@@ -1,20 +1,30 @@
 import { ActionIcon, Button, NativeSelect, TagsInput, TextInput } from '@mantine/core'
-import { useTimeout } from '@mantine/hooks'
+import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type AttributeOperator, type AttributeRow, attributeOperators, rowFault } from './attributeText.ts'
+import {
+  type AttributeOperator,
+  type AttributeRow,
+  attributeOperators,
+  readRows,
+  rowFault,
+  writeRows,
+} from '#model/statistics/attributeConditions.ts'
 import classes from './Statistics.module.css'
 
-interface AttributeRowsProps {
-  rows: readonly AttributeRow[]
-  onChange: (rows: AttributeRow[]) => void
+interface AttributeConditionsProps {
+  /** The conditions of the address. */
+  where: string | undefined
+  /** Settles once the address has them. */
+  onChange: (where: string | undefined) => Promise<void>
 }
 
 /** Milliseconds that a press takes: what it meant stays under the pointer until then. */
 const pressed = 250
 
 /** Conditions on the attributes of events, all of which must hold. */
-export function AttributeConditionRows({ rows, onChange }: AttributeRowsProps) {
+export function AttributeConditions({ where, onChange }: AttributeConditionsProps) {
+  const { rows, put } = useRows(where, onChange)
   // what is wrong is said once one has left a condition, not while it is written
   const [writing, setWriting] = useState<number>()
   const leaving = useTimeout(() => setWriting(undefined), pressed)
@@ -22,12 +32,12 @@ export function AttributeConditionRows({ rows, onChange }: AttributeRowsProps) {
     leaving.clear()
     setWriting(place)
   }
-  const put = (place: number, change: Partial<AttributeRow>) =>
-    onChange(rows.map((row, at) => (at === place ? { ...row, ...change } : row)))
   return (
     <fieldset className={classes.attributes} aria-label="Conditions on attributes">
       {rows.map((row, place) => {
-        const several = row.operator === 'IN' || row.operator === 'NOTIN' || row.operator === 'BETWEEN'
+        const { values: takes } = attributeOperators.find(({ value }) => value === row.operator) ?? {}
+        const change = (part: Partial<AttributeRow>) =>
+          put(rows.map((one, at) => (at === place ? { ...one, ...part } : one)))
         const fault = writing === place ? undefined : rowFault(row)
         const faultOf = (field: 'name' | 'values') =>
           fault?.field === field && `${fault.words}: until then this condition is not asked.`
@@ -48,22 +58,22 @@ export function AttributeConditionRows({ rows, onChange }: AttributeRowsProps) {
               placeholder="Attribute, such as amount"
               value={row.name}
               error={faultOf('name')}
-              onChange={(event) => put(place, { name: event.currentTarget.value })}
+              onChange={(event) => change({ name: event.currentTarget.value })}
             />
             <NativeSelect
               aria-label={`How ${what} is compared`}
               value={row.operator}
               data={attributeOperators.map(({ value, label }) => ({ value, label }))}
-              onChange={(event) => put(place, { operator: event.currentTarget.value as AttributeOperator })}
+              onChange={(event) => change({ operator: event.currentTarget.value as AttributeOperator })}
             />
-            {several ? (
+            {takes !== 'one' ? (
               <TagsInput
                 aria-label={`Values of ${what}`}
                 value={row.values.filter((value) => value !== '')}
-                {...(row.operator === 'BETWEEN' && { maxTags: 2 })}
-                placeholder={row.operator === 'BETWEEN' ? 'From, then to' : 'Type and press Enter'}
+                {...(takes === 'two' && { maxTags: 2 })}
+                placeholder={takes === 'two' ? 'From, then to' : 'Type and press Enter'}
                 error={faultOf('values')}
-                onChange={(values) => put(place, { values })}
+                onChange={(values) => change({ values })}
                 className={classes.values}
               />
             ) : (
@@ -72,7 +82,7 @@ export function AttributeConditionRows({ rows, onChange }: AttributeRowsProps) {
                 placeholder="Value"
                 value={row.values[0] ?? ''}
                 error={faultOf('values')}
-                onChange={(event) => put(place, { values: [event.currentTarget.value] })}
+                onChange={(event) => change({ values: [event.currentTarget.value] })}
                 className={classes.values}
               />
             )}
@@ -80,7 +90,7 @@ export function AttributeConditionRows({ rows, onChange }: AttributeRowsProps) {
               aria-label={`Remove the condition on ${what}`}
               onClick={() => {
                 write(undefined)
-                onChange(rows.filter((_, at) => at !== place))
+                put(rows.filter((_, at) => at !== place))
               }}
             >
               <IconX size={16} aria-hidden />
@@ -94,11 +104,37 @@ export function AttributeConditionRows({ rows, onChange }: AttributeRowsProps) {
         leftSection={<IconPlus size={14} aria-hidden />}
         onClick={() => {
           write(rows.length)
-          onChange([...rows, { name: '', operator: 'EQ', values: [''] }])
+          put([...rows, { name: '', operator: 'EQ', values: [''] }])
         }}
       >
         Add a condition on an attribute
       </Button>
     </fieldset>
   )
+}
+
+/** Milliseconds without a change after which what is written is asked for. */
+const still = 500
+
+/**
+ * The conditions of the address, and how they are changed: into the address once one stops writing. What has no name yet is kept
+ * here, as long as the address is the one that it was written under.
+ */
+function useRows(where: string | undefined, change: AttributeConditionsProps['onChange']) {
+  /** `under`: the conditions of the address that it was begun under, and those it is written as meanwhile. */
+  const [draft, setDraft] = useState<{ rows: AttributeRow[]; under: readonly (string | undefined)[] }>()
+  const own = draft?.under.includes(where) ? draft : undefined
+  const settle = useDebouncedCallback(async (next: AttributeRow[]) => {
+    // another address came meanwhile, with conditions of its own
+    if (!own) return
+    const written = writeRows(next.filter(({ name }) => name.trim() !== ''))
+    setDraft((held) => held && { ...held, under: [where, written] })
+    await change(written)
+    setDraft((held) => held && { ...held, under: [written] })
+  }, still)
+  const put = (next: AttributeRow[]) => {
+    setDraft({ rows: next, under: own?.under ?? [where] })
+    settle(next)
+  }
+  return { rows: own?.rows ?? readRows(where), put }
 }

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { messageSums, platformsOfCampaign, platformsOfMessage } from './messageCounts.ts'
+
+const row = (action: string, count: number | string, platformid = 3) => ({
+  action,
+  count,
+  platformid,
+  datetime: '2026-11-20 10:00:00',
+})
+
+const result = {
+  rows: [row('send', 100), row('_send_', '100', 1), row('delivery', 160), row('open', 40, 1), row('other', 7)],
+  conversion: {
+    events: [
+      { event: 'Order Placed', hits: '4', conversion: '2.10%', revenue: 12.5 },
+      { event: 'Card Opened', hits: 6, conversion: null, revenue: null },
+    ],
+  },
+}
+
+test('counts are added up under either spelling, with the rate of what was delivered', () => {
+  expect(messageSums([result])).toMatchObject({ send: 200, delivery: 160, open: 40, inboxopen: 0, openRate: 25 })
+  expect(messageSums([]).openRate).toBeUndefined()
+})
+
+test('conversions are the service’s own for one piece, and worked out over several', () => {
+  const one = messageSums([result])
+  expect(one.events.map(({ event, conversion }) => [event, conversion])).toEqual([
+    ['Card Opened', 3],
+    ['Order Placed', 2.1],
+  ])
+  expect(one).toMatchObject({ conversions: 10, conversion: 5, revenue: 12.5 })
+  expect(messageSums([result, result]).events[1]).toEqual({
+    event: 'Order Placed',
+    hits: 8,
+    conversion: 2,
+    revenue: 25,
+  })
+})
+
+test('where goals are not tracked, there are no conversions and no revenue', () => {
+  expect(messageSums([{ rows: result.rows, conversion: null }])).toMatchObject({
+    conversions: undefined,
+    conversion: undefined,
+    revenue: undefined,
+    events: [],
+  })
+})
+
+test('platforms are told by name, the one with the most opens first', () => {
+  expect(platformsOfCampaign([result]).map(({ platform }) => platform)).toEqual(['iOS', 'Android'])
+  expect(platformsOfMessage([{ platform: 3, devices: 9, sent: 5, delivered: 4, opened: 1 }])).toEqual([
+    { platform: 'Android', counts: { send: 5, delivery: 4, open: 1 } },
+  ])
+})

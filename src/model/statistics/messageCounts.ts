@@ -1,0 +1,132 @@
+import type { MessageResult } from '#contract/sentMessage.ts'
+import { toCount } from '#format/counts.ts'
+import { platformLabelOf } from '../testDevices/platformOf.ts'
+import type { Counted } from './points.ts'
+
+type Count = number | string | null | undefined
+
+/** What can become of a message, in the service's words and people's. */
+export const messageSeries = [
+  { id: 'send', label: 'Sent' },
+  { id: 'delivery', label: 'Delivered' },
+  { id: 'open', label: 'Opened' },
+  { id: 'inboxopen', label: 'Opened in the inbox' },
+] as const
+type MessageSeries = (typeof messageSeries)[number]['id']
+
+/** What the statistics of a campaign and of a message have in common. */
+interface Result {
+  rows: readonly { action: string; datetime: string; count: number | string; platformid?: Count }[]
+  conversion?: { events?: readonly EventResult[] | null | undefined } | null | undefined
+}
+
+interface EventResult {
+  event: string
+  hits?: Count
+  conversion?: Count
+  revenue?: number | null | undefined
+}
+
+/** What people did after they were sent something. */
+export interface Conversion {
+  event: string
+  hits: number
+  /** Percent of what was sent; undefined where nothing was. */
+  conversion: number | undefined
+  revenue: number | undefined
+}
+
+export interface MessageSums extends Record<MessageSeries, number> {
+  /** Percent of what was delivered; undefined where nothing was. */
+  openRate: number | undefined
+  /** How often people did something afterward, all events together; undefined where goals are not tracked. */
+  conversions: number | undefined
+  /** Percent of what was sent: the service's own where there is one event. */
+  conversion: number | undefined
+  /** Undefined where goals are not tracked. */
+  revenue: number | undefined
+  events: Conversion[]
+}
+
+/** What became of messages on a platform: counts by the ids of messageSeries. */
+export interface PlatformCounts {
+  platform: string
+  counts: Record<string, number>
+}
+
+/** The word without the underscores that some methods put around it. */
+const actionWord = (action: string) => action.replaceAll('_', '')
+
+/** A part of a whole in percent; undefined where there is no whole. */
+export const percentOf = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : undefined)
+
+/** Rows of message and campaign statistics, each as the series of its action. */
+export const messageRows = (results: readonly Result[]): Counted[] =>
+  results.flatMap(({ rows }) =>
+    rows.map(({ action, datetime, count }) => ({ series: actionWord(action), datetime, count })),
+  )
+
+/** What came of messages over all pieces of a stretch of time. */
+export function messageSums(results: readonly Result[]): MessageSums {
+  const sums = { send: 0, delivery: 0, open: 0, inboxopen: 0 }
+  for (const { series, count } of messageRows(results))
+    if (series in sums) sums[series as MessageSeries] += toCount(count) ?? 0
+  const events = eventsOf(results, sums.send)
+  const goals = results.some(({ conversion }) => conversion)
+  const hits = events.reduce((all, event) => all + event.hits, 0)
+  return {
+    ...sums,
+    openRate: percentOf(sums.open, sums.delivery),
+    conversions: goals ? hits : undefined,
+    conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : percentOf(hits, sums.send),
+    revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,
+    events,
+  }
+}
+
+/** The events over all pieces, the most frequent first; of several pieces the conversion is worked out anew. */
+function eventsOf(results: readonly Result[], sent: number): Conversion[] {
+  const byName = new Map<string, Conversion>()
+  for (const { event, hits, revenue, conversion } of results.flatMap((result) => result.conversion?.events ?? [])) {
+    const held = byName.get(event)
+    const all = (held?.hits ?? 0) + (toCount(hits) ?? 0)
+    const told = Number.parseFloat(String(conversion))
+    byName.set(event, {
+      event,
+      hits: all,
+      revenue: typeof revenue === 'number' ? (held?.revenue ?? 0) + revenue : held?.revenue,
+      conversion: results.length === 1 && !Number.isNaN(told) ? told : percentOf(all, sent),
+    })
+  }
+  return [...byName.values()].sort((a, b) => b.hits - a.hits)
+}
+
+/** A campaign's counts by platform, all pieces together; the one with the most opens first. */
+export const platformsOfCampaign = (results: readonly Result[]): PlatformCounts[] =>
+  byPlatform(
+    results.flatMap(({ rows }) => rows.map(({ platformid, action, count }) => [platformid, action, count] as const)),
+  )
+
+/** A message's counts by platform, all languages together; the one with the most opens first. */
+export const platformsOfMessage = (results: readonly MessageResult[]): PlatformCounts[] =>
+  byPlatform(
+    results.flatMap(({ platform, sent, delivered, opened }) => [
+      [platform, 'send', sent] as const,
+      [platform, 'delivery', delivered] as const,
+      [platform, 'open', opened] as const,
+    ]),
+  )
+
+function byPlatform(rows: readonly (readonly [platform: Count, action: string, count: Count])[]): PlatformCounts[] {
+  const platforms = new Map<string, Record<string, number>>()
+  for (const [id, action, count] of rows) {
+    const platform = platformLabelOf(toCount(id)) ?? 'Unknown'
+    const counts = platforms.get(platform) ?? {}
+    const word = actionWord(action)
+    counts[word] = (counts[word] ?? 0) + (toCount(count) ?? 0)
+    platforms.set(platform, counts)
+  }
+  return [...platforms]
+    .map(([platform, counts]) => ({ platform, counts }))
+    .sort((a, b) => (b.counts.open ?? 0) - (a.counts.open ?? 0))
+}
