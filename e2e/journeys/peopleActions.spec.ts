@@ -219,6 +219,29 @@ test('a viewer does nothing to a device and reads why, wherever a link leads', a
   expect(refused.status()).toBe(403)
 })
 
+test('on a real service only administrators record opens and events', async ({ page, signIn }) => {
+  const address = `${people}?find=4d415249-4153-414e-544f-530000000001`
+  const acting = page.getByRole('menuitem', { name: 'Record an open…' })
+  await page.route('/session', async (route) => {
+    const response = await route.fetch()
+    const session = await response.json()
+    await route.fulfill({ response, json: { ...session, service: { label: 'push.example.com', demo: false } } })
+  })
+  await signIn('support')
+  await page.goto(address)
+  await device(page).getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Set badge…' })).toBeVisible()
+  await expect(page.getByText('Act as this device')).toBeHidden()
+  await expect(acting).toBeHidden()
+  await page.goto(`${address}&do=open`)
+  await expect(page.getByText('On this service only administrators record opens and events.')).toBeVisible()
+  await signIn('administrator')
+  await page.goto(address)
+  await device(page).getByRole('button', { name: 'Actions' }).click()
+  await expect(page.getByText('Act as this device')).toBeVisible()
+  await expect(acting).toBeVisible()
+})
+
 test('a marketer makes a test device of the device that is shown; support reads who could', async ({
   page,
   signIn,

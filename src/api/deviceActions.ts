@@ -1,26 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestOf } from '#contract/index.ts'
+import type { DeviceCall } from '#model/people/device.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
+import { useSignedIn } from './session.ts'
 import { useWrite } from './write.ts'
 
-/** Methods that change one device or record what happened on it. */
-export type DeviceMethod =
-  | 'registerDevice'
-  | 'registerEmail'
-  | 'registerUser'
-  | 'registerEmailUser'
-  | 'setBadge'
-  | 'applicationOpen'
-  | 'postEvent'
-  | 'unregisterDevice'
-  | 'deleteEmail'
-
-/** A call of one of them. */
-export type DeviceCall = { [Name in DeviceMethod]: { method: Name; request: RequestOf<Name> } }[DeviceMethod]
-
-/** One of them, always the same. What is known of devices and their tags is then read anew. */
-export const useDeviceWrite = <Name extends DeviceMethod>(method: Name) =>
+/** A method that changes one device or records what happened on it. What is known of devices and their tags is then read anew. */
+export const useDeviceWrite = <Name extends DeviceCall['method']>(method: Name) =>
   useWrite(method, { refreshes: ['listDevices', 'getTags'] })
 
 /** Whichever of them is called for. */
@@ -33,6 +19,15 @@ export function useDeviceAction() {
       for (const read of ['listDevices', 'getTags']) void queries.invalidateQueries({ queryKey: [read] })
     },
   })
+}
+
+/**
+ * Whether the person may record opens and events by hand. They count in statistics like an app's own, so that on a real service
+ * only administrators record them.
+ */
+export function useMayActAsDevice(): boolean {
+  const { role, service } = useSignedIn()
+  return service.demo || role === 'administrator'
 }
 
 /** The events that are defined in an application, by name. Only where the service offers listEvents. */

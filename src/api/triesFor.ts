@@ -1,4 +1,4 @@
-import { typedNumber } from './typedNumber.ts'
+import { typedNumber } from '#model/people/phoneNumber.ts'
 
 /** A way in which what was typed was understood. */
 export interface Try {

@@ -17,6 +17,8 @@ export interface MenuEntry {
   danger?: boolean
   /** True where a line separates it from what is above. */
   apart?: boolean
+  /** Heading of the entries that begin here. */
+  group?: string
 }
 
 export interface ActionsMenuProps extends Omit<MenuProps, 'children'> {
@@ -49,7 +51,8 @@ export function ActionsMenu({ label, target, entries, code, notes = [], ...rest 
           .filter((entry) => !!entry)
           .map((entry, place) => (
             <Fragment key={entry.label}>
-              {entry.apart && <Menu.Divider />}
+              {(entry.apart || entry.group) && <Menu.Divider />}
+              {entry.group && <Menu.Label>{entry.group}</Menu.Label>}
               <EntryItem {...entry} />
               {place === 0 && code !== undefined && <CopyItem code={code} />}
             </Fragment>

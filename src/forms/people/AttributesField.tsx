@@ -2,11 +2,10 @@ import { SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { attributeFaults, attributesFrom, attributesInJson, jsonFrom, rowsFrom } from '#model/people/attributes.ts'
+import type { EventDraft } from '#model/people/eventDraft.ts'
 import { AttributeRows } from './AttributeRows.tsx'
 import classes from './AttributesField.module.css'
-import type { EventDraft } from './eventDraft.ts'
-import { firstFault } from './firstFault.ts'
-import { keepFocus } from './keepFocus.ts'
+import { firstFault, keepFocus } from './focus.ts'
 
 /** The attributes of an event: a line for each, or all of them as JSON. Either side takes over what the other holds. */
 export function AttributesField({ control }: { control: Control<EventDraft, unknown, EventDraft> }) {

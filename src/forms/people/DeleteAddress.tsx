@@ -3,7 +3,7 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { Confirm } from '../shared/Confirm.tsx'
-import type { DeviceFormProps } from './DeviceForm.ts'
+import type { DeviceFormProps } from './DeviceForm.tsx'
 
 /** Deletes an email address with all that is kept of it, after it was typed. */
 export default function DeleteAddress({ device, onDone, onCancel }: DeviceFormProps) {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { deviceOf } from '#api/deviceActions.ts'
 import { capabilities } from '#api/tokens.ts'
-import { typedNumber } from '#api/typedNumber.ts'
+import { typedNumber } from '#model/people/phoneNumber.ts'
 import { tokenDoubt, tokenHelp } from '#model/people/pushTokens.ts'
+import { knownBy } from '#model/people/registration.ts'
 import { TextField } from '../shared/TextField.tsx'
 import classes from './RegisterDevice.module.css'
-import type { RegistrationControl } from './registration.ts'
-import { knownBy } from './registration.ts'
+import type { RegistrationControl } from './TagsField.tsx'
 
 interface IdentityFieldsProps {
   control: RegistrationControl

@@ -1,56 +1,43 @@
 import { z } from 'zod'
-import { useDeviceAction } from '#api/deviceActions.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
-import { roleRefusal } from '#format/roles.ts'
-import { Form } from '../shared/Form.tsx'
-import { sayDone } from '../shared/sayDone.ts'
+import { deviceName, isEmail, linkCall, linkWords } from '#model/people/device.ts'
 import { TextField } from '../shared/TextField.tsx'
-import { useDraftForm } from '../shared/useDraftForm.ts'
-import type { DeviceFormProps } from './DeviceForm.ts'
-import { deviceName, isEmail, linkCall, linkWords } from './device.ts'
+import { DeviceForm, type DeviceFormProps } from './DeviceForm.tsx'
 
 const schema = z.object({ userId: z.string().trim().optional() })
 
 /** Links a device or an email address to a user id, to another one, or to none. */
-export default function LinkUserForm({ device, onDone, onCancel }: DeviceFormProps) {
-  const { hwid, known } = device
-  const { role } = useSignedIn()
-  const { mutateAsync } = useDeviceAction()
-  const before = known?.user_id ?? ''
-  const draft = useDraftForm({ schema, initial: { userId: before }, draft: `registerUser ${hwid}` })
-  const { method } = linkCall(device, '')
-  const allowed = useMay(method)
-  const unlinked = `the ${isEmail(device) ? 'address' : 'hardware id'} itself`
+export default function LinkUserForm(props: DeviceFormProps) {
+  const { device } = props
+  const before = device.known?.user_id ?? ''
+  const name = deviceName(device)
   return (
-    <Form
+    <DeviceForm
+      {...props}
       label={linkWords(device)}
-      draft={{ ...draft, preview: () => linkCall(device, draft.form.getValues('userId')?.trim() ?? '').request }}
-      method={method}
+      method={linkCall(device, '').method}
+      action="link a user"
       submit={before === '' ? 'Link user' : 'Save user id'}
       edits
-      closesWithAddress
       focus="userId"
-      refusal={allowed ? undefined : roleRefusal(role, 'link a user')}
-      onCancel={onCancel}
-      onSubmit={async ({ userId = '' }) => {
-        await mutateAsync(linkCall(device, userId))
-        await onDone()
-        const name = deviceName(device)
-        const undone = before === '' ? `${name} has no user, as before` : `${name} is a device of ${before}, as before`
-        sayDone(
-          userId === '' ? `${name} has no user any more` : `${name} is a device of ${userId}`,
-          // whose it was is known only where devices are listed
-          known && { undo: () => mutateAsync(linkCall(device, before)), undone },
-        )
-      }}
+      schema={schema}
+      initial={{ userId: before }}
+      call={({ userId = '' }) => linkCall(device, userId.trim())}
+      done={({ userId }) => ({
+        message: userId ? `${name} is a device of ${userId}` : `${name} has no user any more`,
+        // whose it was is known only where devices are listed
+        back: device.known && linkCall(device, before),
+        undone: before === '' ? `${name} has no user, as before` : `${name} is a device of ${before}, as before`,
+      })}
     >
-      <TextField
-        control={draft.form.control}
-        name="userId"
-        label="User id"
-        spellCheck={false}
-        help={`Messages to this user then reach ${deviceName(device)}, whoever it belonged to before. Left empty, ${unlinked} stands for the user.`}
-      />
-    </Form>
+      {(control) => (
+        <TextField
+          control={control}
+          name="userId"
+          label="User id"
+          spellCheck={false}
+          help={`Messages to this user then reach ${name}, whoever it belonged to before. Left empty, the ${isEmail(device) ? 'address' : 'hardware id'} itself stands for the user.`}
+        />
+      )}
+    </DeviceForm>
   )
 }

@@ -1,56 +1,48 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { eventNamesOf, useDeviceAction } from '#api/deviceActions.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { eventNamesOf, useMayActAsDevice } from '#api/deviceActions.ts'
 import { capabilities } from '#api/tokens.ts'
-import { notify } from '#components/feedback/notify.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { deviceName } from '#model/people/device.ts'
+import { type EventDraft, eventDraft, toEventRequest } from '#model/people/eventDraft.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { DayField } from '../shared/DayField.tsx'
-import { Form } from '../shared/Form.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { TextField } from '../shared/TextField.tsx'
-import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import type { DraftControl } from '../shared/useDraftForm.ts'
 import { AttributesField } from './AttributesField.tsx'
-import type { DeviceFormProps } from './DeviceForm.ts'
-import { deviceName } from './device.ts'
-import { type EventDraft, eventDraft, toEventRequest } from './eventDraft.ts'
+import { DeviceForm, type DeviceFormProps, onlyAdministrators } from './DeviceForm.tsx'
 
-type EventControl = DraftForm<EventDraft, EventDraft>['form']['control']
+type EventControl = DraftControl<EventDraft>
+
+const initial: EventDraft = { event: '', written: 'fields', rows: [], json: '', happened: '' }
 
 /** Posts an event as if the app had: which one, its attributes, and when. */
-export default function PostEventForm({ device, onDone, onCancel }: DeviceFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('postEvent')
-  const { mutateAsync } = useDeviceAction()
-  const draft = useDraftForm({
-    schema: eventDraft,
-    initial: { event: '', written: 'fields', rows: [], json: '', happened: '' },
-    draft: `postEvent ${device.hwid}`,
-  })
-  const { control, getValues } = draft.form
-  const user = device.known?.user_id
+export default function PostEventForm(props: DeviceFormProps) {
+  const { device } = props
+  const acts = useMayActAsDevice()
   return (
-    <Form
+    <DeviceForm
+      {...props}
       label="Post an event"
-      draft={{ ...draft, preview: () => ({ ...toEventRequest(getValues(), device) }) }}
       method="postEvent"
+      action="post events"
+      refusal={acts ? undefined : onlyAdministrators}
       submit="Post event"
-      closesWithAddress
       focus="event"
-      refusal={allowed ? undefined : roleRefusal(role, 'post events')}
-      onCancel={onCancel}
-      onSubmit={async (values) => {
-        await mutateAsync({ method: 'postEvent', request: toEventRequest(values, device) })
-        await onDone()
-        void notify(`${values.event} is posted for ${user ?? deviceName(device)}`)
-      }}
+      schema={eventDraft}
+      initial={initial}
+      call={(values) => ({ method: 'postEvent', request: toEventRequest(values, device) })}
+      done={({ event }) => ({ message: `${event} is posted for ${device.known?.user_id ?? deviceName(device)}` })}
     >
-      <EventField control={control} application={device.application} />
-      <AttributesField control={control} />
-      <HappenedField control={control} />
-    </Form>
+      {(control) => (
+        <>
+          <EventField control={control} application={device.application} />
+          <AttributesField control={control} />
+          <HappenedField control={control} />
+        </>
+      )}
+    </DeviceForm>
   )
 }
 

@@ -1,16 +1,17 @@
-import { useDeviceWrite } from '#api/deviceActions.ts'
+import { useDeviceWrite, useMayActAsDevice } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { deviceName } from '#model/people/device.ts'
 import { Confirm } from '../shared/Confirm.tsx'
-import type { DeviceFormProps } from './DeviceForm.ts'
-import { deviceName } from './device.ts'
+import { type DeviceFormProps, onlyAdministrators } from './DeviceForm.tsx'
 
 /** Records that the app was opened on a device, after asking: it cannot be taken back. */
 export default function RecordOpen({ device, onDone, onCancel }: DeviceFormProps) {
   const { application, hwid } = device
   const { role } = useSignedIn()
   const allowed = useMay('applicationOpen')
+  const acts = useMayActAsDevice()
   return (
     <Confirm
       opened
@@ -18,7 +19,7 @@ export default function RecordOpen({ device, onDone, onCancel }: DeviceFormProps
       title={`Record an open on ${deviceName(device)}?`}
       confirm="Record open"
       danger={false}
-      refusal={allowed ? undefined : roleRefusal(role, 'record an open')}
+      refusal={allowed ? (acts ? undefined : onlyAdministrators) : roleRefusal(role, 'record an open')}
       consequences={[
         'The app counts as opened on this device now: its last open changes, and statistics and segments see it.',
         'It cannot be taken back.',

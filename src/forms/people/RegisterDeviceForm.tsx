@@ -3,19 +3,45 @@ import { useWatch } from 'react-hook-form'
 import { useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import type { Tag } from '#api/tags.ts'
+import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
+import { platformLabel } from '#format/platforms.ts'
 import { roleRefusal } from '#format/roles.ts'
+import {
+  fieldsOf,
+  guessRegistration,
+  keptAs,
+  knownBy,
+  type Registration,
+  registrationCall,
+  registrationSchema,
+} from '#model/people/registration.ts'
 import { ChoiceField } from '../shared/ChoiceField.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { guessRegistration } from './guessRegistration.ts'
+import { keepFocus } from './focus.ts'
 import { IdentityFields } from './IdentityFields.tsx'
 import { LocaleFields } from './LocaleFields.tsx'
-import { platformChoices } from './platformChoices.ts'
-import { keptAs, knownBy, registrationCall, registrationSchema } from './registration.ts'
-import { SystemFields } from './SystemFields.tsx'
-import { TagsField } from './TagsField.tsx'
+import classes from './RegisterDevice.module.css'
+import { type RegistrationControl, TagsField } from './TagsField.tsx'
+
+/** Every platform that a device can be registered for, by its number. */
+const platformChoices = deviceTypeIds.map((type) => ({
+  value: String(type),
+  label: platformLabel(deviceTypes[type]),
+}))
+
+const systemWords: Partial<Record<keyof Registration, { label: string; help?: string }>> = {
+  app_version: { label: 'App version', help: 'Numbers and dots, such as 3.2.1.' },
+  device_model: { label: 'Model' },
+  os_version: { label: 'System version' },
+  idfa: { label: 'Advertising id (IDFA)' },
+  public_key: { label: 'Public key', help: 'Encrypts pushes to this browser.' },
+  auth_token: { label: 'Auth token', help: 'Encrypts pushes to this browser.' },
+  fcm_token: { label: 'FCM token' },
+  fcm_push_set: { label: 'FCM push set' },
+}
 
 interface RegisterDeviceFormProps {
   application: string
@@ -85,5 +111,29 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
       <TagsField control={control} tags={tags} />
       <SystemFields control={control} platform={platform} />
     </Form>
+  )
+}
+
+/** What an app tells of the device and its system: of no need by hand, so closed at first. */
+function SystemFields({ control, platform }: { control: RegistrationControl; platform: string }) {
+  const names = fieldsOf(platform)
+  if (platform === '' || names.length === 0) return null
+  return (
+    <details className={classes.more}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and here a field keeps the focus */}
+      <summary onMouseDown={keepFocus}>App, system and keys</summary>
+      <div className={classes.fields}>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            control={control}
+            name={name}
+            label={systemWords[name]?.label ?? name}
+            help={systemWords[name]?.help}
+            spellCheck={false}
+          />
+        ))}
+      </div>
+    </details>
   )
 }

@@ -4,14 +4,13 @@ import { type Target, useSetTags } from '#api/people.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import type { TagOwner } from '#model/people/TagOwner.ts'
+import type { TagOwner } from '#model/people/device.ts'
 import { type TagValue, tagDraftOf } from '#model/people/tagDraft.ts'
-import { type Change, changeFrom, type Operation, operationsFor } from '#model/people/tagOperation.ts'
+import { type Change, changeFrom, type Operation, operationsFor, valueWords } from '#model/people/tagOperation.ts'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { sayDone } from '../shared/sayDone.ts'
-import { keepFocus } from './keepFocus.ts'
-import { TagChangeNote } from './TagChangeNote.tsx'
+import { keepFocus } from './focus.ts'
 import classes from './TagValueForm.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
 
@@ -153,5 +152,30 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         )}
       </div>
     </form>
+  )
+}
+
+interface TagChangeNoteProps {
+  /** What is kept now; undefined for nothing. */
+  before: unknown
+  change: Change | { error: string }
+}
+
+/** What an operation would make of a value, before it is saved. */
+function TagChangeNote({ before, change }: TagChangeNoteProps) {
+  const now = valueWords((before ?? null) as TagValue)
+  const next = 'result' in change ? valueWords(change.result) : undefined
+  return (
+    <p className={classes.note} role="status">
+      {next === undefined ? (
+        <>Now: {now}</>
+      ) : next === now ? (
+        <>Stays as it is: {now}</>
+      ) : (
+        <>
+          Now: {now}. Becomes: <strong>{next}</strong>
+        </>
+      )}
+    </p>
   )
 }

@@ -1,16 +1,17 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useController } from 'react-hook-form'
+import { type Control, useController } from 'react-hook-form'
 import type { Tag } from '#api/tags.ts'
 import { isTagType } from '#contract/language/defaultTags.ts'
+import type { Registration } from '#model/people/registration.ts'
 import { tagDraftOf } from '#model/people/tagDraft.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
-import { firstFault } from './firstFault.ts'
-import { keepFocus } from './keepFocus.ts'
+import { firstFault, keepFocus } from './focus.ts'
 import classes from './RegisterDevice.module.css'
-import type { RegistrationControl } from './registration.ts'
 import { TagValueInput } from './TagValueInput.tsx'
+
+export type RegistrationControl = Control<Registration, unknown, Registration>
 
 interface TagsFieldProps {
   control: RegistrationControl

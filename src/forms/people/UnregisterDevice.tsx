@@ -1,10 +1,10 @@
 import { useDeviceAction, useDeviceWrite } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { deviceName, isAddress, tokenCall } from '#model/people/device.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 import { sayDone } from '../shared/sayDone.ts'
-import type { DeviceFormProps } from './DeviceForm.ts'
-import { deviceName, isAddress, tokenCall } from './device.ts'
+import type { DeviceFormProps } from './DeviceForm.tsx'
 
 /** Takes the push token of a device away after asking; the toast gives it back where it was known. */
 export default function UnregisterDevice({ device, onDone, onCancel }: DeviceFormProps) {

@@ -16,15 +16,21 @@ import {
 } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
+import { useMayActAsDevice } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { type Device, isAddress, isEmail, linkWords } from '#forms/people/device.ts'
-import type { DeviceAction } from './actions.ts'
+import {
+  type Device,
+  type DeviceAction,
+  factsJson,
+  isAddress,
+  isEmail,
+  linkWords,
+  obstacle,
+} from '#model/people/device.ts'
 import { DeviceActionPanel } from './DeviceActionPanel.tsx'
-import { factsJson } from './factsJson.ts'
-import { obstacle } from './obstacle.ts'
 
 const route = getRouteApi('/_console/applications/$application/people/')
 
@@ -40,6 +46,7 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
   const { role } = useSignedIn()
   const refusal = useMay('registerDevice') ? undefined : roleRefusal(role, 'change devices')
   const testRefusal = useMay('createTestDevice') ? undefined : roleRefusal(role, 'create test devices')
+  const acts = useMayActAsDevice() && !refusal
   const button = useRef<HTMLButtonElement>(null)
   const focus = useCallback(() => button.current?.focus(), [])
   const copy = () => {
@@ -61,8 +68,6 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
     toAction('user', `${linkWords(device)}…`, IconUserPlus),
     toAction('locale', 'Language and time zone…', IconLanguage),
     toAction('badge', 'Set badge…', IconCircleDot),
-    toAction('event', 'Post an event…', IconBolt),
-    toAction('open', 'Record an open…', IconAppWindow),
     {
       label: 'Add as test device…',
       icon: IconFlask,
@@ -96,6 +101,8 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
       },
     },
     { label: 'Copy all as JSON', icon: IconCopy, onClick: copy },
+    acts && toAction('event', 'Post an event…', IconBolt, { group: 'Act as this device' }),
+    acts && toAction('open', 'Record an open…', IconAppWindow),
     isEmail(device)
       ? toAction('delete', 'Delete the address…', IconTrash, { danger: true, apart: true })
       : toAction('unregister', 'Unregister…', IconPlugOff, { danger: true, apart: true }),

@@ -9,9 +9,7 @@ import type { KnownDevice } from '#contract/panel.ts'
 import { countOf } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { isAddress } from '#forms/people/device.ts'
-import { platformKey } from '#model/people/platformKey.ts'
-import { userOfAll } from '#model/people/userOfAll.ts'
+import { isAddress, platformKey, userOfAll } from '#model/people/device.ts'
 import classes from './People.module.css'
 
 interface DeviceListProps {

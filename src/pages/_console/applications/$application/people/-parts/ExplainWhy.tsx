@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -7,12 +7,11 @@ import type { Tag } from '#api/tags.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
+import type { Verdict } from '#contract/language/explain.ts'
 import { titlesOf } from '#forms/filters/titlesOf.ts'
 import { decisive, type Explained, explained, subjectFrom, verdictOf } from '#model/people/explained.ts'
-import { ClauseTree, type EditOf } from './ClauseTree.tsx'
+import { ClauseTree, type EditOf, VerdictMark, verdictWords } from './ClauseTree.tsx'
 import classes from './Explain.module.css'
-import { SegmentsAtAGlance } from './SegmentsAtAGlance.tsx'
-import { VerdictMark, verdictWords } from './Verdict.tsx'
 
 interface ExplainWhyProps {
   application: string
@@ -97,5 +96,34 @@ function Answer({ name, why }: { name: string; why: Explained }) {
       </h3>
       {verdict !== true && <p className={classes.because}>{because}.</p>}
     </div>
+  )
+}
+
+interface SegmentsAtAGlanceProps {
+  verdicts: readonly { segment: Filter; verdict: Verdict }[]
+  chosen?: string
+  onChoose: (code: string) => void
+}
+
+/** Every segment with whether the device is in it; pressing one explains it. */
+function SegmentsAtAGlance({ verdicts, chosen, onChoose }: SegmentsAtAGlanceProps) {
+  const matching = verdicts.filter(({ verdict }) => verdict === true).length
+  return (
+    <Section title="All segments at a glance" note={`This device matches ${matching} of ${verdicts.length}.`}>
+      <ul className={classes.glance}>
+        {verdicts.map(({ segment: { code, name }, verdict }) => (
+          <li key={code}>
+            <UnstyledButton
+              className={classes.segment}
+              aria-current={code === chosen ? 'true' : undefined}
+              onClick={() => onChoose(code)}
+            >
+              <span className={classes.words}>{name}</span>
+              <VerdictMark verdict={verdict} of="device" />
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

@@ -1,8 +1,8 @@
 import { IconUserOff } from '@tabler/icons-react'
 import type { Found } from '#api/people.ts'
-import { typedNumber } from '#api/typedNumber.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { typedNumber } from '#model/people/phoneNumber.ts'
 
 const asWords = { hwid: 'hardware id', userId: 'user id' }
 

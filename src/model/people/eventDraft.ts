@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
 import { normalDate } from '#contract/language/dates.ts'
 import { report } from '#contract/values.ts'
-import { attributeFaults, attributesFrom, attributesInJson, kinds } from '#model/people/attributes.ts'
+import { attributeFaults, attributesFrom, attributesInJson, kinds } from './attributes.ts'
 import { type Device, typeOf } from './device.ts'
 
 /** What the form of an event holds. */

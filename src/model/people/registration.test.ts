@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tokenDoubt } from '#model/people/pushTokens.ts'
-import { guessRegistration } from './guessRegistration.ts'
-import { type Registration, registrationCall, registrationSchema } from './registration.ts'
+import { guessRegistration, type Registration, registrationCall, registrationSchema } from './registration.ts'
 
 const application = 'AAAAA-00001'
 const typeOf = (tag: string) => (tag === 'Age' ? 1 : tag === 'Tastes' ? 3 : 2)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { typedNumber } from './typedNumber.ts'
+import { typedNumber } from './phoneNumber.ts'
 
 describe('a phone number', () => {
   test.each([

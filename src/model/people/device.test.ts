@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
-import { type Device, deviceName, linkCall, localeCall, tokenCall } from './device.ts'
+import {
+  actions,
+  type Device,
+  type DeviceAction,
+  deviceName,
+  linkCall,
+  localeCall,
+  obstacle,
+  tokenCall,
+  userOfAll,
+} from './device.ts'
 
 const application = 'AAAAA-00001'
 const phone: Device = {
@@ -48,3 +58,30 @@ test('people call a device by its model or address', () => {
   expect(deviceName(phone)).toBe('iPhone 13')
   expect(deviceName({ application, hwid: 'whatsapp:+447700900123', type: 21 })).toBe('+447700900123')
 })
+
+const typed = (type: number, push_token: string | null): Device => ({
+  application: 'AAAAA-00001',
+  hwid: 'x',
+  type,
+  known: { hwid: 'x', device_type: type, push_token },
+})
+const hindered = (device: Device) => actions.filter((action) => obstacle(action, device) !== undefined)
+
+test.each<[string, Device, DeviceAction[]]>([
+  ['a phone', typed(1, 'abc'), []],
+  ['a phone without a token', typed(1, null), ['unregister']],
+  ['an address', typed(14, 'a@b.example'), ['badge', 'open']],
+  ['an address that is off', typed(14, null), ['locale', 'badge', 'open']],
+  ['a number that is off', typed(18, null), ['locale', 'badge', 'open', 'unregister']],
+  ['a device that is not listed', { application: 'AAAAA-00001', hwid: 'x' }, ['locale']],
+])('what %s cannot', (_, device, actions) => expect(hindered(device)).toEqual(actions))
+
+const owned = (user_id: string | null) => ({ hwid: 'x', device_type: 1, user_id })
+
+test.each([
+  [['maria', 'maria'], 'maria'],
+  [['maria', 'nils'], undefined],
+  [['maria', null], undefined],
+  [[null, null], undefined],
+  [[], undefined],
+])('the user of all of %j is %s', (users, user) => expect(userOfAll(users.map(owned))).toBe(user))

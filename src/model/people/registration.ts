@@ -1,12 +1,11 @@
-import type { Control } from 'react-hook-form'
 import { z } from 'zod'
-import type { DeviceCall } from '#api/deviceActions.ts'
-import { typedNumber } from '#api/typedNumber.ts'
 import { devices } from '#contract/devices.ts'
 import { email } from '#contract/email.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import { deviceType, report } from '#contract/values.ts'
-import { type TagValue, valueFrom } from '#model/people/tagDraft.ts'
+import { deviceType, emailAddress, report } from '#contract/values.ts'
+import type { DeviceCall } from './device.ts'
+import { typedNumber } from './phoneNumber.ts'
+import { type TagValue, valueFrom } from './tagDraft.ts'
 
 const text = z.string().trim().optional()
 const filledTag = z.object({ name: z.string(), value: z.union([z.string(), z.array(z.string())]) })
@@ -34,7 +33,6 @@ const fields = z.object({
 
 /** What the form of a device holds. */
 export type Registration = z.infer<typeof fields>
-export type RegistrationControl = Control<Registration, unknown, Registration>
 export type FilledTag = z.infer<typeof filledTag>
 
 /** The type of a tag by its name. */
@@ -127,3 +125,16 @@ export const registrationSchema = (application: string, typeOf: TypeOf) =>
       report(context, [name === 'hwid' ? by : (places[name] ?? name)], message)
     }
   })
+
+/** What someone may have looked for, as a device to register: an address, a number, an id of a phone, or else a user id. */
+export function guessRegistration(find: string): Partial<Registration> {
+  const typed = find.trim()
+  if (typed === '') return {}
+  if (emailAddress.safeParse(typed).success) return { platform: '14', email: typed }
+  const phone = typedNumber(typed)
+  if (phone !== undefined) return { platform: /^whatsapp:/i.test(typed) ? '21' : '18', phone }
+  // ids as the systems make them: UUIDs in capital letters by iOS, 16 hex digits by Android
+  if (/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/.test(typed)) return { platform: '1', hwid: typed }
+  if (/^[0-9a-f]{16}$/.test(typed)) return { platform: '3', hwid: typed }
+  return /^[0-9a-f-]{16,}$/i.test(typed) ? { hwid: typed } : { userId: typed }
+}
