@@ -2,6 +2,7 @@ import type { BulkStatus } from '#contract/audience.ts'
 import type { Chunk } from '#model/imports/ChunkStream.ts'
 import { joinResults, type Miss, withMisses } from '#model/imports/joinResults.ts'
 import { identifierOf } from '#model/imports/plan.ts'
+import { sendChunks } from '#model/imports/sendChunks.ts'
 import { ApiError } from '../errors.ts'
 import { retryDelays } from '../pause.ts'
 import { send } from '../send.ts'
@@ -19,36 +20,43 @@ const asking = [150, 250, 400, 700, 1_000]
 
 /** Sends chunk after chunk until all are done or one asks to stop. */
 export async function sendAll(): Promise<void> {
-  for (;;) {
-    const now = current.get()
-    if (!now?.run) return
-    if (now.run.chunk >= now.run.chunks) return finish('done')
-    const stop = stopAs.get()
-    if (stop) return finish(stop)
-    const began = performance.now()
-    const number = now.run.chunk
-    const chunk = await ask('chunk', { number })
-    if (!chunk) throw new Error('The file has fewer rows than when it was checked')
-    const key = chunkKey(now, number)
-    const before = await kept<KeptChunk>(key).catch(() => undefined)
-    // asked for again only where no request_id is known: a lost answer may stand for devices that were taken
-    const requestId =
-      before?.requestId ||
-      (await persistently(async () => {
-        await samePerson()
-        return sendChunk(now.application, now.plan, chunk)
-      }))
-    if (requestId === undefined) return finish(stopAs.get() ?? 'paused')
-    if (!before?.requestId) await keepOr(key, { requestId } satisfies KeptChunk)
-    const status = await settled(now, requestId)
-    if (status === undefined) return finish(stopAs.get() ?? 'paused')
-    await note(
-      chunk,
-      joinResults(chunk, status, identifierOf(now.plan) ?? 'hwid'),
-      requestId,
-      performance.now() - began,
-    )
-  }
+  const all = await sendChunks({
+    next: nextChunk,
+    stopped: () => stopAs.get() !== undefined,
+    send: sent,
+    note: (chunk, { results, requestId, took }) => note(chunk, results, requestId, took),
+  })
+  if (current.get()?.run) finish(all ? 'done' : (stopAs.get() ?? 'paused'))
+}
+
+async function nextChunk(): Promise<Chunk | undefined> {
+  const run = current.get()?.run
+  if (!run || run.chunk >= run.chunks) return undefined
+  const chunk = await ask('chunk', { number: run.chunk })
+  if (!chunk) throw new Error('The file has fewer rows than when it was checked')
+  return chunk
+}
+
+/** What came of a chunk, sent now or before a reload; undefined where one asked to stop meanwhile. */
+async function sent(chunk: Chunk) {
+  const now = current.get()
+  if (!now) return undefined
+  const began = performance.now()
+  const key = chunkKey(now, chunk.number)
+  const before = await kept<KeptChunk>(key).catch(() => undefined)
+  // asked for again only where no request_id is known: a lost answer may stand for devices that were taken
+  const requestId =
+    before?.requestId ||
+    (await persistently(async () => {
+      await samePerson()
+      return sendChunk(now.application, now.plan, chunk)
+    }))
+  if (requestId === undefined) return undefined
+  if (!before?.requestId) await keepOr(key, { requestId } satisfies KeptChunk)
+  const status = await settled(now, requestId)
+  if (status === undefined) return undefined
+  const results = joinResults(chunk, status, identifierOf(now.plan) ?? 'hwid')
+  return { results, requestId, took: performance.now() - began }
 }
 
 /** Keeps what a chunk came to, and counts it. */

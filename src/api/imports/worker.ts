@@ -2,12 +2,13 @@
 
 import { ChunkStream } from '#model/imports/ChunkStream.ts'
 import { checkRows, deviceOutcome, isSent, ProblemList } from '#model/imports/checkRows.ts'
+import { problemsOf, rowReader } from '#model/imports/deviceOf.ts'
 import type { Miss } from '#model/imports/joinResults.ts'
 import { openSource } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import type { Plan } from '#model/imports/plan.ts'
 import { rejectsFile } from '#model/imports/rejectsFile.ts'
-import { Source } from '#model/imports/Source.ts'
+import { type NumberedRow, Source } from '#model/imports/Source.ts'
 import { kept } from './keep.ts'
 import type { ImportCall, ImportCalls, KeptChunk, Question, Reply, Round } from './messages.ts'
 
@@ -117,22 +118,22 @@ const work: Work = {
   },
 
   async missGroups() {
-    return [...missesListed().groups.values()]
-      .map(({ words, count }) => ({ words, count }))
-      .sort((a, b) => b.count - a.count)
+    return missesListed().sorted()
   },
 
   async rejects({ plan, unsentFrom }) {
     const unsent = unsentFrom === undefined || !round ? undefined : { from: unsentFrom * round.size, ...round }
+    const read = rowReader(plan, opened().columns)
     let sent = 0
-    const problemOf = (row: number) => {
+    const problemOf = ({ number: row, cells }: NumberedRow) => {
       const miss = misses.get(row)
       if (miss) return miss.words
+      if (outcomes[row - 2] === deviceOutcome.bad) return problemsOf(read(cells))
       if (!unsent?.rows(row)) return undefined
       sent += 1
       return sent > unsent.from ? 'Not sent: the import was canceled' : undefined
     }
-    return rejectsFile(opened(), plan, problemOf, (row) => outcomes[row - 2] === deviceOutcome.bad)
+    return rejectsFile(opened(), problemOf)
   },
 }
 

@@ -56,3 +56,9 @@ export function openWorker() {
     },
   }
 }
+
+/** The rows of a file as text, taken out of archives and workbooks. Throws words for people. */
+export function textInWorker(file: File, name: string): Promise<Blob> {
+  const worker = openWorker()
+  return worker.ask('text', { file, name }).finally(worker.close)
+}

@@ -2,10 +2,10 @@ import { type NewGeoZone, newGeoZone } from '#contract/geozones.ts'
 import type { Zone } from '#contract/places/zones.ts'
 import { defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
+import type { NumberedRow } from '#model/imports/Source.ts'
 import { noPoint } from './readGeoJson.ts'
 import { degreesIn } from './typedFields.ts'
 import { timetableIn } from './week.ts'
-import type { FileRow } from './zoneFile.ts'
 import type { ZoneTarget } from './zoneTargets.ts'
 
 interface Named {
@@ -92,7 +92,7 @@ export function sameZone(
 
 /** Looks at every row: what would be added, what is there already, and what is wrong, by row number. */
 export function checkZoneRows(
-  rows: readonly FileRow[],
+  rows: readonly NumberedRow[],
   targets: readonly ZoneTarget[],
   defaults: RowDefaults,
   known: KnownObjects,

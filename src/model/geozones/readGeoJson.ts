@@ -1,5 +1,6 @@
 import { exactCount } from '#format/counts.ts'
-import { type FileRow, mostColumns, mostRows } from './zoneFile.ts'
+import type { NumberedRow } from '#model/imports/Source.ts'
+import { mostColumns, mostRows } from './zoneFile.ts'
 import { degreesText } from './zoneFiles.ts'
 import { targetOf } from './zoneTargets.ts'
 
@@ -13,7 +14,7 @@ export const noPoint = 'not a point: '
 const own = ['latitude', 'longitude', 'geometry']
 
 /** Features as a table: their properties, and latitude and longitude of points. Throws words for people. */
-export function readGeoJson(name: string, text: string): { columns: string[]; rows: FileRow[]; rare: number } {
+export function readGeoJson(name: string, text: string): { columns: string[]; rows: NumberedRow[]; rare: number } {
   const parsed: unknown = (() => {
     try {
       return JSON.parse(text)
@@ -25,7 +26,7 @@ export function readGeoJson(name: string, text: string): { columns: string[]; ro
   if (features.length === 0) throw new Error('This file contains no features')
   if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)
   const { names, rare } = namesIn(features)
-  const rows = features.map((feature, place): FileRow => {
+  const rows = features.map((feature, place): NumberedRow => {
     const { lat, lng, geometry } = placeOf(feature)
     const properties = propertiesOf(feature)
     const cells = names.map((property) => (Object.hasOwn(properties, property) ? cellOf(properties[property]) : ''))

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ChunkStream } from './ChunkStream.ts'
 import { checkRows, isSent } from './checkRows.ts'
 import { csvLine } from './csvRows.ts'
+import { problemsOf, rowReader } from './deviceOf.ts'
 import { openSource } from './openSource.ts'
 import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
@@ -89,11 +90,8 @@ describe('chunks', () => {
 describe('rejects', () => {
   test('keep the columns and can be imported again', async () => {
     const source = await sourceOf('Id,Age\na,1\n=b,old\nc,3\n')
-    const { file, rows } = await rejectsFile(
-      source,
-      plan,
-      (row) => (row === 4 ? 'Age: no' : undefined),
-      () => true,
+    const { file, rows } = await rejectsFile(source, ({ number, cells }) =>
+      number === 4 ? 'Age: no' : problemsOf(rowReader(plan, source.columns)(cells)),
     )
     expect(rows).toBe(2)
     const again = await Source.open(file)
@@ -104,12 +102,8 @@ describe('rejects', () => {
       ['=b', 'old', '3', 'Age: a whole number is expected, such as 42'],
       ['c', '3', '4', 'Age: no'],
     ])
-    const twice = await rejectsFile(
-      again,
-      { ...plan, targets: [...plan.targets, { is: 'ignored' }, { is: 'ignored' }] },
-      () => undefined,
-      () => true,
-    )
+    const read = rowReader({ ...plan, targets: [...plan.targets, { is: 'ignored' }, { is: 'ignored' }] }, again.columns)
+    const twice = await rejectsFile(again, ({ cells }) => problemsOf(read(cells)))
     expect(await twice.file.text()).toContain(',2,"Age: a whole number')
     expect((await Source.open(twice.file)).columns).toHaveLength(4)
   })

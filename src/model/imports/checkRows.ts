@@ -73,6 +73,12 @@ export class ProblemList {
     this.all.push(problem)
   }
 
+  /** The groups without their places, the commonest first. */
+  sorted(): ProblemGroup[] {
+    const groups = [...this.groups.values()].map(({ words, count }) => ({ words, count }))
+    return groups.sort((a, b) => b.count - a.count)
+  }
+
   /** Some of the listed problems, of one group where it is named. */
   part(words: string | undefined, from: number, count: number): Problem[] {
     if (words === undefined) return this.all.slice(from, from + count)
@@ -116,9 +122,8 @@ export async function checkRows(source: Source, plan: Plan, { onProgress, now }:
     }
     onProgress({ rows: counts.rows, bad: counts.bad, bytes })
   }
-  const groups = [...problems.groups.values()].map(({ words, count }) => ({ words, count }))
   return {
-    summary: { ...counts, groups: groups.sort((a, b) => b.count - a.count), odd, at: now() },
+    summary: { ...counts, groups: problems.sorted(), odd, at: now() },
     problems,
     outcomes: outcomes.slice(0, last - 1),
   }

@@ -17,6 +17,10 @@ export type Row =
   | { is: 'bad'; faults: Fault[] }
   | { is: 'nothing' }
 
+/** What is wrong with a row, in one text; undefined where nothing is. */
+export const problemsOf = (row: Row): string | undefined =>
+  row.is === 'bad' ? row.faults.map(({ words }) => words).join('; ') : undefined
+
 type Reader = (cells: readonly string[]) => Row
 
 const expected: Record<TagType, string> = {

@@ -1,17 +1,16 @@
-// no other screen has its tables
-import '@mantine/core/styles/Table.layer.css'
-import { Button, Group, List } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
 import { clustersOf, zonesOf } from '#api/geozones.ts'
+import { useZoneImport } from '#api/imports/addZones.ts'
+import { textInWorker } from '#api/imports/workerClient.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -20,16 +19,19 @@ import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { secondsOf } from '#format/spans.ts'
 import { checkZoneRows, type RowCheck } from '#model/geozones/checkZoneRows.ts'
+import { readZoneFile } from '#model/geozones/readZoneFile.ts'
 import { cooldownFault, rangeFault } from '#model/geozones/typedFields.ts'
 import type { ZoneFile } from '#model/geozones/zoneFile.ts'
-import { guessZoneTargets, missingTargets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
+import { guessZoneTargets, missingTargets, targets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
+import {
+  CheckFile,
+  ColumnRow,
+  ColumnsTable,
+} from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 import { searchOf } from '../../../../../-parts/search.ts'
 import { CheckSection } from './-parts/CheckSection.tsx'
-import { ColumnsSection } from './-parts/ColumnsSection.tsx'
 import { DefaultsSection, firstDefaults } from './-parts/DefaultsSection.tsx'
 import { RunSection } from './-parts/RunSection.tsx'
-import { readZoneFile } from './-parts/readZoneFile.ts'
-import { useZoneImport } from './-parts/useZoneImport.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
   validateSearch: searchOf({}),
@@ -66,6 +68,8 @@ function ImportZones() {
   const [defaults, setDefaults] = useState(firstDefaults)
   const [checked, setChecked] = useState<RowCheck>()
   const work = useZoneImport(code)
+  const used = chosen.filter((target) => target !== 'ignored').length
+  const samples = useMemo(() => file?.columns.map((_, place) => firstValues(file.rows, place)) ?? [], [file])
   const unsent = work.progress ? work.progress.left.length : (file?.rows.length ?? 0)
   const pushPresets = presets.filter((preset) => kindOf(preset) === 'push')
   const missing = [
@@ -74,7 +78,7 @@ function ImportZones() {
     ...(cooldownFault(defaults.cooldown, defaults.unit) ? ['Fix the cooldown of rows without one'] : []),
   ]
   const open = async (picked: File) => {
-    const read = await readZoneFile(picked)
+    const read = await readZoneFile(picked, textInWorker)
     setFile(read)
     setChosen(
       guessZoneTargets(
@@ -145,20 +149,35 @@ function ImportZones() {
               ? 'Rows are numbered as in a spreadsheet: the headings are row 1.'
               : `Features are numbered from 1.${rareWords(file)}`}
           </Section>
-          <ColumnsSection file={file} chosen={chosen} onChange={setChosen} />
+          <Section
+            title="Columns"
+            note={`${countOf(used, 'column is', 'columns are')} used, ${chosen.length - used} ignored. Guessed from the headings: look them over.`}
+          >
+            <ColumnsTable>
+              {file.columns.map((column, place) => {
+                const name = column || `Column ${place + 1}`
+                return (
+                  <ColumnRow
+                    // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
+                    key={place}
+                    name={name}
+                    ignored={chosen[place] === 'ignored'}
+                    samples={samples[place] ?? []}
+                  >
+                    <Select
+                      aria-label={`${name} becomes`}
+                      allowDeselect={false}
+                      value={chosen[place]}
+                      onChange={(next) => next && setChosen(chosen.with(place, next))}
+                      data={targets.map(([value, label]) => ({ value, label }))}
+                    />
+                  </ColumnRow>
+                )
+              })}
+            </ColumnsTable>
+          </Section>
           <DefaultsSection value={defaults} onChange={setDefaults} presets={pushPresets} clusters={clusters} />
-          {missing.length > 0 && (
-            <List size="sm" mt="md" aria-label="Missing information">
-              {missing.map((words) => (
-                <List.Item key={words}>{words}</List.Item>
-              ))}
-            </List>
-          )}
-          <Group justify="flex-end" mt="lg">
-            <ReasonedButton reason={missing[0]} onClick={check}>
-              Check the file
-            </ReasonedButton>
-          </Group>
+          <CheckFile missing={missing} onCheck={check} />
         </>
       )}
       {file && unsent > 0 && (
@@ -196,6 +215,17 @@ function ImportZones() {
       )}
     </Page>
   )
+}
+
+/** The first three values of a column. */
+function firstValues(rows: ZoneFile['rows'], place: number): string[] {
+  const found: string[] = []
+  for (const { cells } of rows) {
+    const value = cells[place]
+    if (value) found.push(value)
+    if (found.length === 3) break
+  }
+  return found
 }
 
 /** That a file has more properties than can be mapped. */

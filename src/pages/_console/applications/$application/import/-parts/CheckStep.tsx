@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { check, listed } from '#api/imports/heldFile.ts'
+import { check, listed, rejects } from '#api/imports/heldFile.ts'
 import { change, type Import, reading } from '#api/imports/importState.ts'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -127,12 +127,14 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         <Section
           title="Rows with problems"
           note="They are skipped. Save them, mend them and import that file: its added columns are ignored."
-          aside={<SaveRejects label="Save these rows" />}
+          aside={<SaveRejects rejects={rejects} label="Save these rows" />}
         >
           <ProblemsTable
             name="Problems"
             groups={summary.groups}
             part={problems}
+            valueHeading="Value"
+            withColumn
             version={summary.at}
             chosen={problem}
             onChoose={(words) => navigate({ search: (before) => ({ ...before, problem: words }), replace: true })}

@@ -5,15 +5,13 @@ import { chooseDelimiter } from '#api/imports/chooseFile.ts'
 import { check } from '#api/imports/heldFile.ts'
 import type { Import } from '#api/imports/importState.ts'
 import { allTags } from '#api/tags.ts'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { settableTags } from '#model/imports/guessTargets.ts'
 import { delimiters, gaps } from '#model/imports/plan.ts'
-import { ColumnRow } from './ColumnRow.tsx'
-import table from './Columns.module.css'
 import { FileNote } from './FileNote.tsx'
-import classes from './Import.module.css'
+import { CheckFile, ColumnsTable } from './ImportTables.tsx'
+import { MappedColumn } from './MappedColumn.tsx'
 import { PlanOptions } from './PlanOptions.tsx'
 
 /** Columns that are drawn at a time: each has a list to choose from, and a file may have hundreds. */
@@ -35,50 +33,24 @@ export function ColumnsStep({ now }: { now: Import }) {
         note={`${countOf(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the headings: look them over.`}
       >
         {now.delimiter && <DelimiterSelect delimiter={now.delimiter} tags={tags} />}
-        <table className={table.columns}>
-          <thead>
-            <tr>
-              <th scope="col" className={table.head}>
-                Column
-              </th>
-              <th scope="col" className={table.head}>
-                First values
-              </th>
-              <th scope="col" className={table.head}>
-                Becomes
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.slice(0, drawn).map((_, place) => (
-              <ColumnRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
-                key={place}
-                kind={plan.kind}
-                columns={columns}
-                samples={samples}
-                place={place}
-                target={plan.targets[place] ?? { is: 'ignored' }}
-                tags={tags}
-                settable={settable}
-              />
-            ))}
-          </tbody>
-        </table>
+        <ColumnsTable>
+          {columns.slice(0, drawn).map((_, place) => (
+            <MappedColumn
+              // biome-ignore lint/suspicious/noArrayIndexKey: headings may be alike, a column is its place
+              key={place}
+              kind={plan.kind}
+              columns={columns}
+              samples={samples}
+              place={place}
+              target={plan.targets[place] ?? { is: 'ignored' }}
+              tags={tags}
+              settable={settable}
+            />
+          ))}
+        </ColumnsTable>
       </Section>
       {drawn >= columns.length && <PlanOptions now={now} />}
-      {missing.length > 0 && (
-        <ul className={classes.gaps} aria-label="Missing information">
-          {missing.map((words) => (
-            <li key={words}>{words}</li>
-          ))}
-        </ul>
-      )}
-      <div className={classes.buttons}>
-        <ReasonedButton reason={missing[0]} onClick={() => void check().catch(() => undefined)}>
-          Check the file
-        </ReasonedButton>
-      </div>
+      <CheckFile missing={missing} onCheck={() => void check().catch(() => undefined)} />
     </>
   )
 }

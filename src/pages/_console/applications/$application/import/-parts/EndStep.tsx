@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { putAside } from '#api/imports/chooseFile.ts'
-import { listed, missGroups } from '#api/imports/heldFile.ts'
+import { listed, missGroups, rejects } from '#api/imports/heldFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
 import { resumeImport, retryImport } from '#api/imports/runImport.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
-import table from './EndStep.module.css'
 import { FileNote } from './FileNote.tsx'
-import classes from './Import.module.css'
-import { orSay } from './orSay.ts'
+import { ResultTable } from './ImportTables.tsx'
+import { orSay } from './importWords.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 import { SaveRejects } from './SaveRejects.tsx'
 
@@ -26,6 +24,8 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
   const navigate = route.useNavigate()
   const { summary, plan } = now
   const { done, failed, notFound, finished = run.started } = run
+  const repeated = plan.repeats === 'last' ? (summary?.repeated ?? 0) : 0
+  const nothing = summary?.nothing ?? 0
   const unsent = run.planned - done - failed - notFound
   const rejected = failed + notFound + unsent + (summary?.bad ?? 0)
   const { data: groups = [] } = useQuery({
@@ -44,31 +44,21 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
             <Moment at={finished} full /> · worked for {elapsedTime(run.worked)}
           </>
         }
-        aside={rejected > 0 && <SaveRejects label={`Save ${countOf(rejected, 'rejected row')}`} />}
+        aside={rejected > 0 && <SaveRejects rejects={rejects} label={`Save ${countOf(rejected, 'rejected row')}`} />}
       >
-        <table className={table.sum} aria-label="What became of the rows">
-          <tbody>
-            <Line name="Done" value={done} />
-            <Line name="Failed" value={failed} note="the service refused them" />
-            <Line name="Not found" value={notFound} note="the application has no such device" />
-            <Line name="Skipped" value={summary?.bad ?? 0} note="rows with problems" />
-            {plan.repeats === 'last' && (summary?.repeated ?? 0) > 0 && (
-              <Line name="Skipped" value={summary?.repeated ?? 0} note="a later row names the same device" />
-            )}
-            {(summary?.nothing ?? 0) > 0 && <Line name="Skipped" value={summary?.nothing ?? 0} note="nothing to set" />}
-            {unsent > 0 && <Line name="Not sent" value={unsent} note="the import was canceled before" />}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" className={`${table.name} ${table.total}`}>
-                Rows in the file
-              </th>
-              <td className={`${table.count} ${table.total}`}>{exactCount(summary?.rows)}</td>
-              <td className={`${table.note} ${table.total}`}>{addsUp(now, run, unsent) && <AddsUp />}</td>
-            </tr>
-          </tfoot>
-        </table>
-        <div className={classes.buttons}>
+        <ResultTable
+          total={summary?.rows ?? 0}
+          lines={[
+            ['Done', done],
+            ['Failed', failed, 'the service refused them'],
+            ['Not found', notFound, 'the application has no such device'],
+            ['Skipped', summary?.bad ?? 0, 'rows with problems'],
+            repeated > 0 && ['Skipped', repeated, 'a later row names the same device'],
+            nothing > 0 && ['Skipped', nothing, 'nothing to set'],
+            unsent > 0 && ['Not sent', unsent, 'the import was canceled before'],
+          ]}
+        />
+        <Group justify="flex-end" gap="xs" mt="lg">
           {unsent > 0 && (
             <Button variant="default" onClick={() => orSay(resumeImport())}>
               Send the remaining {exactCount(unsent)}
@@ -85,7 +75,7 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
             </Button>
           )}
           <Button onClick={putAside}>Import another file</Button>
-        </div>
+        </Group>
       </Section>
       {groups.length > 0 && (
         <Section
@@ -100,35 +90,9 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
             chosen={problem}
             onChoose={(words) => navigate({ search: (before) => ({ ...before, problem: words }), replace: true })}
             valueHeading="Device"
-            withColumn={false}
           />
         </Section>
       )}
     </>
   )
-}
-
-function Line({ name, value, note }: { name: string; value: number; note?: string }) {
-  return (
-    <tr className={value === 0 ? table.none : undefined}>
-      <th scope="row" className={table.name}>
-        {name}
-      </th>
-      <td className={table.count}>{exactCount(value)}</td>
-      <td className={table.note}>{note}</td>
-    </tr>
-  )
-}
-
-const AddsUp = () => (
-  <span className={table.adds}>
-    <IconCheck size={14} stroke={2.2} aria-hidden /> the lines above add up to it
-  </span>
-)
-
-/** True where every row of the file is accounted for. */
-function addsUp({ summary, plan }: Import, { done, failed, notFound }: Run, unsent: number): boolean {
-  if (!summary) return false
-  const skipped = summary.bad + summary.nothing + (plan.repeats === 'last' ? summary.repeated : 0)
-  return done + failed + notFound + skipped + unsent === summary.rows
 }

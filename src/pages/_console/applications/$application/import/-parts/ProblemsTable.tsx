@@ -16,10 +16,11 @@ interface ProblemsTableProps {
   /** Changes when other problems may stand there. */
   version: number
   /** The words of the group that is shown alone. */
-  chosen: string | undefined
-  onChoose: (words: string | undefined) => void
-  /** Heading of the value's column. */
+  chosen?: string | undefined
+  onChoose?: (words: string | undefined) => void
+  /** Heading of the value's column, where there is one. */
   valueHeading?: string
+  /** True where problems tell their column. */
   withColumn?: boolean
 }
 
@@ -30,7 +31,7 @@ const most = 100_000
 
 /** What is wrong row by row: only what is in view is fetched and drawn. */
 export function ProblemsTable(props: ProblemsTableProps) {
-  const { name, groups, part, version, chosen, onChoose, valueHeading = 'Value', withColumn = true } = props
+  const { name, groups, part, version, chosen, onChoose, valueHeading, withColumn = false } = props
   const { ref, height } = useElementSize()
   const [top, setTop] = useState(0)
   const group = groups.find(({ words }) => words === chosen)
@@ -41,11 +42,11 @@ export function ProblemsTable(props: ProblemsTableProps) {
   const count = Math.max(0, Math.min(Math.ceil((height || 400) / rowHeight) + 2 * spare, listed - first))
   const rows = useRows(part, group?.words, first, count, version)
   const after = listed - first - count
-  const columns = withColumn ? 4 : 3
+  const columns = 2 + Number(withColumn) + Number(valueHeading !== undefined)
   return (
     <>
       <div className={classes.filter}>
-        {groups.length > 1 && (
+        {onChoose && groups.length > 1 && (
           <Select
             aria-label="Show problem"
             data={[
@@ -81,10 +82,12 @@ export function ProblemsTable(props: ProblemsTableProps) {
                   Column
                 </th>
               )}
-              <th scope="col" className={classes.head}>
-                {valueHeading}
-              </th>
-              <th scope="col" className={classes.head} data-is="words">
+              {valueHeading && (
+                <th scope="col" className={classes.head}>
+                  {valueHeading}
+                </th>
+              )}
+              <th scope="col" className={classes.head} data-is={valueHeading && 'words'}>
                 What is wrong
               </th>
             </tr>
@@ -101,9 +104,11 @@ export function ProblemsTable(props: ProblemsTableProps) {
                       {problem?.column || (problem ? 'The whole row' : '')}
                     </td>
                   )}
-                  <td className={classes.cell} title={problem?.value}>
-                    {problem?.value ? <code className={classes.value}>{problem.value}</code> : problem ? 'Empty' : ''}
-                  </td>
+                  {valueHeading && (
+                    <td className={classes.cell} title={problem?.value}>
+                      {problem?.value ? <code className={classes.value}>{problem.value}</code> : problem ? 'Empty' : ''}
+                    </td>
+                  )}
                   <td className={classes.cell} title={problem?.words}>
                     {problem && (
                       <span className={classes.words}>

@@ -11,7 +11,7 @@ import { elapsedTime } from '#format/dates.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { FileNote } from './FileNote.tsx'
 import classes from './Import.module.css'
-import { orSay } from './orSay.ts'
+import { orSay } from './importWords.ts'
 
 /** An import under way: how far it is, and how to stop it and go on. */
 export function RunStep({ now, run }: { now: Import; run: Run }) {

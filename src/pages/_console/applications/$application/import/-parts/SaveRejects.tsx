@@ -1,13 +1,17 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { rejects } from '#api/imports/heldFile.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { saveFile } from '#components/table/csv.ts'
 import { countOf } from '#format/counts.ts'
 
+interface SaveRejectsProps {
+  label: string
+  rejects: () => Promise<{ file: Blob; name: string; rows: number }>
+}
+
 /** Saves the rows that are not done as a CSV file that can be mended and imported again. */
-export function SaveRejects({ label }: { label: string }) {
+export function SaveRejects({ label, rejects }: SaveRejectsProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)

@@ -1,4 +1,6 @@
+import { notify } from '#components/feedback/notify.ts'
 import { countOf } from '#format/counts.ts'
+import { sentence } from '#format/text.ts'
 import type { ImportKind } from '#model/imports/plan.ts'
 
 interface KindWords {
@@ -74,3 +76,8 @@ export const separatorChoices = [
   { value: '|', label: 'Vertical bar: rye|oat' },
   { value: '', label: 'Nothing: one value in a cell' },
 ] as const
+
+/** Says in the corner why something could not begin. What fails later is said where it runs. */
+export function orSay(work: Promise<unknown>): void {
+  work.catch((reason: unknown) => notify(sentence(reason instanceof Error ? reason.message : String(reason))))
+}

@@ -1,14 +1,14 @@
-import { Button, Group, Progress, Table, Text } from '@mantine/core'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { failureOf } from '#forms/shared/failureOf.ts'
 import type { RowCheck } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneFile } from '#model/geozones/zoneFile.ts'
-import type { AddProgress } from './addInChunks.ts'
+import { ResultTable } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
 import { RejectedRows } from './RejectedRows.tsx'
-import type { useZoneImport } from './useZoneImport.ts'
 
 interface RunSectionProps {
   application: string
@@ -27,7 +27,6 @@ export function RunSection({ application, file, checked, progress, work, onAgain
   const failure = failureOf(trouble)
   const unsent = left.map(({ number }) => ({ number, words: 'It was not sent' }))
   const rejected = running ? [] : [...bad, ...same, ...repeated, ...failed, ...unsent]
-  const total = added + failed.length + left.length + bad.length + same.length + repeated.length
   return (
     <>
       {running || left.length > 0 ? (
@@ -49,23 +48,15 @@ export function RunSection({ application, file, checked, progress, work, onAgain
         </Section>
       ) : (
         <Section title="The import is done">
-          <Table
-            w="auto"
-            aria-label="What became of the rows"
-            data={{
-              body: [
-                ['Added', exactCount(added)],
-                ['Same as existing', exactCount(same.length), 'the application had them'],
-                ['Same as an earlier row', exactCount(repeated.length)],
-                ['Skipped', exactCount(bad.length), 'rows with problems'],
-                ['Failed', exactCount(failed.length), 'the service refused them'],
-              ],
-              foot: [
-                'Rows in the file',
-                exactCount(file.rows.length),
-                total === file.rows.length && 'the lines above add up to it',
-              ],
-            }}
+          <ResultTable
+            total={file.rows.length}
+            lines={[
+              ['Added', added],
+              ['Same as existing', same.length, 'the application had them'],
+              ['Same as an earlier row', repeated.length],
+              ['Skipped', bad.length, 'rows with problems'],
+              ['Failed', failed.length, 'the service refused them'],
+            ]}
           />
           {stayedOn.length > 0 && (
             <Text size="sm" c="dimmed" my="xs">

@@ -5,11 +5,11 @@ import { guarded } from '#contract/csvGuard.ts'
 import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
 import { checkZoneRows } from '#model/geozones/checkZoneRows.ts'
-import { addedColumns } from '#model/geozones/zoneFile.ts'
+import { readZoneFile } from '#model/geozones/readZoneFile.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
 import { guessZoneTargets } from '#model/geozones/zoneTargets.ts'
 import { openSource } from '#model/imports/openSource.ts'
-import { readZoneFile } from './readZoneFile.ts'
+import { rejectColumns } from '#model/imports/plan.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
 const preset = { code: 'ABCDE-00001', name: 'Bread' }
@@ -79,7 +79,7 @@ test.each(['zones.csv', 'zones.geojson'])('%s that was saved comes back the same
 })
 
 test('a heading that was guarded is read as it was, and columns that a file of rejects adds are none of it', async () => {
-  const { file } = await check('rejects.csv', toCsv(['@id', 'name', ...addedColumns], [['=1', 'A', 2, 'Why']]))
+  const { file } = await check('rejects.csv', toCsv(['@id', 'name', ...rejectColumns], [['=1', 'A', 2, 'Why']]))
   expect(file.columns).toEqual(['@id', 'name'])
   expect(file.rows[0]?.cells.slice(0, 2)).toEqual(['=1', 'A'])
 })

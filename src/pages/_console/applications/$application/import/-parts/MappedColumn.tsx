@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Group, Select, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { putTarget } from '#api/imports/importState.ts'
 import type { Tag } from '#api/tags.ts'
@@ -6,9 +6,9 @@ import type { TagType } from '#contract/tagTypes.ts'
 import { ignoredBecause, type settableTags, typeOfSamples } from '#model/imports/guessTargets.ts'
 import { type ImportKind, ownColumns, type Target } from '#model/imports/plan.ts'
 import { tagTypeChoices, tagTypeLabel } from '#model/tags/tagTypeWords.ts'
-import classes from './Columns.module.css'
+import { ColumnRow } from './ImportTables.tsx'
 
-interface ColumnRowProps {
+interface MappedColumnProps {
   kind: ImportKind
   columns: readonly string[]
   samples: readonly (readonly string[])[]
@@ -34,68 +34,56 @@ const cellWords: Record<TagType, string> = {
 }
 
 /** One column of the file: its first values, and what becomes of them. */
-export const ColumnRow = memo(function ColumnRow(props: ColumnRowProps) {
+export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps) {
   const { kind, columns, samples, place, target, tags, settable } = props
   const heading = columns[place] ?? ''
   const onChange = (next: Target) => putTarget(place, next)
-  const shown = samples[place]?.slice(0, examples) ?? []
   const name = heading || `Column ${place + 1}`
   const added = place >= ownColumns(columns)
   return (
-    <tr className={classes.row}>
-      <th scope="row" className={classes.heading} data-ignored={target.is === 'ignored' || undefined}>
-        {name}
-      </th>
-      <td className={classes.samples}>
-        {shown.length === 0 ? <span className={classes.words}>Empty in the first rows</span> : null}
-        {shown.map((sample, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: values may be alike
-          <span key={index} className={classes.sample} title={sample}>
-            {sample}
-          </span>
-        ))}
-      </td>
-      <td className={classes.becomes}>
-        <Select
-          aria-label={`What ${name} becomes`}
-          data={choicesFor(kind, settable)}
-          value={choiceOf(target)}
-          allowDeselect={false}
-          searchable
-          disabled={added}
-          nothingFoundMessage="No tag has this name"
-          comboboxProps={{ position: 'bottom-start', width: 300 }}
-          onChange={(value) =>
-            value !== null && onChange(targetFor(String(value), heading, samples[place] ?? [], settable))
-          }
-        />
-        {target.is === 'tag' && target.isNew ? (
-          <div className={classes.newTag}>
-            <TextInput
-              aria-label={`Name of the new tag for ${name}`}
-              value={target.name}
-              maxLength={255}
-              onChange={(event) => onChange({ ...target, name: event.currentTarget.value })}
-            />
-            <Select
-              aria-label={`Type of the new tag for ${name}`}
-              data={tagTypeChoices.map(({ type, label }) => ({ value: String(type), label }))}
-              value={String(target.type)}
-              allowDeselect={false}
-              onChange={(type) => onChange({ ...target, type: Number(type) as TagType })}
-            />
-          </div>
-        ) : (
-          <div className={classes.words}>
-            {target.is === 'tag' && cellWords[target.type]}
-            {target.is === 'ignored' && ignoredBecause(columns, place, kind, tags)}
-            {(target.is === 'hwid' || target.is === 'user_id') && 'Names the device'}
-            {target.is === 'push_token' && (kind === 'tags' ? 'Names the device' : 'Where pushes are sent')}
-            {target.is === 'platform' && 'A number, key or name: 1, ios, iOS'}
-          </div>
-        )}
-      </td>
-    </tr>
+    <ColumnRow name={name} ignored={target.is === 'ignored'} samples={samples[place]?.slice(0, examples) ?? []}>
+      <Select
+        aria-label={`What ${name} becomes`}
+        data={choicesFor(kind, settable)}
+        value={choiceOf(target)}
+        allowDeselect={false}
+        searchable
+        disabled={added}
+        nothingFoundMessage="No tag has this name"
+        comboboxProps={{ position: 'bottom-start', width: 300 }}
+        onChange={(value) =>
+          value !== null && onChange(targetFor(String(value), heading, samples[place] ?? [], settable))
+        }
+      />
+      {target.is === 'tag' && target.isNew ? (
+        <Group gap="xs" mt="xs" wrap="nowrap">
+          <TextInput
+            flex={1}
+            aria-label={`Name of the new tag for ${name}`}
+            value={target.name}
+            maxLength={255}
+            onChange={(event) => onChange({ ...target, name: event.currentTarget.value })}
+          />
+          <Select
+            w={116}
+            flex="none"
+            aria-label={`Type of the new tag for ${name}`}
+            data={tagTypeChoices.map(({ type, label }) => ({ value: String(type), label }))}
+            value={String(target.type)}
+            allowDeselect={false}
+            onChange={(type) => onChange({ ...target, type: Number(type) as TagType })}
+          />
+        </Group>
+      ) : (
+        <Text size="xs" c="dimmed" mt={2}>
+          {target.is === 'tag' && cellWords[target.type]}
+          {target.is === 'ignored' && ignoredBecause(columns, place, kind, tags)}
+          {(target.is === 'hwid' || target.is === 'user_id') && 'Names the device'}
+          {target.is === 'push_token' && (kind === 'tags' ? 'Names the device' : 'Where pushes are sent')}
+          {target.is === 'platform' && 'A number, key or name: 1, ios, iOS'}
+        </Text>
+      )}
+    </ColumnRow>
   )
 })
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#api/errors.ts'
 import type { Zone } from '#contract/places/zones.ts'
-import { checkZoneRows, type GoodRow } from '#model/geozones/checkZoneRows.ts'
-import { guessZoneTargets, missingTargets } from '#model/geozones/zoneTargets.ts'
-import { type AddProgress, addInChunks, takenUp } from './addInChunks.ts'
+import { checkZoneRows } from './checkZoneRows.ts'
+import { guessZoneTargets, missingTargets } from './zoneTargets.ts'
 
 const city = { code: 'C1A57-00001', name: 'City' }
 const known = {
@@ -121,76 +119,4 @@ test('numbers may be in groups of three, and degrees have a decimal comma', () =
     ['51', 1000, 60],
     ['52', 200, 60],
   ])
-})
-
-test('a chunk that is refused is split until the bad row fails alone', async () => {
-  const rows = Array.from({ length: 250 }, (_, at) => ({
-    number: at + 2,
-    zone: { name: `Z${at}` },
-    off: at === 3,
-  })) as GoodRow[]
-  const bad = new Set([7, 8, 120])
-  let calls = 0
-  const off: number[] = []
-  const begin: AddProgress = { added: 0, failed: [], stayedOn: [], left: rows }
-  const end = await addInChunks(begin, {
-    add: async (sent) => {
-      calls += 1
-      if (sent.some(({ number }) => bad.has(number))) throw new ApiError(422, 'geozones.0.content: write a message')
-      return sent.map(({ number }) => number)
-    },
-    switchOff: async (id) => off.push(id),
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  })
-  expect(end.added).toBe(247)
-  expect(end.failed.map(({ number }) => number)).toEqual([7, 8, 120])
-  expect(end.failed[0]?.words).toBe('Message: write a message')
-  expect(off).toEqual([5])
-  expect(calls).toBeLessThan(40)
-})
-
-test('a failure from outside ends the run and leaves what was not sent', async () => {
-  const rows = Array.from({ length: 150 }, (_, at) => ({ number: at + 2, zone: {}, off: false })) as GoodRow[]
-  let last: AddProgress | undefined
-  let calls = 0
-  const run = addInChunks(
-    { added: 0, failed: [], stayedOn: [], left: rows },
-    {
-      add: async (sent) => {
-        calls += 1
-        if (calls === 2) throw new Error('gone')
-        return sent.map(() => 1)
-      },
-      switchOff: async () => undefined,
-      signal: new AbortController().signal,
-      onProgress: (progress) => {
-        last = progress
-      },
-    },
-  )
-  await expect(run).rejects.toThrow('gone')
-  expect(last).toMatchObject({ added: 100, failed: [] })
-  expect(last?.left).toHaveLength(50)
-})
-
-test('rows whose answer was lost are found again, and switched off where the file says so', async () => {
-  const names = ['On', 'Off', 'Off already', 'Stubborn', 'Nameless', 'Not sent']
-  const left = names.map((name, at) => ({
-    number: at + 2,
-    zone: { name, lat: '51.5', lng: String(at) },
-    off: at > 0,
-  })) as GoodRow[]
-  const there = names.slice(0, 5).map((name, at) => ({
-    ...{ key: name, name, lat: 51.5, lng: at, status: at === 2 ? 0 : 1 },
-    id: at === 4 ? undefined : 10 + at,
-  })) as Zone[]
-  const off: number[] = []
-  const next = await takenUp({ added: 100, failed: [], stayedOn: [], left }, there, async (id) => {
-    if (id === 13) throw new Error('gone')
-    off.push(id)
-  })
-  expect(next).toMatchObject({ added: 105, stayedOn: [5, 6] })
-  expect(next.left.map(({ number }) => number)).toEqual([7])
-  expect(off).toEqual([11])
 })

@@ -1,0 +1,116 @@
+import '@mantine/core/styles/Table.layer.css'
+import { Group, List, Table, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { exactCount } from '#format/counts.ts'
+import classes from './ImportTables.module.css'
+
+/** The columns of a file, a ColumnRow each. On a narrow window each is a card. */
+export const ColumnsTable = ({ children }: { children: ReactNode }) => (
+  <Table layout="fixed" className={classes.columns}>
+    <Table.Thead>
+      <Table.Tr>
+        <Table.Th w="24%">Column</Table.Th>
+        <Table.Th>First values</Table.Th>
+        <Table.Th w={300}>Becomes</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>{children}</Table.Tbody>
+  </Table>
+)
+
+interface ColumnRowProps {
+  name: string
+  ignored: boolean
+  samples: readonly string[]
+  /** What becomes of it. */
+  children: ReactNode
+}
+
+/** One column of a file: its first values, and what becomes of them. */
+export const ColumnRow = ({ name, ignored, samples, children }: ColumnRowProps) => (
+  <Table.Tr>
+    <Table.Th scope="row" fw={ignored ? 400 : 500} c={ignored ? 'dimmed' : undefined}>
+      {name}
+    </Table.Th>
+    <Table.Td>
+      {samples.length === 0 && (
+        <Text size="xs" c="dimmed">
+          Empty in the first rows
+        </Text>
+      )}
+      {samples.map((sample, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: examples may be alike
+        <Text key={at} size="xs" ff="monospace" c="dimmed" lh={1.6} truncate title={sample}>
+          {sample.slice(0, 200)}
+        </Text>
+      ))}
+    </Table.Td>
+    <Table.Td>{children}</Table.Td>
+  </Table.Tr>
+)
+
+/** What is still to be said before a file can be checked, and the button that checks it. */
+export const CheckFile = ({ missing, onCheck }: { missing: readonly string[]; onCheck: () => void }) => (
+  <>
+    {missing.length > 0 && (
+      <List size="sm" mt="md" aria-label="Missing information">
+        {missing.map((words) => (
+          <List.Item key={words}>{words}</List.Item>
+        ))}
+      </List>
+    )}
+    <Group justify="flex-end" mt="lg">
+      <ReasonedButton reason={missing[0]} onClick={onCheck}>
+        Check the file
+      </ReasonedButton>
+    </Group>
+  </>
+)
+
+interface ResultTableProps {
+  /** What became of so many rows; false for what does not apply. */
+  lines: readonly (readonly [name: string, rows: number, note?: string] | false)[]
+  /** Rows of the file. */
+  total: number
+}
+
+/** What became of every row of a file. */
+export function ResultTable({ lines, total }: ResultTableProps) {
+  const shown = lines.filter((line) => line !== false)
+  return (
+    <Table w="auto" withRowBorders={false} verticalSpacing={5} aria-label="What became of the rows">
+      <Table.Tbody>
+        {shown.map(([name, rows, note]) => (
+          <Table.Tr key={`${name} ${note}`} c={rows === 0 ? 'dimmed' : undefined}>
+            <Table.Th scope="row" fw={400}>
+              {name}
+            </Table.Th>
+            <Table.Td ta="end" fw={550}>
+              {exactCount(rows)}
+            </Table.Td>
+            <Table.Td c="dimmed">{note}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot className={classes.total}>
+        <Table.Tr>
+          <Table.Th scope="row" fw={400}>
+            Rows in the file
+          </Table.Th>
+          <Table.Td ta="end" fw={550}>
+            {exactCount(total)}
+          </Table.Td>
+          <Table.Td>
+            {shown.reduce((sum, [, rows]) => sum + rows, 0) === total && (
+              <Group gap={6} c="var(--mantine-color-success)">
+                <IconCheck size={14} stroke={2.2} aria-hidden /> the lines above add up to it
+              </Group>
+            )}
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  )
+}
