@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -26,7 +26,6 @@ import { ManyField } from '../shared/ManyField.tsx'
 import { RadioField } from '../shared/RadioField.tsx'
 import { SwitchField } from '../shared/SwitchField.tsx'
 import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
-import classes from './CreateExportForm.module.css'
 
 interface CreateExportFormProps {
   application: string
@@ -146,7 +145,9 @@ function Conditions({ control }: { control: Control }) {
       autosize
       minRows={2}
       spellCheck={false}
-      classNames={{ input: classes.code }}
+      styles={{
+        input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' },
+      }}
       withAsterisk
       aria-required
     />
@@ -175,7 +176,7 @@ function Count({
   })
   if (counted === undefined) return null
   return (
-    <p className={classes.count} role="status">
+    <Text size="sm" c="dimmed" role="status">
       {data ? (
         <>
           {countWords(data.devices, 'device')} <AsOf at={data.at} />
@@ -185,6 +186,6 @@ function Count({
       ) : error ? (
         `Could not be counted: ${error.message}`
       ) : null}
-    </p>
+    </Text>
   )
 }

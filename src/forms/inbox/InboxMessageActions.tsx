@@ -1,17 +1,17 @@
-import { Group } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { type InboxOwner, useInboxStatus } from '#api/inbox.ts'
+import { type InboxOwner, useDeleteInboxMessage, useInboxStatus } from '#api/inbox.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { inboxMessageName, stateOf } from '#model/inbox/messageWords.ts'
+import { Confirm } from '../shared/Confirm.tsx'
 import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { sayDone } from '../shared/sayDone.ts'
-import { DeleteFromPanel, DeleteMessage } from './DeleteMessage.tsx'
-import classes from './InboxMessageActions.module.css'
 
 interface MessageActionsProps {
   application: string
@@ -59,7 +59,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
   }
   const { status } = message
   return (
-    <div className={classes.root}>
+    <Stack gap="sm">
       <Group gap="xs">
         {status === 1 ? (
           <ReasonedButton reason={reason} variant="default" loading={isPending} onClick={() => mark(2)}>
@@ -89,11 +89,11 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         )}
       </Group>
       {failure && <FormFailure failure={failure} />}
-      <p className={classes.note}>
+      <Text size="sm" c="dimmed">
         This changes the real inbox of {owner.userId}, as if it had been done on their phone. Opening counts in the
         statistics of the message.
         {!panelDeletes && ' This service offers no deleting from its control panel.'}
-      </p>
+      </Text>
       <DeleteMessage
         opened={asked === 'person'}
         message={message}
@@ -111,6 +111,72 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         onDeleted={onGone}
         onClose={() => setAsked(undefined)}
       />
-    </div>
+    </Stack>
+  )
+}
+
+interface DeletionProps {
+  opened: boolean
+  owner: InboxOwner
+  message: InboxMessage
+  onDeleted: () => void
+  onClose: () => void
+}
+
+interface DeleteMessageProps extends DeletionProps {
+  request: RequestOf<'inboxStatus'>
+  /** What puts it back. */
+  back: RequestOf<'inboxStatus'>
+}
+
+/** Deletes a message as the person would on their phone, after asking; the toast puts it back. */
+function DeleteMessage({ opened, owner, message, request, back, onDeleted, onClose }: DeleteMessageProps) {
+  const write = useInboxStatus()
+  const name = `“${inboxMessageName(message)}”`
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={`Delete the message ${name}?`}
+      confirm="Delete message"
+      consequences={[
+        `It disappears from the inbox of ${owner.userId}, on all of their phones.`,
+        'The service takes it as deleted by the person.',
+      ]}
+      write={write}
+      request={request}
+      onDone={() => {
+        onDeleted()
+        sayDone(`${name} is deleted from the inbox of ${owner.userId}`, {
+          undo: () => write.mutateAsync(back),
+          undone: `${name} is in the inbox again`,
+        })
+      }}
+    />
+  )
+}
+
+/** Deletes a message as the service's control panel does, for good. Only where the service offers it. */
+function DeleteFromPanel(props: DeletionProps & { application: string }) {
+  const { opened, application, owner, message, onDeleted, onClose } = props
+  const name = `“${inboxMessageName(message)}”`
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={`Delete the message ${name}?`}
+      confirm="Delete message"
+      consequences={[
+        `It disappears from the inbox of ${owner.userId}, on all of their phones.`,
+        'Apps are told its id, so that they forget it too.',
+        'This can’t be undone.',
+      ]}
+      write={useDeleteInboxMessage()}
+      request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
+      onDone={() => {
+        onDeleted()
+        void notify(`${name} is deleted from the inbox of ${owner.userId} for good`)
+      }}
+    />
   )
 }

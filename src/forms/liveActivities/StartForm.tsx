@@ -14,7 +14,7 @@ import {
   toStartRequest,
 } from '#model/liveActivities/startDraft.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
-import { notConfigured } from '#model/testDevices/fromDevice.ts'
+import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'

@@ -110,7 +110,9 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted }: Att
       </ul>
       <Button
         data-add
-        className={classes.add}
+        ms={-8}
+        px={8}
+        style={{ alignSelf: 'flex-start' }}
         variant="subtle"
         color="gray"
         size="xs"

@@ -1,4 +1,4 @@
-import { SegmentedControl, Textarea } from '@mantine/core'
+import { Group, SegmentedControl, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { attributeFaults, attributesFrom, attributesInJson, jsonFrom, rowsFrom } from '#model/people/attributes.ts'
@@ -38,10 +38,10 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
       ref={(element) => rows.ref(written.value === 'fields' ? firstFault(element?.querySelector('ul') ?? null) : null)}
       onMouseDown={keepFocus}
     >
-      <div className={classes.head}>
-        <span className={classes.label} aria-hidden>
+      <Group justify="space-between" gap="xs">
+        <Text span size="sm" fw={500} aria-hidden>
           Attributes
-        </span>
+        </Text>
         <SegmentedControl
           size="xs"
           aria-label="How attributes are written"
@@ -52,7 +52,7 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
           value={written.value}
           onChange={choose}
         />
-      </div>
+      </Group>
       {written.value === 'json' ? (
         <>
           <Textarea
@@ -64,9 +64,15 @@ export function AttributesField({ control }: { control: Control<EventDraft, unkn
             autosize
             minRows={5}
             spellCheck={false}
-            classNames={{ input: classes.json }}
+            styles={{
+              input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' },
+            }}
           />
-          {stays && <p className={classes.note}>{stays}</p>}
+          {stays && (
+            <Text size="sm" c="dimmed">
+              {stays}
+            </Text>
+          )}
         </>
       ) : (
         <AttributeRows

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDeviceAction } from '#api/deviceActions.ts'
@@ -122,7 +123,7 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
     <details className={classes.more}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and here a field keeps the focus */}
       <summary onMouseDown={keepFocus}>App, system and keys</summary>
-      <div className={classes.fields}>
+      <Stack pt="sm">
         {names.map((name) => (
           <TextField
             key={name}
@@ -133,7 +134,7 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
             spellCheck={false}
           />
         ))}
-      </div>
+      </Stack>
     </details>
   )
 }

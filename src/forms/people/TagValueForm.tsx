@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Box, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Target, useSetTags } from '#api/people.ts'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
@@ -11,7 +11,6 @@ import { FormFailure } from '../shared/FormFailure.tsx'
 import { failureOf } from '../shared/failureOf.ts'
 import { sayDone } from '../shared/sayDone.ts'
 import { keepFocus } from './focus.ts'
-import classes from './TagValueForm.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
 
 interface TagValueFormProps {
@@ -86,7 +85,6 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
   return (
     <form
       aria-label={`Edit ${tag}`}
-      className={classes.root}
       noValidate
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -95,62 +93,68 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         if (event.key === 'Escape' && !event.defaultPrevented && !open) onClose()
       }}
     >
-      {operations.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          className={classes.operations}
-          aria-label={`What to do with ${tag}`}
-          data={operations.map((value) => ({ value, label: operationWords[value] }))}
-          value={operation}
-          onChange={choose}
-        />
-      )}
-      <div className={classes.field}>
-        <TagValueInput
-          label={tag}
-          type={type}
-          operation={operation}
-          kept={value}
-          draft={draft}
-          error={fault}
-          onChange={(draft) => {
-            setDraft(draft)
-            setFault(undefined)
-          }}
-          ref={(element) => {
-            field.current = element
-          }}
-        />
-      </div>
-      {operation !== 'set' && <TagChangeNote before={value} change={change} />}
-      {'userId' in target && <p className={classes.note}>This is saved on every device of the user.</p>}
-      {owner && (
-        <Checkbox
-          label={`All ${owner.devices} devices of this user`}
-          description={
-            everywhere
-              ? 'This can’t be undone: what the other devices have is not known here.'
-              : `Otherwise this device alone. The user is ${owner.userId}.`
-          }
-          checked={everywhere}
-          onChange={(event) => setEverywhere(event.currentTarget.checked)}
-        />
-      )}
-      {failure && <FormFailure failure={failure} />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that the field keeps the focus */}
-      <div className={classes.buttons} onMouseDown={keepFocus}>
-        <Button type="submit" size="xs" loading={isPending}>
-          Save
-        </Button>
-        <Button variant="default" size="xs" onClick={onClose}>
-          Cancel
-        </Button>
-        {value !== undefined && (
-          <BusyButton busy={isPending} variant="subtle" color="red" size="xs" onClick={remove}>
-            Remove value
-          </BusyButton>
+      <Stack gap="xs" maw={420} py={4}>
+        {operations.length > 1 && (
+          <SegmentedControl
+            size="xs"
+            maw="100%"
+            style={{ alignSelf: 'flex-start' }}
+            aria-label={`What to do with ${tag}`}
+            data={operations.map((value) => ({ value, label: operationWords[value] }))}
+            value={operation}
+            onChange={choose}
+          />
         )}
-      </div>
+        <Box miw={0}>
+          <TagValueInput
+            label={tag}
+            type={type}
+            operation={operation}
+            kept={value}
+            draft={draft}
+            error={fault}
+            onChange={(draft) => {
+              setDraft(draft)
+              setFault(undefined)
+            }}
+            ref={(element) => {
+              field.current = element
+            }}
+          />
+        </Box>
+        {operation !== 'set' && <TagChangeNote before={value} change={change} />}
+        {'userId' in target && (
+          <Text size="sm" c="dimmed">
+            This is saved on every device of the user.
+          </Text>
+        )}
+        {owner && (
+          <Checkbox
+            label={`All ${owner.devices} devices of this user`}
+            description={
+              everywhere
+                ? 'This can’t be undone: what the other devices have is not known here.'
+                : `Otherwise this device alone. The user is ${owner.userId}.`
+            }
+            checked={everywhere}
+            onChange={(event) => setEverywhere(event.currentTarget.checked)}
+          />
+        )}
+        {failure && <FormFailure failure={failure} />}
+        <Group gap="xs" onMouseDown={keepFocus}>
+          <Button type="submit" size="xs" loading={isPending}>
+            Save
+          </Button>
+          <Button variant="default" size="xs" onClick={onClose}>
+            Cancel
+          </Button>
+          {value !== undefined && (
+            <BusyButton busy={isPending} variant="subtle" color="red" size="xs" onClick={remove}>
+              Remove value
+            </BusyButton>
+          )}
+        </Group>
+      </Stack>
     </form>
   )
 }
@@ -166,7 +170,7 @@ function TagChangeNote({ before, change }: TagChangeNoteProps) {
   const now = valueWords((before ?? null) as TagValue)
   const next = 'result' in change ? valueWords(change.result) : undefined
   return (
-    <p className={classes.note} role="status">
+    <Text size="sm" c="dimmed" role="status">
       {next === undefined ? (
         <>Now: {now}</>
       ) : next === now ? (
@@ -176,6 +180,6 @@ function TagChangeNote({ before, change }: TagChangeNoteProps) {
           Now: {now}. Becomes: <strong>{next}</strong>
         </>
       )}
-    </p>
+    </Text>
   )
 }

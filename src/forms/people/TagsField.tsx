@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core'
+import { ActionIcon, Select, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
@@ -44,14 +44,16 @@ export function TagsField({ control, tags }: TagsFieldProps) {
   }
   if (types.size === 0) return null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing happens here but that a field keeps the focus
-    <div className={classes.tags} ref={take} onMouseDown={keepFocus}>
+    <Stack gap="xs" ref={take} onMouseDown={keepFocus}>
       {field.value.map(({ name, value }, place) => {
         const type = types.get(name) ?? 2
         return (
           <div key={name} data-tag className={classes.tag}>
             <span className={classes.tagName}>
-              {name} <span className={classes.quiet}>{tagTypeLabel(type)}</span>
+              {name}{' '}
+              <Text span inherit c="dimmed">
+                {tagTypeLabel(type)}
+              </Text>
             </span>
             <TagValueInput
               label={name}
@@ -83,7 +85,7 @@ export function TagsField({ control, tags }: TagsFieldProps) {
         error={Array.isArray(errors) ? undefined : fieldState.error?.message}
         nothingFoundMessage="No tag of this name"
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,18 +1,27 @@
+import { Select, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { useCreateTestDevice } from '#api/testDevices.ts'
+import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
+import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { aboutHwid, type Suggested, suggestedBy } from '#model/testDevices/fromDevice.ts'
-import { sameToken, sameTokenWords } from '#model/testDevices/sameToken.ts'
-import { testDeviceSchema } from '#model/testDevices/testDeviceSchema.ts'
+import {
+  aboutHwid,
+  notConfigured,
+  type Suggested,
+  sameToken,
+  sameTokenWords,
+  suggestedBy,
+  testDeviceSchema,
+} from '#model/testDevices/testDevices.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { DevicePicker } from './DevicePicker.tsx'
-import { DeviceTypeField } from './DeviceTypeField.tsx'
 import classes from './TestDevices.module.css'
 
 interface CreateTestDeviceFormProps {
@@ -74,7 +83,9 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
       }}
     >
       {from ? (
-        <p className={classes.note}>{from.words}</p>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {from.words}
+        </Text>
       ) : (
         allowed && lists && <DevicePicker application={application} onPick={fillIn} />
       )}
@@ -104,9 +115,9 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
         label="Description"
         help="Who has it, or where it is. Optional."
       />
-      <p className={classes.note}>
+      <Text size="sm" c="dimmed">
         A test device cannot be changed or deleted afterward: the service has no method for it.
-      </p>
+      </Text>
     </Form>
   )
 }
@@ -115,4 +126,35 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
 const openingWith = (from: CreateTestDeviceFormProps['from']) => {
   if (!from) return {}
   return from.device ? suggestedBy(from.device) : { description: aboutHwid(from.hwid) }
+}
+
+interface DeviceTypeFieldProps {
+  control: Control<z.input<typeof testDeviceSchema>, unknown, z.output<typeof testDeviceSchema>>
+  /** Which platforms the application has, by key. */
+  providers: Readonly<Record<string, boolean>>
+}
+
+const choices = deviceTypeIds.map((type) => ({ value: String(type), label: platformName(deviceTypes[type]) }))
+
+/** The platform of the device; of one that the application lacks it says so. */
+function DeviceTypeField({ control, providers }: DeviceTypeFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'device_type' })
+  return (
+    <Select
+      {...field}
+      value={field.value === undefined ? null : String(field.value)}
+      onChange={(value) => field.onChange(value === null ? undefined : Number(value))}
+      data={choices}
+      placeholder="Choose a platform"
+      allowDeselect={false}
+      searchable
+      label="Platform"
+      openOnFocus={false}
+      description={notConfigured(field.value, providers)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={fieldState.error?.message}
+      withAsterisk
+      aria-required
+    />
+  )
 }

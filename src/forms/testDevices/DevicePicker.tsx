@@ -1,10 +1,10 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Paper, Radio, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { personFound } from '#api/people.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { countOf } from '#format/counts.ts'
-import { deviceParticulars, deviceWords } from '#model/testDevices/fromDevice.ts'
+import { deviceParticulars, deviceWords } from '#model/testDevices/testDevices.ts'
 import classes from './TestDevices.module.css'
 
 interface DevicePickerProps {
@@ -29,10 +29,11 @@ export function DevicePicker({ application, onPick }: DevicePickerProps) {
   }
   const devices = data?.devices ?? []
   return (
-    <div className={classes.picker}>
-      <div className={classes.find}>
+    <Paper withBorder px="md" pt="sm" pb="md" bg="var(--console-surface)">
+      <Group gap="xs" align="flex-end" wrap="nowrap">
         <TextInput
-          className={classes.box}
+          flex={1}
+          miw={0}
           label="Fill in from a device in use"
           description="Its hardware id, or the user id, email address or phone number of its owner."
           autoComplete="off"
@@ -49,7 +50,7 @@ export function DevicePicker({ application, onPick }: DevicePickerProps) {
         <Button variant="default" loading={isFetching} onClick={look}>
           Look up
         </Button>
-      </div>
+      </Group>
       <p className={classes.found} role="status">
         {find === undefined || isFetching
           ? ''
@@ -82,6 +83,6 @@ export function DevicePicker({ application, onPick }: DevicePickerProps) {
           </Stack>
         </Radio.Group>
       )}
-    </div>
+    </Paper>
   )
 }

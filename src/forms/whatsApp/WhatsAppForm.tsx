@@ -8,7 +8,7 @@ import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { notConfigured } from '#model/testDevices/fromDevice.ts'
+import { notConfigured } from '#model/testDevices/testDevices.ts'
 import {
   addressOf,
   toWhatsAppRequest,

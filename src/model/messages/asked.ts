@@ -1,6 +1,6 @@
 import { exactCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
-import { platformLabelOf } from '../testDevices/platformOf.ts'
+import { platformLabelOf } from '../testDevices/testDevices.ts'
 
 /** What a message asked for, in words: whom it goes to, line by line, and the rest by name. */
 export interface Asked {

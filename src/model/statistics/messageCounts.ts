@@ -1,6 +1,6 @@
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { toCount } from '#format/counts.ts'
-import { platformLabelOf } from '../testDevices/platformOf.ts'
+import { platformLabelOf } from '../testDevices/testDevices.ts'
 import type { Counted } from './points.ts'
 
 type Count = number | string | null | undefined

@@ -2,7 +2,7 @@ import { bucketOf, type Formatter } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { platformLabelOf } from '../testDevices/platformOf.ts'
+import { platformLabelOf } from '../testDevices/testDevices.ts'
 import type { Counted } from './points.ts'
 
 type Row = ResponseOf<'getSubscribersStatistics'>['statistics'][number]

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { KnownDevice } from '#contract/panel.ts'
-import { deviceParticulars, notConfigured, suggestedBy } from './fromDevice.ts'
-import { platformLabelOf, platformOf } from './platformOf.ts'
-import { sameToken, sameTokenWords } from './sameToken.ts'
-import { testDeviceSchema } from './testDeviceSchema.ts'
+import {
+  deviceParticulars,
+  notConfigured,
+  platformLabelOf,
+  platformOf,
+  sameToken,
+  sameTokenWords,
+  sourceWords,
+  suggestedBy,
+  testDeviceSchema,
+} from './testDevices.ts'
 
 const phone: KnownDevice = {
   hwid: 'H1',
@@ -86,3 +93,15 @@ describe('the form', () => {
     [{ name: 'n'.repeat(256) }, 'name', 'Use at most 255 characters'],
   ])('refuses %j', (fields, name, words) => expect(said(fields)).toEqual([[name, words]]))
 })
+
+const device = { hwid: 'H1', device_type: 1, device_model: 'iPhone 13', push_token: 'abc' }
+
+test.each([
+  ['found', { lists: true, device }, /^Filled in from the device iPhone 13\.$/],
+  ['found without a token', { lists: true, device: { ...device, push_token: null } }, /has no push token/],
+  ['not there', { lists: true, device: null }, /^No device of this application has the hardware id H1/],
+  ['not to be asked', { lists: false, device: undefined }, /^This service cannot be asked about the device H1/],
+  ['failed', { lists: true, device: undefined, error: new Error('Gone') }, /^The device H1 could not .*: Gone$/],
+])('says of a device that is %s where its fields come from', (_, asked, words) =>
+  expect(sourceWords({ hwid: 'H1', ...asked })).toMatch(words),
+)

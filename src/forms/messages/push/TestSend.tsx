@@ -12,7 +12,7 @@ import { type Notification, notification } from '#contract/messages.ts'
 import { countOf } from '#format/counts.ts'
 import { guarded } from '#model/messages/guarded.ts'
 import { testNotification } from '#model/messages/testNotification.ts'
-import { platformLabelOf, platformOf } from '#model/testDevices/platformOf.ts'
+import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
 import { FormFailure } from '../../shared/FormFailure.tsx'
 import { failureOf } from '../../shared/failureOf.ts'
 

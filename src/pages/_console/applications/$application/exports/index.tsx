@@ -1,23 +1,35 @@
+import { Anchor, Group } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
+import { filtersOf } from '#api/filters.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { tasks } from '#api/tasks.ts'
+import { allTags } from '#api/tags.ts'
+import { type Task, tasks } from '#api/tasks.ts'
+import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { notify } from '#components/feedback/notify.ts'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
 import { roleRefusal } from '#format/roles.ts'
+import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
+import { NotRead } from '../../../../-parts/NotRead.tsx'
+import { outcomeOf } from '../../../../-parts/outcomeOf.ts'
 import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { ExportsTable } from './-parts/ExportsTable.tsx'
-import { NewExport } from './-parts/NewExport.tsx'
+
+const sorts = ['title', '-title', 'state', '-state', 'started', '-started'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/exports/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf('title', '-title', 'state', '-state', 'started', '-started'),
+    sort: oneOf(...sorts),
     create: flag,
     segment: text,
   }),
@@ -34,6 +46,8 @@ function Exports() {
   const made = tasks.use().filter(({ kind, application }) => kind === 'export' && application === code)
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, segment: __, ...before }) => before })
+  const search = (words: string) =>
+    navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
   const reason = allowed ? undefined : roleRefusal(role, 'export devices')
   return (
     <Page
@@ -62,12 +76,22 @@ function Exports() {
           again.
         </EmptyState>
       ) : (
-        <ExportsTable
-          exports={made}
+        <DataTable
+          name="Exports"
+          unit={['export', 'exports']}
+          items={made}
+          columns={columns}
+          itemKey={({ id }) => id}
           search={q}
-          onSearch={(words) => navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })}
-          sort={sort}
-          onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
+          sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+          onSort={({ id, desc }) =>
+            navigate({
+              search: (before) => ({ ...before, sort: sorts.find((one) => one === `${desc ? '-' : ''}${id}`) }),
+              replace: true,
+            })
+          }
+          filters={<SearchField label="Search exports" value={q} onChange={search} />}
+          noMatch={<NoMatch what="exports" query={q} onClear={() => search('')} />}
         />
       )}
       <SidePanel title="Export devices" opened={create} onClose={close}>
@@ -83,5 +107,89 @@ function Exports() {
         />
       </SidePanel>
     </Page>
+  )
+}
+
+const told = (task: Task) =>
+  task.state === 'running'
+    ? `Running${task.progress === undefined ? '' : `, ${task.progress}%`}`
+    : (outcomeOf(task) ?? task.state)
+
+const columns: Column<Task>[] = [
+  { id: 'title', header: 'Export', hideable: false, value: ({ title }) => title },
+  { id: 'state', header: 'Result', value: told },
+  {
+    id: 'started',
+    header: 'Begun',
+    width: '260px',
+    wideOnly: true,
+    value: ({ started }) => new Date(started),
+    cell: ({ started }) => <Moment at={started} full />,
+  },
+  {
+    id: 'file',
+    header: 'File',
+    buttons: true,
+    hideable: false,
+    align: 'end',
+    width: '170px',
+    value: () => null,
+    cell: ({ title, file, application }) =>
+      file === undefined ? null : (
+        <Group gap="md" justify="flex-end" wrap="nowrap">
+          <Anchor
+            component={Link}
+            to={`/applications/${application}/exports/${encodeURIComponent(file)}`}
+            aria-label={`Open ${title}`}
+            size="sm"
+          >
+            Open
+          </Anchor>
+          <Anchor href={`/downloads/${file}`} download aria-label={`Download ${title}`} size="sm">
+            Download
+          </Anchor>
+        </Group>
+      ),
+  },
+]
+
+interface NewExportProps {
+  application: string
+  /** Code of the segment that the form opens with. */
+  segment?: string
+  onStarted: () => void
+  onCancel: () => void
+}
+
+/** The form of an export, once the segments and tags to choose from are there. */
+function NewExport({ application, segment, onStarted, onCancel }: NewExportProps) {
+  const segments = useQuery(filtersOf(application))
+  const tags = useQuery(allTags())
+  if (segments.data && tags.data)
+    return (
+      <CreateExportForm
+        application={application}
+        segment={segment}
+        segments={segments.data}
+        tags={tags.data}
+        onStarted={onStarted}
+        onCancel={onCancel}
+      />
+    )
+  const failed = [segments, tags].filter(({ isError }) => isError)
+  const [first] = failed
+  if (first?.error)
+    return (
+      <NotRead
+        title="The segments and tags could not be read"
+        error={first.error}
+        retrying={failed.some(({ isFetching }) => isFetching)}
+        onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}
+      />
+    )
+  return (
+    <Loading what="the segments and tags">
+      <SectionSkeleton lines={5} />
+    </Loading>
   )
 }

@@ -19,7 +19,7 @@ import {
   subscriberSeries,
   subscribersAtEnd,
 } from '#model/statistics/subscribers.ts'
-import { platformLabelOf } from '#model/testDevices/platformOf.ts'
+import { platformLabelOf } from '#model/testDevices/testDevices.ts'
 import { NotRead } from '#pages/-parts/NotRead.tsx'
 import { searchOf } from '#pages/-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'

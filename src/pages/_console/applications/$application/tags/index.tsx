@@ -1,28 +1,38 @@
 import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { lazy, useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { allTags } from '#api/tags.ts'
+import { allTags, type Tag } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { Filter } from '#contract/filters.ts'
+import { unknown } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { namedTags } from '#forms/filters/namedTags.ts'
+import { DeleteTag } from '#forms/tags/DeleteTag.tsx'
+import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import { DefaultTags } from './-parts/DefaultTags.tsx'
-import { TagsTable } from './-parts/TagsTable.tsx'
+import classes from './-parts/Tags.module.css'
+
+const sorts = ['name', '-name', 'type', '-type', 'specific', '-specific', 'segments', '-segments'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/tags/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf('name', '-name', 'type', '-type', 'specific', '-specific', 'segments', '-segments'),
+    sort: oneOf(...sorts),
     create: flag,
   }),
   loader: ({ context, params }) => {
@@ -49,6 +59,7 @@ function Tags() {
   const { data: filters } = useQuery(filtersOf(code))
   const { q = '', sort = 'name', create = false } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const columns = useMemo(() => columnsFor(code, filters), [code, filters])
   const { role } = useSignedIn()
   const reason = useMay('addTag') ? undefined : roleRefusal(role, 'create tags')
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
@@ -82,15 +93,22 @@ function Tags() {
           tags below are built in.
         </EmptyState>
       ) : (
-        <TagsTable
-          application={code}
-          tags={tags}
-          filters={filters}
+        <DataTable
+          name="Tags"
+          unit={['tag', 'tags']}
+          items={tags}
+          columns={columns}
+          itemKey={({ name }) => name}
           search={q}
-          onSearch={search}
-          filter={<SearchField label="Search tags" value={q} onChange={search} />}
-          sort={sort}
-          onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
+          sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+          onSort={({ id, desc }) =>
+            navigate({
+              search: (before) => ({ ...before, sort: sorts.find((one) => one === `${desc ? '-' : ''}${id}`) }),
+              replace: true,
+            })
+          }
+          filters={<SearchField label="Search tags" value={q} onChange={search} />}
+          noMatch={<NoMatch what="tags" query={q} onClear={() => search('')} />}
         />
       )}
       <DefaultTags search={q} />
@@ -104,5 +122,86 @@ function Tags() {
         />
       </SidePanel>
     </Page>
+  )
+}
+
+function columnsFor(application: string, filters: readonly Filter[] | undefined): Column<Tag>[] {
+  const users = usersOf(filters)
+  return [
+    { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+    { id: 'type', header: 'Type', width: '110px', value: ({ type }) => tagTypeLabel(type) },
+    {
+      id: 'specific',
+      header: 'Application specific',
+      width: '170px',
+      wideOnly: true,
+      value: ({ isApplicationSpecific }) => (isApplicationSpecific ? 'Yes' : 'No'),
+    },
+    {
+      id: 'segments',
+      header: 'Used by segments',
+      width: '320px',
+      wideOnly: true,
+      value: ({ name }) =>
+        users
+          ?.get(name)
+          ?.map((segment) => segment.name)
+          .join(', '),
+      cell: ({ name }) => (users ? <Users application={application} segments={users.get(name) ?? []} /> : unknown),
+    },
+    {
+      id: 'delete',
+      header: 'Delete',
+      buttons: true,
+      hideable: false,
+      align: 'end',
+      width: '56px',
+      value: () => null,
+      cell: ({ name }) => <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((one) => one.name)} />,
+    },
+  ]
+}
+
+/** Name of a tag to the segments that ask about it. */
+function usersOf(filters: readonly Filter[] | undefined): ReadonlyMap<string, Filter[]> | undefined {
+  if (!filters) return undefined
+  const users = new Map<string, Filter[]>()
+  for (const filter of filters)
+    for (const tag of namedTags(filter.filter_expression)) users.set(tag, [...(users.get(tag) ?? []), filter])
+  return users
+}
+
+const shown = 2
+
+function Users({ application, segments }: { application: string; segments: readonly Filter[] }) {
+  if (segments.length === 0) return <span className={classes.quiet}>None</span>
+  const more = segments.length - shown
+  return (
+    <span>
+      {segments.slice(0, shown).map(({ code, name }, place) => (
+        <span key={code}>
+          {place > 0 && ', '}
+          <Link
+            to="/applications/$application/segments/$code"
+            params={{ application, code }}
+            className={classes.segment}
+          >
+            {name}
+          </Link>
+        </span>
+      ))}
+      {more > 0 && (
+        <span
+          className={classes.quiet}
+          title={segments
+            .slice(shown)
+            .map(({ name }) => name)
+            .join(', ')}
+        >
+          {' '}
+          and {more} more
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -5,23 +6,32 @@ import { lazy } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { testDevicesOf } from '#api/testDevices.ts'
+import { type TestDevice, testDevicesOf } from '#api/testDevices.ts'
 import { capabilities } from '#api/tokens.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { platformIcon } from '#components/controls/platformIcon.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import { unknown } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
 import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
 import classes from './-parts/TestDevices.module.css'
-import { TestDevicesTable } from './-parts/TestDevicesTable.tsx'
+
+const sorts = ['name', '-name', 'platform', '-platform', 'token', '-token', 'description', '-description'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/test-devices/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf('name', '-name', 'platform', '-platform', 'token', '-token', 'description', '-description'),
+    sort: oneOf(...sorts),
     create: flag,
     /** Hardware id of the device that the form is filled in from. */
     device: text,
@@ -83,17 +93,27 @@ function TestDevices() {
         </EmptyState>
       ) : (
         <>
-          <TestDevicesTable
-            devices={devices}
+          <DataTable
+            name="Test devices"
+            unit={['test device', 'test devices']}
+            items={devices}
+            columns={columns}
+            itemKey={({ place }) => String(place)}
             search={q}
-            onSearch={search}
-            sort={sort}
-            onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
+            sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+            onSort={({ id, desc }) =>
+              navigate({
+                search: (before) => ({ ...before, sort: sorts.find((one) => one === `${desc ? '-' : ''}${id}`) }),
+                replace: true,
+              })
+            }
+            filters={<SearchField label="Search test devices" value={q} onChange={search} />}
+            noMatch={<NoMatch what="test devices" query={q} onClear={() => search('')} />}
           />
-          <p className={classes.note}>
+          <Text size="sm" c="dimmed" mt="md">
             Test devices cannot be changed or deleted here: the service has no method for it. Creating one again with
             the same push token may add an entry beside the first.
-          </p>
+          </Text>
         </>
       )}
       <SidePanel title="Create a test device" opened={create} onClose={close}>
@@ -109,5 +129,51 @@ function TestDevices() {
         />
       </SidePanel>
     </Page>
+  )
+}
+
+const columns: Column<TestDevice>[] = [
+  { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name, cell: (device) => <Name {...device} /> },
+  {
+    id: 'platform',
+    header: 'Platform',
+    width: '140px',
+    wideOnly: true,
+    value: ({ type }) => platformLabelOf(type),
+    cell: ({ type }) => <Platform type={type} />,
+  },
+  {
+    id: 'token',
+    header: 'Push token',
+    value: ({ pushtoken }) => pushtoken,
+    cell: ({ pushtoken }) => (
+      <span className={classes.token}>
+        <CopyableCode code={pushtoken} what="push token" />
+      </span>
+    ),
+  },
+  { id: 'description', header: 'Description', wideOnly: true, value: ({ description }) => description || undefined },
+]
+
+/** On narrow windows, which have no column for the platform, its picture stands before the name. */
+function Name({ name, type }: TestDevice) {
+  const Glyph = platformIcon(platformOf(type) ?? '')
+  return (
+    <span title={name}>
+      <Glyph className={classes.narrow} size={16} stroke={1.6} role="img" aria-label={platformLabelOf(type)} />
+      {name}
+    </span>
+  )
+}
+
+function Platform({ type }: Pick<TestDevice, 'type'>) {
+  const label = platformLabelOf(type)
+  if (label === undefined) return unknown
+  const Glyph = platformIcon(platformOf(type) ?? '')
+  return (
+    <span className={classes.platform}>
+      <Glyph size={16} stroke={1.6} aria-hidden />
+      {label}
+    </span>
   )
 }

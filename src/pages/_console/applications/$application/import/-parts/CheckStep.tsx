@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { check, listed, rejects } from '#api/imports/heldFile.ts'
@@ -12,7 +12,6 @@ import { countOf, exactCount } from '#format/counts.ts'
 import type { Summary } from '#model/imports/checkRows.ts'
 import { ConfirmImport } from './ConfirmImport.tsx'
 import { FileNote } from './FileNote.tsx'
-import classes from './Import.module.css'
 import { kindWords, repeatChoices } from './importWords.ts'
 import { Choices } from './PlanOptions.tsx'
 import { ProblemsTable } from './ProblemsTable.tsx'
@@ -63,14 +62,14 @@ export function CheckStep({ now }: { now: Import }) {
             value={progress ? Math.min(100, (progress.bytes / Math.max(1, now.file.size)) * 100) : 0}
             aria-label="Rows checked"
           />
-          <p className={classes.note}>
+          <Text size="sm" c="dimmed" mt="xs">
             {countOf(progress?.rows ?? 0, 'row')} so far, {exactCount(progress?.bad ?? 0)} with problems
-          </p>
-          <div className={classes.buttons}>
+          </Text>
+          <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" onClick={back}>
               Stop and go back
             </Button>
-          </div>
+          </Group>
         </Section>
       </>
     )
@@ -105,14 +104,18 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
             ...(plan.kind === 'tags' ? [{ name: 'Rows with nothing to set', value: summary.nothing }] : []),
           ]}
         />
-        {summary.blank > 0 && <p className={classes.note}>{countOf(summary.blank, 'empty line')} not counted.</p>}
+        {summary.blank > 0 && (
+          <Text size="sm" c="dimmed" mt="xs">
+            {countOf(summary.blank, 'empty line')} not counted.
+          </Text>
+        )}
         {summary.odd && (
-          <p className={classes.warning}>
+          <Paper withBorder px="sm" py="xs" mt="sm" fz="sm">
             Some characters could not be read and will arrive as “�”. Save the file as UTF-8 to keep them.
-          </p>
+          </Paper>
         )}
         {summary.repeated > 0 && (
-          <div className={classes.choice}>
+          <Box mt={20}>
             <Choices
               name="repeats"
               label={`${countOf(summary.repeated, 'row names', 'rows name')} a device that a later row names again`}
@@ -120,7 +123,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
               value={plan.repeats}
               onChange={(repeats) => change({ plan: { ...plan, repeats } })}
             />
-          </div>
+          </Box>
         )}
       </Section>
       {summary.bad > 0 && (
@@ -141,7 +144,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           />
         </Section>
       )}
-      <div className={classes.buttons}>
+      <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onBack}>
           Back to the columns
         </Button>
@@ -151,7 +154,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         >
           {words.action(sent)}…
         </ReasonedButton>
-      </div>
+      </Group>
       {confirming && <ConfirmImport now={now} devices={sent} onClose={() => setConfirming(false)} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Button, Loader, Radio, Stack } from '@mantine/core'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,8 +9,8 @@ import { FileField } from '#components/fields/FileField.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { fileSize } from '#format/text.ts'
 import { importKinds } from '#model/imports/plan.ts'
-import classes from './Import.module.css'
 import { kindWords } from './importWords.ts'
+import { Choices } from './PlanOptions.tsx'
 
 const route = getRouteApi('/_console/applications/$application/import/')
 const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.zip']
@@ -34,19 +34,14 @@ export function ChooseStep({ application }: { application: string }) {
   }
   return (
     <Section title="What to do, and with which file">
-      <div className={classes.fields}>
-        <Radio.Group
+      <Stack gap={20}>
+        <Choices
           name="kind"
           label="What the file is for"
+          choices={importKinds.map((one) => ({ value: one, ...kindWords[one] }))}
           value={kind}
-          onChange={(chosen) => navigate({ search: { do: importKinds.find((one) => one === chosen) }, replace: true })}
-        >
-          <Stack gap="xs" mt={4}>
-            {importKinds.map((one) => (
-              <Radio key={one} value={one} label={kindWords[one].label} description={kindWords[one].help} />
-            ))}
-          </Stack>
-        </Radio.Group>
+          onChange={(chosen) => navigate({ search: { do: chosen }, replace: true })}
+        />
         <FileField
           label="File"
           description="Its first row names the columns. What was exported here can be chosen as it is, the ZIP included."
@@ -60,19 +55,21 @@ export function ChooseStep({ application }: { application: string }) {
           disabled={opening !== undefined}
         />
         {opening && (
-          <p role="status" className={classes.busy}>
+          <Group role="status" gap="xs" fz="sm">
             <Loader size={14} aria-hidden /> Opening {opening.name}, {fileSize(opening.size)}
-          </p>
+          </Group>
         )}
         {before && (
-          <div className={classes.before}>
-            <span className={classes.quiet}>{before.file.name} is still there until another file is chosen.</span>
+          <Group gap="sm">
+            <Text span size="sm" c="dimmed">
+              {before.file.name} is still there until another file is chosen.
+            </Text>
             <Button variant="default" size="xs" disabled={opening !== undefined} onClick={takeBack}>
               {before.run ? 'Back to its result' : 'Back to its columns'}
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

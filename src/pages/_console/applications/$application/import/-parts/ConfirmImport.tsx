@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, List, Modal, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Import } from '#api/imports/importState.ts'
@@ -11,7 +11,6 @@ import { listed } from '#format/text.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { failureOf } from '#forms/shared/failureOf.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
-import classes from './Import.module.css'
 import { kindWords, listChoices } from './importWords.ts'
 
 interface ConfirmImportProps {
@@ -53,33 +52,35 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
   const failed = failureOf(failure)
   return (
     <Modal {...ownEscape(onClose)} opened onClose={onClose} title={`${words.action(devices)}?`}>
-      <form onSubmit={(event) => void submit(event)} className={classes.confirm}>
-        <ul className={classes.consequences}>
+      <Stack component="form" onSubmit={(event) => void submit(event)}>
+        <List size="sm" spacing={6}>
           {plan.kind !== 'unregister' && tags.length > 0 && (
-            <li>
+            <List.Item>
               {tags.length === 1 ? 'The tag' : 'The tags'} {listed(tags.map(({ name }) => name))}.
-            </li>
+            </List.Item>
           )}
           {lists.length > 0 && list && (
-            <li>
+            <List.Item>
               Lists ({listed(lists.map(({ name }) => name))}): <strong>{list.label}</strong>. {list.help}
-            </li>
+            </List.Item>
           )}
-          {tags.length > 0 && plan.empty === 'remove' && <li>Empty cells remove the value of their tag.</li>}
+          {tags.length > 0 && plan.empty === 'remove' && (
+            <List.Item>Empty cells remove the value of their tag.</List.Item>
+          )}
           {made.length > 0 && (
-            <li>
+            <List.Item>
               {made.length === 1 ? 'A new tag is' : 'New tags are'} made first:{' '}
               {listed(made.map(({ name, type }) => `${name} (${tagTypeLabel(type)})`))}.
-            </li>
+            </List.Item>
           )}
           {words.consequences.map((consequence) => (
-            <li key={consequence}>{consequence}</li>
+            <List.Item key={consequence}>{consequence}</List.Item>
           ))}
-          <li>
+          <List.Item>
             It can be paused, and taken up after a reload. Setting, registering and unregistering are safe to repeat;
             values that are appended are not there twice.
-          </li>
-        </ul>
+          </List.Item>
+        </List>
         {devices > typedAbove && (
           <TextInput
             data-autofocus
@@ -103,7 +104,7 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
             {words.action(devices)}
           </Button>
         </Group>
-      </form>
+      </Stack>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { putAside } from '#api/imports/chooseFile.ts'
 import { fleeting, type Import } from '#api/imports/importState.ts'
@@ -15,11 +15,11 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
       <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
       <div className={classes.fileWords}>
         <strong>{now.file.name}</strong>
-        <span className={classes.quiet}>
+        <Text span size="sm" c="dimmed">
           {kindWords[now.plan.kind].label} · {fileSize(now.file.size)} · {countOf(now.columns.length, 'column')}
           {now.isRejects && ' · rejected rows of an earlier import'}
           {lost && ' · this browser has no room to keep it: a reload would end the import'}
-        </span>
+        </Text>
       </div>
       {changeable && (
         <Button variant="default" size="xs" onClick={putAside}>

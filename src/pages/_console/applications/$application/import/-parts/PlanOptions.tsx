@@ -1,10 +1,9 @@
-import { Radio, Select, Stack } from '@mantine/core'
+import { Radio, Select, Stack, Text } from '@mantine/core'
 import { changePlan, type Import } from '#api/imports/importState.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { hasLists } from '#model/imports/plan.ts'
-import classes from './Import.module.css'
 import { emptyChoices, listChoices, separatorChoices } from './importWords.ts'
 
 /** How cells are read, as far as the chosen columns raise the question. */
@@ -15,7 +14,7 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
   if (!tags && plan.kind !== 'register') return null
   return (
     <Section title="How it is read">
-      <div className={classes.fields}>
+      <Stack gap={20}>
         {plan.kind === 'register' && (
           <Select
             label="Platform"
@@ -67,12 +66,12 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
           />
         )}
         {makes > 0 && (
-          <p className={classes.note}>
+          <Text size="sm" c="dimmed">
             {makes === 1 ? 'The new tag is' : 'The new tags are'} made for the whole account, with the type shown,
             before the first devices are sent.
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { IconBrowserShare } from '@tabler/icons-react'
 import { claimImport } from '#api/imports/chooseFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
@@ -10,7 +10,6 @@ import { countOf, exactCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { FileNote } from './FileNote.tsx'
-import classes from './Import.module.css'
 import { orSay } from './importWords.ts'
 
 /** An import under way: how far it is, and how to stop it and go on. */
@@ -59,26 +58,26 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         }
       >
         <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
-        <p className={classes.note} role="status">
+        <Text size="sm" c="dimmed" mt="xs" role="status">
           {exactCount(chunk)} of {countOf(chunks, 'chunk')} · {exactCount(run.done)} done
           {run.failed > 0 && `, ${exactCount(run.failed)} failed`}
           {run.notFound > 0 && `, ${exactCount(run.notFound)} not found`}, {exactCount(left)} to go
           {rate > 0 && ` · ${exactCount(Math.round(rate))} devices a second`}
           {going && rate > 0 && left > 0 && `, about ${elapsedTime((left / rate) * 1_000)} left`}
-        </p>
+        </Text>
         {going && run.trouble !== undefined && (
-          <p className={classes.warning} role="status">
+          <Paper withBorder px="sm" py="xs" mt="sm" fz="sm" role="status">
             Trying again: {run.trouble}
-          </p>
+          </Paper>
         )}
         {failure && (
-          <div className={classes.failure}>
+          <Box mt="md">
             <FormFailure
               failure={{ messages: [failure.message], requestId: failure.requestId, logged: failure.logged }}
             />
-          </div>
+          </Box>
         )}
-        <div className={classes.buttons}>
+        <Group justify="flex-end" gap="xs" mt="lg">
           {interrupted ? (
             <Button variant="default" onClick={() => stopImport('cancelled')}>
               Give up
@@ -100,7 +99,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
           ) : (
             <Button onClick={() => orSay(resumeImport())}>{failure ? 'Try again' : 'Resume'}</Button>
           )}
-        </div>
+        </Group>
       </Section>
     </>
   )

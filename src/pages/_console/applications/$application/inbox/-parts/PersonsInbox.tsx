@@ -8,12 +8,13 @@ import { personFound } from '#api/people.ts'
 import { capabilities } from '#api/tokens.ts'
 import { AsOf } from '#components/controls/AsOf.tsx'
 import { BusyButton } from '#components/controls/BusyButton.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { countOf } from '#format/counts.ts'
 import { NotRead } from '../../../../../-parts/NotRead.tsx'
-import { DeletedIds } from './DeletedIds.tsx'
 import classes from './Inbox.module.css'
 import { MessageDetails } from './MessageDetails.tsx'
 import { PhoneInbox } from './PhoneInbox.tsx'
@@ -122,3 +123,22 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
     </>
   )
 }
+
+/** Ids of messages that were deleted from the control panel: apps are told them, to forget them too. */
+const DeletedIds = ({ ids }: { ids: readonly string[] }) => (
+  <div className={classes.deleted}>
+    <Section
+      title="Deleted from the control panel"
+      note="Apps are told these ids, so that they take the messages from their lists."
+      aside={<span className={classes.quiet}>{countOf(ids.length, 'message')}</span>}
+    >
+      <ul className={classes.ids}>
+        {ids.map((id) => (
+          <li key={id}>
+            <CopyableCode code={id} what="inbox id" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  </div>
+)

@@ -4,7 +4,7 @@ import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { withShare } from '#model/applications/messageWords.ts'
 import { readable } from '#model/applications/readable.ts'
-import { platformLabelOf, platformOf } from '#model/testDevices/platformOf.ts'
+import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
 import classes from './ResultsList.module.css'
 
 /** What each platform and language was shown, and what became of it there. */

@@ -1,3 +1,4 @@
+import { Box, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { matchesSearch } from '#components/table/order.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
@@ -11,13 +12,17 @@ export function DefaultTags({ search }: { search: string }) {
     matchesSearch([name, tagTypeLabel(type), description], search.trim()),
   )
   return (
-    <section className={classes.defaults} aria-labelledby={id}>
-      <h2 id={id} className={classes.heading}>
+    <Box component="section" mt={40} aria-labelledby={id}>
+      <Title order={2} id={id}>
         Built-in
-      </h2>
-      <p className={classes.note}>Every segment can ask about these. They cannot be changed or deleted.</p>
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Every segment can ask about these. They cannot be changed or deleted.
+      </Text>
       {found.length === 0 ? (
-        <p className={classes.note}>None of them fits “{search}”.</p>
+        <Text size="sm" c="dimmed">
+          None of them fits “{search}”.
+        </Text>
       ) : (
         <table className={classes.table} aria-labelledby={id}>
           <thead>
@@ -38,6 +43,6 @@ export function DefaultTags({ search }: { search: string }) {
           </tbody>
         </table>
       )}
-    </section>
+    </Box>
   )
 }

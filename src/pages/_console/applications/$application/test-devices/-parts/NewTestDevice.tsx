@@ -5,7 +5,7 @@ import { capabilities } from '#api/tokens.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import type { Application } from '#contract/applications.ts'
 import { CreateTestDeviceForm } from '#forms/testDevices/CreateTestDeviceForm.tsx'
-import { sourceWords } from '#model/testDevices/deviceSource.ts'
+import { sourceWords } from '#model/testDevices/testDevices.ts'
 
 interface NewTestDeviceProps {
   application: Application
