@@ -53,7 +53,7 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
   return (
     <Modal {...ownEscape(onClose)} opened onClose={onClose} title={`${words.action(devices)}?`}>
       <Stack component="form" onSubmit={(event) => void submit(event)}>
-        <List size="sm" spacing={6}>
+        <List fz="md" spacing={6} m={0} ps={20}>
           {plan.kind !== 'unregister' && tags.length > 0 && (
             <List.Item>
               {tags.length === 1 ? 'The tag' : 'The tags'} {listed(tags.map(({ name }) => name))}.
