@@ -1,0 +1,20 @@
+// npm run exports: names that more than one file exports, with the files. Each name should mean one thing.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** The same thing in every file that has it: the router's and the migrations' conventions. */
+const conventions = new Set(['Route', 'up', 'handlers', 'migration'])
+const declaration =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && !/\.(test|gen|d)\.tsx?$/.test(file))
+const places = new Map()
+for (const file of files)
+  for (const [, name] of readFileSync(file, 'utf8').matchAll(declaration))
+    places.set(name, new Set([...(places.get(name) ?? []), file]))
+
+const repeated = [...places].filter(([name, found]) => found.size > 1 && !conventions.has(name)).toSorted()
+for (const [name, found] of repeated) console.log(`${name}: ${[...found].join(', ')}`)
+process.exit(repeated.length > 0 ? 1 : 0)
