@@ -30,7 +30,8 @@ afterEach(async () => {
     launcher.kill('SIGTERM')
     await ended
   }
-  await rm(directory, { recursive: true, force: true })
+  // a backend whose launcher was killed notices, and writes until then
+  await rm(directory, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
 /** The process that holds the data directory. */
@@ -57,7 +58,6 @@ test('a backend whose launcher is gone before it runs does not start', async () 
   })
   child.disconnect()
   await new Promise((resolve) => child.once('exit', resolve))
-  launcher.kill('SIGKILL')
 })
 
 test('a backend that is killed starts again, at its address', async () => {
