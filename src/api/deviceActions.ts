@@ -5,7 +5,7 @@ import { read } from './read.ts'
 import { useSignedIn } from './session.ts'
 import { useWrite } from './write.ts'
 
-/** A method that changes one device or records what happened on it. What is known of devices and their tags is then read anew. */
+/** A method that changes one device or records what happened on it. Cached devices and tags are invalidated. */
 export const useDeviceWrite = <Name extends DeviceCall['method']>(method: Name) =>
   useWrite(method, { refreshes: ['listDevices', 'getTags'] })
 

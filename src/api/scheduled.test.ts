@@ -173,7 +173,7 @@ describe('the result of a time that is over', () => {
     expect(service.started).toBe(1)
   })
 
-  test('is not asked for again by itself, and worked out anew for who has it and asks', async () => {
+  test('is not asked for again by itself, and calculated again for whoever has it and asks', async () => {
     const shown = new QueryObserver(queries, past)
     const leave = shown.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1_000)

@@ -44,7 +44,7 @@ const queue = new PQueue({ concurrency: 6 })
 /**
  * A scheduled request of the service and its result: started, asked for until it is there. It goes on in the tray when its screen
  * is left, and is taken up again by whoever asks for the same, after a reload too. The result of a time that is over is read again
- * for as long as the service keeps it; only who has it and asks again gets it worked out anew. Throws ApiError with the service's
+ * for as long as the service keeps it; only who has it and asks again gets it calculated again. Throws ApiError with the service's
  * words.
  */
 export const scheduled = <Name extends ScheduledMethod>(method: Name, request: RequestOf<Name>, asking: Asking) =>

@@ -100,7 +100,7 @@ export async function missGroups(): Promise<{ words: string; count: number }[]> 
   return ask('missGroups', {})
 }
 
-/** The rows that are not done, as a CSV file that can be mended and imported. */
+/** The rows that were not imported, as a CSV file to fix and import again. */
 export async function rejects(): Promise<{ file: Blob; name: string; rows: number }> {
   const now = current.get()
   if (!now) throw new Error('There is no import')

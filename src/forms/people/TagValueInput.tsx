@@ -84,7 +84,7 @@ export function TagValueInput(props: TagValueInputProps) {
 
 interface ListInputProps
   extends Pick<TagsInputProps, 'aria-label' | 'error' | 'disabled' | 'ref' | 'placeholder' | 'data'> {
-  /** What it begins with; give it another key to begin anew. */
+  /** The initial value; change the key to reset it. */
   initial: readonly string[]
   onChange: (texts: string[]) => void
 }

@@ -139,7 +139,7 @@ interface NumberFieldProps {
   lists: boolean
 }
 
-/** Whom the message is for: typed, or picked from test devices and people. */
+/** The recipients: typed, or picked from test devices and people. */
 function NumberField({ application, control, lists }: NumberFieldProps) {
   const { field } = useController({ control, name: 'number' })
   const hint = notConfigured(21, application.providers)

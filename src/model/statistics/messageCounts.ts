@@ -84,7 +84,7 @@ export function messageSums(results: readonly Result[]): MessageSums {
   }
 }
 
-/** The events over all pieces, the most frequent first; of several pieces the conversion is worked out anew. */
+/** The events over all pieces, the most frequent first; with several pieces the conversion is calculated again. */
 function eventsOf(results: readonly Result[], sent: number): Conversion[] {
   const byName = new Map<string, Conversion>()
   for (const { event, hits, revenue, conversion } of results.flatMap((result) => result.conversion?.events ?? [])) {

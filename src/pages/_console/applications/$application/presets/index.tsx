@@ -71,8 +71,8 @@ function Presets() {
             </ReasonedButton>
           }
         >
-          A preset is a message prepared for use again: its texts by language, whom it is for and what it opens.
-          Messages, zones and programs send it by its code.
+          A preset is a reusable message: its text in each language, its audience, and what it opens. Messages,
+          geozones, and programs send it by its code.
         </EmptyState>
       ) : (
         <PresetsTable

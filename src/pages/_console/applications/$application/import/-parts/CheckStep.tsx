@@ -30,7 +30,7 @@ export function CheckStep({ now }: { now: Import }) {
     setFailure(undefined)
     check().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
   }
-  // after a reload the rows are read anew: the list of problems lived in the page
+  // after a reload the rows are read again: the list of problems lived in the page
   useEffect(() => {
     if (begun.current || reading.get()) return
     begun.current = true

@@ -10,7 +10,7 @@ interface SaveRejectsProps {
   rejects: () => Promise<{ file: Blob; name: string; rows: number }>
 }
 
-/** Saves the rows that are not done as a CSV file that can be mended and imported again. */
+/** Saves the rows that were not imported as a CSV file to fix and import again. */
 export function SaveRejects({ label, rejects }: SaveRejectsProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {

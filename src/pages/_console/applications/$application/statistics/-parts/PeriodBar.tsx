@@ -23,7 +23,7 @@ const ranges = [
 
 interface PeriodBarProps {
   dashboard: Dashboard
-  /** What it shows of the period, and how it is read anew. */
+  /** The period it shows, and how to refetch it. */
   asked: Pick<Asked, 'wait' | 'refresh'>
   /** The same of the previous period; left out where nothing can be compared. */
   askedBefore?: Pick<Asked, 'wait'>

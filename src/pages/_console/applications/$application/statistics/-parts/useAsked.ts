@@ -14,7 +14,7 @@ export interface Asked<Result = unknown> {
   refresh: () => void
 }
 
-/** Several requests of one method as one: there when all are, given up and tried again together. */
+/** Several requests of one method as one: pending until all are done, canceled and retried together. */
 export function useAsked<Result, Key extends QueryKey>(
   queries: readonly UseQueryOptions<Scheduled<Result>, Error, Scheduled<Result>, Key>[],
   enabled = true,
