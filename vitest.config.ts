@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: patience,
     hookTimeout: patience,
     expect: { poll: { timeout: patience } },
+    // a busy machine may be slower than a test expects, as in playwright.config.ts; a second try is listed as flaky
+    retry: process.env.CI ? 1 : 0,
     // left to itself it keeps one core free, which of two is half
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
@@ -43,8 +45,6 @@ export default defineConfig({
           include: ['{storage,http,backend,proxy}/**/*.test.ts'],
           exclude: ['backend/rules/**/!(compile|attributes).test.ts'],
           isolate: false,
-          // a busy machine may be slower than a test expects, as in playwright.config.ts
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -2,10 +2,21 @@
 
 /** A report of Vitest. A test that passed when it was run again keeps the errors of its failed runs. */
 export function vitest({ testResults, numFailedTests, numPassedTests, numPendingTests }) {
-  const flaky = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length > 0).length
-  return { passed: numPassedTests - flaky, failed: numFailedTests, flaky, skipped: numPendingTests }
+  const withErrors = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ failureMessages }) => failureMessages?.length > 0),
+  )
+  const flaky = withErrors.filter(({ status }) => status === 'passed').length
+  return {
+    passed: numPassedTests - flaky,
+    failed: numFailedTests,
+    flaky,
+    skipped: numPendingTests,
+    errors: withErrors.map(({ status, fullName, failureMessages }) => ({
+      name: fullName,
+      status: status === 'passed' ? 'flaky' : 'failed',
+      message: failureMessages[0],
+    })),
+  }
 }
 
 /** A report of Playwright. */
@@ -14,6 +25,8 @@ export const playwright = ({ stats }) => ({
   failed: stats.unexpected,
   flaky: stats.flaky,
   skipped: stats.skipped,
+  // its own reporter lists them last
+  errors: [],
 })
 
 /** The last line of npm test. */

@@ -12,15 +12,25 @@ test('a journey that passed when it was run again is flaky', () => {
     failed: 1,
     flaky: 2,
     skipped: 3,
+    errors: [],
   })
 })
 
 test('so is a test that keeps the errors of a failed run', () => {
   const assertionResults = [
     { status: 'passed', failureMessages: [] },
-    { status: 'passed', failureMessages: ['Error: too slow'] },
-    { status: 'failed', failureMessages: ['Error'] },
+    { status: 'passed', fullName: 'a first', failureMessages: ['Error: too slow'] },
+    { status: 'failed', fullName: 'a second', failureMessages: ['Error: wrong', 'Error: still wrong'] },
   ]
   const report = { testResults: [{ assertionResults }], numPassedTests: 2, numFailedTests: 1, numPendingTests: 0 }
-  expect(vitest(report)).toEqual({ passed: 1, failed: 1, flaky: 1, skipped: 0 })
+  expect(vitest(report)).toEqual({
+    passed: 1,
+    failed: 1,
+    flaky: 1,
+    skipped: 0,
+    errors: [
+      { name: 'a first', status: 'flaky', message: 'Error: too slow' },
+      { name: 'a second', status: 'failed', message: 'Error: wrong' },
+    ],
+  })
 })

@@ -12,6 +12,7 @@ const { findBrowser } = await import('./browser.mjs')
 const browser = await findBrowser()
 const reports = mkdtempSync(join(tmpdir(), 'test-reports-'))
 const totals = { passed: 0, failed: 0, flaky: 0, skipped: 0 }
+const errors = []
 
 /** Runs one stage and adds up what its report says; a stage that ends badly without a failed test counts as one. */
 async function stage(name, args, report, count, env = {}) {
@@ -21,6 +22,7 @@ async function stage(name, args, report, count, env = {}) {
   try {
     const counted = count(JSON.parse(readFileSync(report, 'utf8')))
     for (const kind of Object.keys(totals)) totals[kind] += counted[kind]
+    errors.push(...counted.errors)
   } catch {
     console.error(`${name} left no report.`)
   }
@@ -45,5 +47,7 @@ await stage('browser tests', [bin('@playwright/test', 'cli.js'), 'test'], journe
 })
 
 rmSync(reports, { recursive: true })
+// once more at the end, where whoever reads only the last lines finds them
+for (const { name, status, message } of errors) console.log(`\n${status}: ${name}\n${message.slice(0, 2_000)}`)
 console.log(`\n${lastLine(totals)}`)
 process.exit(totals.failed > 0 || totals.passed + totals.flaky === 0 ? 1 : 0)
