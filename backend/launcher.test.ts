@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { shortLived } from '#storage/testing/child.ts'
+import { freePort } from '#storage/testing/freePort.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const patiently = { timeout: 150_000, interval: 20 }
@@ -15,14 +16,20 @@ let launcher: ChildProcess
 let output = ''
 const environment = () => ({ ...process.env, DATA_DIR: directory, DATABASE_URL: '', BACKEND_PORT: '0', SEED: 'none' })
 
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'launcher-'))
-  output = ''
-  launcher = spawn(process.execPath, ['scripts/backend.mjs'], { cwd: root, env: environment() })
+const launch = (script: string, env: NodeJS.ProcessEnv = {}) => {
+  launcher = spawn(process.execPath, [script], { cwd: root, env: { ...environment(), ...env } })
   for (const stream of [launcher.stdout, launcher.stderr])
     stream?.on('data', (text) => {
       output += text
     })
+}
+/** npm start on ports of its own: the console looks for the backend where BACKEND_PORT says. */
+const launchStart = async () =>
+  launch('scripts/start.mjs', { BASE_URL: '', PORT: '0', BACKEND_PORT: String(await freePort()) })
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'launcher-'))
+  output = ''
 })
 afterEach(async () => {
   if (launcher.exitCode === null && launcher.signalCode === null) {
@@ -44,13 +51,22 @@ const isAlive = (pid: number) => {
   }
 }
 
+/** The processes that the launcher started. */
+const children = () =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, parent]) => (pid !== undefined && parent === launcher.pid ? [pid] : []))
+
 test('a launcher that is killed leaves nothing behind, also while the backend starts', async () => {
+  launch('scripts/backend.mjs')
   const pid = await holder()
   launcher.kill('SIGKILL')
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), patiently)
 })
 
 test('a backend whose launcher is gone before it runs does not start', async () => {
+  launch('scripts/backend.mjs')
   const child = spawn(process.execPath, [shortLived, 'dist/backend.js'], {
     cwd: root,
     env: environment(),
@@ -58,9 +74,43 @@ test('a backend whose launcher is gone before it runs does not start', async () 
   })
   child.disconnect()
   await new Promise((resolve) => child.once('exit', resolve))
+  launcher.kill('SIGKILL')
+})
+
+test('npm start that is killed while its programs start leaves none behind', async () => {
+  await launchStart()
+  await holder()
+  const programs = children()
+  expect(programs).toHaveLength(2)
+  launcher.kill('SIGKILL')
+  await vi.waitFor(() => expect(programs.filter(isAlive)).toEqual([]), patiently)
+})
+
+test('npm start keeps the console while its backend is killed, and starts that again', async () => {
+  await launchStart()
+  await vi.waitFor(() => expect(output).toContain('The console is at'), patiently)
+  const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
+  process.kill(await holder(), 'SIGKILL')
+  await vi.waitFor(() => expect(output).toContain('The backend ended (SIGKILL). It starts again in 1 s.'), patiently)
+  expect((await fetch(`${address}/`, { headers: { accept: 'text/html' } })).status).toBe(200)
+  const signIn = () =>
+    fetch(`${address}/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'viewer', password: 'demo-viewer' }),
+    })
+  const cookie = (await signIn()).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const ask = () =>
+    fetch(`${address}/api/getApplications`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: '{}',
+    })
+  await vi.waitFor(async () => expect((await ask()).status).toBe(200), patiently)
 })
 
 test('a backend that is killed starts again, at its address', async () => {
+  launch('scripts/backend.mjs')
   await vi.waitFor(() => expect(output).toContain('The backend is at'), patiently)
   const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
   const health = async () => (await fetch(`${address}/health`)).status

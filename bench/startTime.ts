@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '#storage/testing/freePort.ts'
 import { median } from './child.ts'
 import { goal } from './goals.ts'
 
@@ -32,16 +32,6 @@ export async function startTime() {
 }
 
 const seconds = (times: readonly number[]) => Number((median(times) / 1000).toFixed(2))
-
-/** A port that nobody listens on now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 async function once(dataDir: string): Promise<number> {
   const started = performance.now()

@@ -1,20 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#storage/testing/freePort.ts'
 import { Skip } from './expect.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
 
 /** A PostgreSQL server of our own, to be broken. Skips where there is none to start. */
 export async function startCluster(settings: readonly string[] = []) {

@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { eventually, expect } from './expect.ts'
 import { mountSmallDisk } from './smallDisk.ts'
-import { startSubject } from './subject.ts'
+import { refusedStart, startSubject } from './subject.ts'
 
 /** A disk that is full: calls are refused as for a while, the backend stays, and goes on when there is room again. */
 export async function fullDisk(): Promise<string> {
@@ -26,11 +26,13 @@ export async function fullDisk(): Promise<string> {
     }
     expect(refused > 0, 'the disk was never full')
     expect(subject.backend().alive(), 'the backend has ended')
+    const words = await refusedStart(join(disk.directory, 'other'))
+    expect(/no room for the data directory .*DATA_DIR/.test(words), `a start says: ${words}`)
     rmSync(ballast)
     await eventually('a change once there is room', () => subject.increment())
     const counter = await subject.checkCounter()
     await subject.close()
-    return `answered ${[...statuses].join(', ')} while full, ${refused} bulk calls refused; ${counter}`
+    return `a start is refused in words; answered ${[...statuses].join(', ')} while full, ${refused} bulk calls refused; ${counter}`
   } finally {
     disk.unmount()
   }

@@ -1,16 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { accessSync, chmodSync, chownSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { eventually, expect, Skip } from './expect.ts'
-import { startSubject } from './subject.ts'
+import { refusedStart, startSubject } from './subject.ts'
 
 const nobody = 65_534
 
 /** A directory that cannot be written: a start says so, and a running backend goes on when it can be written again. */
 export async function readOnly(): Promise<string> {
-  const words = await startInReadOnly()
+  const closed = mkdtempSync(join(tmpdir(), 'faults-read-only-'))
+  chmodSync(closed, 0o555)
+  const words = await refusedStart(closed, unprivileged())
+  rmSync(closed, { recursive: true, force: true })
   expect(/The data directory .* cannot be written \(E\w+\)/.test(words), `a start says: ${words}`)
   const parent = mkdtempSync(join(tmpdir(), 'faults-read-only-'))
   const dataDir = join(parent, 'data')
@@ -78,24 +80,4 @@ function isWritable(directory: string, user: { uid?: number }): boolean {
   } catch {
     return false
   }
-}
-
-function startInReadOnly(): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'faults-read-only-'))
-  chmodSync(directory, 0o555)
-  const child = spawn(process.execPath, ['dist/backend.js'], {
-    cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { ...process.env, DATA_DIR: directory, DATABASE_URL: '', BACKEND_PORT: '0', HOME: directory },
-    ...unprivileged(),
-  })
-  let words = ''
-  child.stderr.on('data', (text) => {
-    words += text
-  })
-  return new Promise((resolve) =>
-    child.once('close', () => {
-      rmSync(directory, { recursive: true, force: true })
-      resolve(words.trim())
-    }),
-  )
 }

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startBackendProcess } from '#backend/testing/backendProcess.ts'
 import { tokens } from '#backend/testing/service.ts'
 import { type MethodName, methods, type RequestOf } from '#contract/index.ts'
@@ -73,6 +75,20 @@ export async function startSubject({ dataDir, databaseUrl, env, uid }: Options =
       if (dataDir === undefined) rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** What a backend says that cannot start with a data directory. */
+export function refusedStart(dataDir: string, user: { uid?: number } = {}): Promise<string> {
+  const child = spawn(process.execPath, ['dist/backend.js'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BACKEND_PORT: '0', HOME: dataDir },
+    ...user,
+  })
+  let words = ''
+  child.stderr.on('data', (text) => {
+    words += text
+  })
+  return new Promise((resolve) => child.once('close', () => resolve(words.trim())))
 }
 
 /** `good` where the call succeeded, in its envelope too; else `words` say why not. */

@@ -5,7 +5,7 @@ import { prepare } from '../prepare.ts'
 import type { Log, Storage } from '../Storage.ts'
 import { connectEngine } from './connectEngine.ts'
 import { lockDirectory } from './lockDirectory.ts'
-import { makeWritable, prepareDirectory } from './prepareDirectory.ts'
+import { makeWritable, prepareDirectory, readableFailure } from './prepareDirectory.ts'
 import { startArchive } from './startArchive.ts'
 import { type Engine, startEngine } from './startEngine.ts'
 
@@ -27,15 +27,17 @@ async function start(dataDir: string, migrations: Migrations, log: Log): Promise
   }
   const directory = resolve(dataDir)
   makeWritable(directory, dataDir)
-  const { holdDatabase, free } = lockDirectory(directory, dataDir)
+  let free = () => {}
   try {
+    const lock = lockDirectory(directory, dataDir)
+    free = lock.free
     const { path, made } = await prepareDirectory(directory, dataDir, () => startArchive(migrations, log))
-    holdDatabase()
+    lock.holdDatabase()
     if (made) log.info({ dataDir }, 'new database made')
     return { engine: await startEngine({ directory: path, settings, initSettings: [] }), free }
   } catch (error) {
     free()
-    throw error
+    throw readableFailure(error, dataDir)
   }
 }
 

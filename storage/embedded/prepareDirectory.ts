@@ -33,6 +33,16 @@ export function makeWritable(directory: string, shown: string): void {
   }
 }
 
+/** What a person can read of a failure to write below the data directory: a disk without room names the directory. */
+export function readableFailure(error: unknown, shown: string): unknown {
+  const code = codeOf(error)
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
+  return new StorageError(
+    `There is no room for the data directory ${shown} (${code}). Free some space on its disk, or choose another DATA_DIR.`,
+    { cause: error },
+  )
+}
+
 /**
  * The database's own directory inside the locked data directory, made from an archive when there is none.
  * It gets its name only when it is complete, so that an interrupted start leaves nothing that looks like a database.

@@ -1,4 +1,7 @@
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { addFileRoutes } from '../../http/files.ts'
+import { limitStrangers } from '../../http/strangers.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { tokens } from '../../testing/service.ts'
 import { callerOf } from '../access/callerOf.ts'
@@ -72,7 +75,7 @@ onEachStorage('getResults', (service) => {
     expect(await refusal('getResults', open, later.token)).toEqual(unknown)
   })
 
-  test('asks as many statements for many applications as for one', async () => {
+  test('it and the download ask as many statements for many applications as for one', async () => {
     const { call, db } = service()
     const first = await service().application('First')
     const { token } = await call('createApiToken', { name: 'Narrow', kind: 'server', applications: [first] })
@@ -97,7 +100,18 @@ onEachStorage('getResults', (service) => {
       }
       const { request_id } = await getTagStats({ tag: 'Language' }, context)
       await service().jobs.idle()
-      await getResults({ request_id }, context)
+      const { fileName } = (await getResults({ request_id }, context)) as { fileName: string }
+      const downloads = Fastify()
+      addFileRoutes(downloads, counting, limitStrangers(db, 1_000))
+      expect(
+        (
+          await downloads.inject({
+            url: new URL(fileName, 'http://service').pathname,
+            headers: { authorization: `Token ${secret ?? tokens.api}` },
+          })
+        ).statusCode,
+      ).toBe(200)
+      await downloads.close()
       return statements
     }
     const few = [await counted(undefined), await counted(token)]

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { StorageError } from '../StorageError.ts'
+import { readableFailure } from './prepareDirectory.ts'
+
+test.each(['ENOSPC', 'EDQUOT'])('a disk without room (%s) names the directory and the variable', (code) => {
+  const error = Object.assign(new Error(`${code}: write`), { code })
+  const told = readableFailure(error, './data')
+  expect(told).toBeInstanceOf(StorageError)
+  expect(told).toMatchObject({
+    message: `There is no room for the data directory ./data (${code}). Free some space on its disk, or choose another DATA_DIR.`,
+    cause: error,
+  })
+})
+
+test('any other failure stays as it is', () => {
+  const error = Object.assign(new Error('EIO: read'), { code: 'EIO' })
+  expect(readableFailure(error, './data')).toBe(error)
+})
