@@ -20,7 +20,7 @@ test('what was sent is found, filtered and read: each platform and language, and
 }) => {
   await signIn('marketer')
   await page.goto('/applications/A110C-00004')
-  await page.getByRole('link', { name: 'Sent & scheduled' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Sent & scheduled' }).click()
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
   await expectAccessible(page)
 
