@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
-import { isPassing } from '#api/errors.ts'
-import { NotFound } from './pages/-parts/NotFound.tsx'
-import { RouteFailed } from './pages/-parts/RouteFailed.tsx'
+import { isPassing } from './api/errors.ts'
+import { NotFound, RouteFailed } from './pages/-parts/RouteFailed.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** What was read, kept while it is fresh. Only failures that may pass by themselves are tried again. */

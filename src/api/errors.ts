@@ -1,4 +1,5 @@
 import type { Fault } from '#contract/wire.ts'
+import type { Task } from './tasks.ts'
 
 interface Particulars {
   requestId?: string
@@ -89,3 +90,9 @@ export const isCanceled = (error: unknown): boolean => error instanceof ApiError
 /** True where the same request may succeed in a moment without anything being changed. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+/** Why a task failed: the service's own words where it has some. Those about a count may speak of the export that it is. */
+export function failureWords(kind: Task['kind'], message: string | null | undefined): string {
+  if (kind === 'count') return `The service couldn’t count the segment${message ? `: ${message}` : '.'}`
+  return message || `The service could not finish ${kind === 'export' ? 'the export' : 'this'}.`
+}

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ResponseOf } from '#contract/index.ts'
+import type { MessageInFull, SentMessage } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
-import { readAgainIn } from './readAgainIn.ts'
 import { useWrite } from './write.ts'
 
 type Page = ResponseOf<'listMessages'>
@@ -85,3 +85,58 @@ export const messageOf = (code: string) =>
   })
 
 export const useCancelMessage = () => useWrite('cancelMessage', { refreshes: ['listMessages', 'getMessage'] })
+
+const refreshes = ['listMessages', 'getMessage', 'getInboxMessages'] as const
+
+/** Sends a push, now or later (interface, createMessage). */
+export const useCreateMessage = () => useWrite('createMessage', { refreshes })
+
+/** Sends an email, now or later (interface, createEmailMessage). */
+export const useCreateEmailMessage = () => useWrite('createEmailMessage', { refreshes })
+
+interface UnderWay {
+  status: string
+  /** `YYYY-MM-DD HH:mm` in UTC. */
+  send_date?: string | null | undefined
+}
+
+const soon = 2_000
+const slow = 30_000
+const seldom = 60_000
+/** Most messages have gone out this long after they began, in milliseconds; one by local time takes a day. */
+const quick = 2 * 60_000
+/** Most deliveries are told within this time. */
+const fresh = 3 * 60_000
+
+/**
+ * In how many milliseconds messages are worth reading again: soon while one has just begun or is about to, slowly while one
+ * goes on, now and then while one waits. False once nothing is under way.
+ */
+export function readAgainIn(messages: readonly UnderWay[], now: number = Date.now()): number | false {
+  const waits = messages.flatMap(({ status, send_date }) => {
+    const at = send_date ? Date.parse(`${send_date.replace(' ', 'T')}Z`) : Number.NaN
+    const begun = now - at < quick ? soon : slow
+    if (status === 'sending') return [begun]
+    if (status === 'pending') return [at > now ? Math.min(Math.max(at - now, soon), seldom) : begun]
+    return status === 'sent' && now - at < fresh ? [2 * soon] : []
+  })
+  return waits.length > 0 ? Math.min(...waits) : false
+}
+
+/** So many of the newest messages are looked at, and so many of them opened to see whom they went to. */
+const looked = 100
+const opened = 12
+
+/** The newest messages of an application, as they are at this moment. */
+export const newestMessages = async (application: string): Promise<SentMessage[]> =>
+  (await call('listMessages', { application, limit: looked })).messages
+
+/** Of some messages the pushes that name a device. */
+export async function sentTo(hwid: string, messages: readonly SentMessage[]): Promise<MessageInFull[]> {
+  const alone = messages.filter(({ kind, recipients }) => kind === 'push' && (recipients ?? 0) <= 1)
+  const read = await Promise.all(alone.slice(0, opened).map(({ code }) => call('getMessage', { message: code })))
+  return read.flatMap(({ message }) => {
+    const { devices } = message.request
+    return Array.isArray(devices) && devices.includes(hwid) ? message : []
+  })
+}

@@ -1,6 +1,5 @@
 import { call } from './call.ts'
-import { ApiError, isPassing } from './errors.ts'
-import { failureWords } from './failureWords.ts'
+import { ApiError, failureWords, isPassing } from './errors.ts'
 import { pending as stillPending } from './scheduled.ts'
 import { awaited, changeTask, type Task, tasks } from './tasks.ts'
 

@@ -1,5 +1,5 @@
 import { toBlob } from 'html-to-image'
-import { saveFile } from '#components/table/csv.ts'
+import { saveFile } from '#components/table/columns.ts'
 
 /** Saves a card as a PNG, with words under it. Rejects where the browser cannot draw it. */
 export async function saveImage(card: HTMLElement, name: string, words: string): Promise<void> {

@@ -29,3 +29,7 @@ export const configuredPlatforms = (providers: Readonly<Record<string, boolean>>
   [...new Set([...configurablePlatforms.map(({ key }) => key), ...Object.keys(providers)])].filter(
     (key) => providers[key] === true,
   )
+
+/** Of the platforms that can be configured, those that a providers map does not call configured, in the order people meet them. */
+export const platformsLeft = (providers: Readonly<Record<string, boolean>>) =>
+  configurablePlatforms.filter(({ key }) => providers[key] !== true)

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { zoneChoices, zoneWords } from './zones.ts'
+import { expect, it, test } from 'vitest'
+import { wallClock, zoneChoices, zonedMoment, zoneWords } from './zones.ts'
 
 test.each([
   [0, 'UTC'],
@@ -21,3 +21,24 @@ test('from west to east, with the one that must be there', () => {
   expect(offsets).toContain(1234)
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
 })
+
+it.each([
+  ['2026-12-31 18:30', '31 Dec 2026, 18:30'],
+  ['2026-12-31 18:30:00', undefined],
+  ['now', undefined],
+  ['', undefined],
+  [null, undefined],
+])('%j on a clock is %s', (value, shown) => expect(wallClock(value, 'en-GB')).toBe(shown))
+
+it.each([
+  ['2026-01-15', '09:00', 'UTC', '2026-01-15T09:00:00.000Z'],
+  ['2026-01-15', '09:00', 'America/New_York', '2026-01-15T14:00:00.000Z'],
+  ['2026-07-15', '09:00', 'Europe/Berlin', '2026-07-15T07:00:00.000Z'],
+  ['2026-07-15', '09:00', 'Asia/Kathmandu', '2026-07-15T03:15:00.000Z'],
+])('%s %s in %s', (day, time, zone, expected) => expect(zonedMoment(day, time, zone)?.toISOString()).toBe(expected))
+
+it.each([
+  ['', '09:00', 'UTC'],
+  ['2026-01-15', '9', 'UTC'],
+  ['2026-01-15', '09:00', 'Nowhere/Land'],
+])('nothing for %s %s %s', (day, time, zone) => expect(zonedMoment(day, time, zone)).toBeUndefined())

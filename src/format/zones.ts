@@ -1,3 +1,8 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+import { toDate } from './dates.ts'
+
 /** `UTC+05:30` for an offset from UTC in seconds, `–` where it is not known. */
 export function zoneWords(offset: number | null | undefined): string {
   if (typeof offset !== 'number') return '–'
@@ -51,6 +56,37 @@ function offsetOf(zone: string, now: Date): number | undefined {
     const [, sign, hours = '0', minutes = '0'] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(name ?? '') ?? []
     const seconds = Number(hours) * 3600 + Number(minutes) * 60
     return name === undefined ? undefined : sign === '-' ? -seconds : seconds
+  } catch {
+    return undefined
+  }
+}
+
+/** `31 Dec 2026, 18:30`: what a clock shows, wherever it hangs, of `YYYY-MM-DD HH:mm`. Undefined for anything else. */
+export function wallClock(value: string | null | undefined, locale?: string): string | undefined {
+  if (!value || !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(value)) return undefined
+  const date = toDate(value)
+  return (
+    date &&
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+    }).format(date)
+  )
+}
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+
+/** The moment at which the clocks of an IANA zone show a day and a time; undefined where there is none such. */
+export function zonedMoment(day: string, time: string, zone: string): Date | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
+  try {
+    const date = dayjs.tz(`${day} ${time}`, zone).toDate()
+    return Number.isNaN(date.getTime()) ? undefined : date
   } catch {
     return undefined
   }

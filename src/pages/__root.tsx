@@ -4,8 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
 import { toastsWanted } from '#components/feedback/notify.ts'
 import classes from '#components/feedback/ToastCorner.module.css'
-import { NotFound } from './-parts/NotFound.tsx'
-import { RouteFailed } from './-parts/RouteFailed.tsx'
+import { NotFound, RouteFailed } from './-parts/RouteFailed.tsx'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,

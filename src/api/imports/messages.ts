@@ -1,7 +1,7 @@
-import type { Chunk } from '#model/imports/ChunkStream.ts'
 import type { Problem, Summary } from '#model/imports/checkRows.ts'
 import type { Miss } from '#model/imports/joinResults.ts'
 import type { Plan } from '#model/imports/plan.ts'
+import type { Chunk } from '#model/imports/sendChunks.ts'
 import type { PartKey } from './keep.ts'
 
 /** What a file turned out to be. */

@@ -1,6 +1,5 @@
-import type { Chunk } from '#model/imports/ChunkStream.ts'
-import type { Miss } from '#model/imports/joinResults.ts'
-import { without } from '#model/imports/joinResults.ts'
+import { type Miss, without } from '#model/imports/joinResults.ts'
+import type { Chunk } from '#model/imports/sendChunks.ts'
 import { ApiError } from '../errors.ts'
 import { changeTask, putTask } from '../tasks.ts'
 import { ask, ready } from './heldFile.ts'

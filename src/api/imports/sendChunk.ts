@@ -1,6 +1,6 @@
 import type { BulkStatus } from '#contract/audience.ts'
-import type { Chunk } from '#model/imports/ChunkStream.ts'
 import type { ImportKind, Plan } from '#model/imports/plan.ts'
+import type { Chunk } from '#model/imports/sendChunks.ts'
 import { call } from '../call.ts'
 import { ApiError, isPassing } from '../errors.ts'
 import { send } from '../send.ts'

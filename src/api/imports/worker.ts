@@ -1,14 +1,13 @@
 /// <reference lib="webworker" />
 
-import { ChunkStream } from '#model/imports/ChunkStream.ts'
 import { checkRows, deviceOutcome, isSent, ProblemList } from '#model/imports/checkRows.ts'
 import { problemsOf, rowReader } from '#model/imports/deviceOf.ts'
 import type { Miss } from '#model/imports/joinResults.ts'
-import { openSource } from '#model/imports/openSource.ts'
+import { rejectsFile } from '#model/imports/joinResults.ts'
+import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import type { Plan } from '#model/imports/plan.ts'
-import { rejectsFile } from '#model/imports/rejectsFile.ts'
-import { type NumberedRow, Source } from '#model/imports/Source.ts'
+import { ChunkStream } from '#model/imports/sendChunks.ts'
 import { kept } from './keep.ts'
 import type { ImportCall, ImportCalls, KeptChunk, Question, Reply, Round } from './messages.ts'
 

@@ -2,7 +2,7 @@ import { Paper, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import type { Formatter } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
-import { type Series, SeriesMark } from '../SeriesMark.tsx'
+import { type Series, SeriesMark } from '../Legend.tsx'
 import { bucketWords } from './bucketWords.ts'
 import classes from './TimeChart.module.css'
 

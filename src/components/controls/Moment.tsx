@@ -1,9 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
 import { unknown } from '#format/counts.ts'
-import { exactDate, relativeDate, toDate } from '#format/dates.ts'
+import { exactDate, exactTime, relativeDate, toDate } from '#format/dates.ts'
 import { Hint } from './Hint.tsx'
 import classes from './Moment.module.css'
-import { useZone } from './useZone.ts'
 
 interface MomentProps {
   at: string | number | Date | null | undefined
@@ -32,4 +33,27 @@ export function Moment({ at, full = false }: MomentProps) {
       </time>
     </Hint>
   )
+}
+
+/** `as of 10:14 CET`: beside every count that was computed. `at` in milliseconds since 1970. */
+export function AsOf({ at }: { at: number }) {
+  const { zone } = useZone()
+  return <time dateTime={new Date(at).toISOString()}>as of {exactTime(new Date(at), zone)}</time>
+}
+
+/** The time, milliseconds since 1970, anew every so many milliseconds. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), every)
+    return () => window.clearInterval(timer)
+  }, [every])
+  return now
+}
+
+/** The time zone in which the person reads times: the browser's own, or UTC. Remembered in this browser. */
+export function useZone() {
+  const local = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const [utc, setUtc] = useLocalStorage({ key: 'times in UTC', defaultValue: false, getInitialValueInEffect: false })
+  return { local, utc, setUtc, zone: utc ? 'UTC' : local }
 }

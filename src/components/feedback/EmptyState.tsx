@@ -1,4 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { type Icon, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
 
@@ -49,5 +50,22 @@ export function EmptyState({
       {steps && <div className={classes.steps}>{steps}</div>}
       {foot && <div className={classes.id}>{foot}</div>}
     </div>
+  )
+}
+
+/** There is something, only nothing that fits the search. `what` is the plural: "applications". */
+export function NoMatch({ what, query, onClear }: { what: string; query: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearchOff}
+      title={`No ${what} match`}
+      steps={
+        <Button variant="default" onClick={onClear}>
+          Clear search
+        </Button>
+      }
+    >
+      No results for “{query}”.
+    </EmptyState>
   )
 }

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconDevices, IconLogout, IconTerminal2 } from '@tabler/icons-react'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import type { MenuBodyProps } from '../controls/LazyMenu.tsx'
+import { useZone } from '../controls/Moment.tsx'
 import { OpenedMenu } from '../controls/OpenedMenu.tsx'
-import { useZone } from '../controls/useZone.ts'
 import classes from './PersonMenu.module.css'
 
 export interface PersonMenuProps {

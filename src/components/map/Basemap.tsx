@@ -1,9 +1,9 @@
 import { canvas } from 'leaflet'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Pane, Polygon, TileLayer } from 'react-leaflet'
-import type { MapColors } from './colors.ts'
+import { useViewport } from './Circles.tsx'
 import { type Land, landOutlines } from './landOutlines.ts'
-import { useViewport } from './useViewport.ts'
+import type { MapColors } from './Swatch.tsx'
 
 interface BasemapProps {
   /** URL template of street tiles. Undefined: land outlines. */

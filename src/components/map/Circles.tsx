@@ -1,12 +1,16 @@
-import { divIcon, type LatLng, type Circle as LeafletCircle, type LeafletMouseEvent } from 'leaflet'
-import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { Circle, Marker, Tooltip, useMap } from 'react-leaflet'
+import {
+  divIcon,
+  type LatLng,
+  type Circle as LeafletCircle,
+  type Map as LeafletMap,
+  type LeafletMouseEvent,
+} from 'leaflet'
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { Circle, Marker, Tooltip, useMap, useMapEvents } from 'react-leaflet'
 import { exactCount } from '#format/counts.ts'
-import { circleStyle, type MapColors } from './colors.ts'
 import classes from './GeozoneMap.module.css'
-import { indexCircles } from './indexCircles.ts'
-import { type MapCircle, metersOfPixel, type Place, turnedTo } from './places.ts'
-import { useViewport } from './useViewport.ts'
+import { indexCircles, type MapCircle, metersOfPixel, type Place, turnedTo } from './places.ts'
+import { circleStyle, type MapColors } from './Swatch.tsx'
 
 interface CirclesProps {
   circles: readonly MapCircle[]
@@ -108,4 +112,20 @@ function ClusterMarker({ count, position, onClick }: ClusterMarkerProps) {
   }, [count])
   // no Tab stop: a hundred of them would lead nowhere, and the list has every circle
   return <Marker position={position} icon={icon} keyboard={false} eventHandlers={{ click: onClick }} />
+}
+
+/** Where the map looks, when it rests: its middle's longitude, and west, south, east, north of what may be panned into sight. */
+export function useViewport() {
+  const map = useMap()
+  const [viewport, setViewport] = useState(() => readViewport(map))
+  // a transition: thousands of new circles are rendered between frames
+  useMapEvents({ moveend: () => startTransition(() => setViewport(readViewport(map))) })
+  return viewport
+}
+
+function readViewport(map: LeafletMap) {
+  const bounds = map.getBounds().pad(0.25)
+  const [south, north] = [Math.max(-90, bounds.getSouth()), Math.min(90, bounds.getNorth())]
+  const box: [number, number, number, number] = [bounds.getWest(), south, bounds.getEast(), north]
+  return { box, zoom: map.getZoom(), lng: map.getCenter().lng }
 }

@@ -2,10 +2,10 @@ import type { LatLng } from 'leaflet'
 import { type PointerEvent, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Circle, useMap } from 'react-leaflet'
-import { circleStyle, type MapColors } from './colors.ts'
 import { RangeLabel } from './EditHandles.tsx'
 import classes from './GeozoneMap.module.css'
 import { type Limits, nearEnough, type Place, rangeWithin, roundDegrees, wrapped } from './places.ts'
+import { circleStyle, type MapColors } from './Swatch.tsx'
 
 interface DrawCircleProps {
   limits: Limits

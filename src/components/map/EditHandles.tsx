@@ -1,9 +1,9 @@
 import { divIcon, type LeafletEvent, type Marker as LeafletMarker } from 'leaflet'
 import { Marker, Tooltip, useMap } from 'react-leaflet'
 import { exactCount } from '#format/counts.ts'
+import { useViewport } from './Circles.tsx'
 import classes from './GeozoneMap.module.css'
 import { type Limits, moved, type Place, rangeWithin, turnedTo } from './places.ts'
-import { useViewport } from './useViewport.ts'
 
 interface EditHandlesProps {
   place: Place

@@ -1,4 +1,6 @@
-import { circleColor, useMapColors } from './colors.ts'
+import { useComputedColorScheme } from '@mantine/core'
+import type { PathOptions } from 'leaflet'
+import type { MapCircle } from './places.ts'
 
 /** The color that circles of a group have on the map. */
 export function Swatch({ group, off = false }: { group?: number; off?: boolean }) {
@@ -18,3 +20,35 @@ export function Swatch({ group, off = false }: { group?: number; off?: boolean }
     </svg>
   )
 }
+
+/** A canvas knows nothing of style sheets: its colors, by scheme. `groups` come again from the seventh on. */
+const schemes = {
+  light: {
+    ...{ plain: '#3f4fc6', off: '#62626d', chosen: '#1a1a1f', path: '#c42b3a' },
+    groups: ['#16764a', '#b4430a', '#8a2b9e', '#00718a', '#a3284f', '#6b5b00'],
+    ...{ land: '#f4f3ee', shore: '#b9bcc6', water: '#dfe6ee' },
+  },
+  dark: {
+    ...{ plain: '#9aa6f5', off: '#a0a0ab', chosen: '#ffffff', path: '#ff8f95' },
+    groups: ['#5fcf95', '#f2a36b', '#d99cf0', '#5fc7e0', '#f59ab5', '#e0cd5c'],
+    ...{ land: '#26262b', shore: '#4a4a54', water: '#15171c' },
+  },
+}
+export type MapColors = (typeof schemes)['light']
+
+/** The colors of the scheme that is on. */
+export const useMapColors = (): MapColors => schemes[useComputedColorScheme()]
+
+type Drawn = Pick<MapCircle, 'on' | 'group'>
+
+export const circleColor = ({ plain, off, groups }: MapColors, { on, group }: Drawn): string =>
+  !on ? off : group === undefined ? plain : (groups[group % groups.length] ?? plain)
+
+/** How a circle is drawn. */
+export const circleStyle = (colors: MapColors, circle: Drawn, mark?: 'chosen' | 'picked'): PathOptions => ({
+  color: mark === 'chosen' ? colors.chosen : circleColor(colors, circle),
+  fillColor: circleColor(colors, circle),
+  weight: mark ? 3 : 1.5,
+  fillOpacity: mark === 'picked' ? 0.42 : circle.on ? 0.22 : 0.08,
+  dashArray: circle.on ? undefined : '5 5',
+})

@@ -8,11 +8,10 @@ import {
   IconWifi,
 } from '@tabler/icons-react'
 import classes from './AndroidShade.module.css'
-import { AppMark } from './AppMark.tsx'
+import { AppMark, PreviewImage } from './AppMark.tsx'
 import colors from './androidColors.module.css'
-import { PreviewImage } from './PreviewImage.tsx'
+import { useClock } from './IphoneScreen.tsx'
 import type { DrawingProps } from './push.ts'
-import { useClock } from './useClock.ts'
 
 interface AndroidShadeProps extends DrawingProps {
   /** Whose Android it is: they draw the same notification each in their way. */

@@ -5,9 +5,9 @@ import {
   IconFileFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react'
+import { PreviewImage } from './AppMark.tsx'
 import classes from './ChatBubble.module.css'
 import { type ChatRun, chatRuns } from './chatMarks.ts'
-import { PreviewImage } from './PreviewImage.tsx'
 import type { PreviewScheme } from './push.ts'
 
 /** What a chat message begins with. A picture by its address, a video or document by its address too. */

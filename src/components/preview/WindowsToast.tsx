@@ -1,8 +1,7 @@
 import { IconBrandChrome, IconBrandFirefox, IconBrandWindowsFilled, IconDots, IconX } from '@tabler/icons-react'
-import { AppMark } from './AppMark.tsx'
-import { PreviewImage } from './PreviewImage.tsx'
+import { AppMark, PreviewImage } from './AppMark.tsx'
+import { useClock } from './IphoneScreen.tsx'
 import type { DrawingProps } from './push.ts'
-import { useClock } from './useClock.ts'
 import classes from './WindowsToast.module.css'
 
 interface WindowsToastProps extends DrawingProps {

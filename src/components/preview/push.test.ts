@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayLoad } from './mayLoad.ts'
+import { mayLoad } from './AppMark.tsx'
 import { pushLabel } from './push.ts'
 
 test.each([

@@ -1,11 +1,9 @@
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { countOf, exactCount } from '#format/counts.ts'
-import type { Column } from './columns.ts'
+import { type Column, rowHeight } from './columns.ts'
 import classes from './DataTable.module.css'
-import { rowHeight } from './rowHeight.ts'
-import { TableHead } from './TableHead.tsx'
-import { TableTools } from './TableTools.tsx'
+import { TableHead, TableTools } from './TableTools.tsx'
 
 interface LongTableProps {
   /** Names the table to a screen reader. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
-import { rowHeight } from './rowHeight.ts'
+import { rowHeight } from './columns.ts'
 
 interface RowsInViewProps {
   count: number

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core'
-import { IconColumns3, IconDownload } from '@tabler/icons-react'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Hint } from '../controls/Hint.tsx'
 import { LazyMenu } from '../controls/LazyMenu.tsx'
-import type { Column } from './columns.ts'
-import { saveFile, toCsv } from './csv.ts'
+import { type Column, type Sort, saveFile, toCsv } from './columns.ts'
 import classes from './DataTable.module.css'
 
 const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'))
@@ -53,5 +52,50 @@ export function TableTools<Item>({ name, columns, shown, onShow, items }: TableT
         </Hint>
       )}
     </div>
+  )
+}
+
+interface TableHeadProps<Item> {
+  columns: readonly Column<Item>[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** Column names that sort when pressed: ascending first, then the other way. */
+export function TableHead<Item>({ columns, sort, onSort }: TableHeadProps<Item>) {
+  return (
+    <thead className={classes.head}>
+      <tr>
+        {columns.map(({ id, header, align, width, buttons, ordered = true, wideOnly }) => {
+          const sorted = sort.id === id
+          const Arrow = sorted && sort.desc ? IconArrowDown : IconArrowUp
+          return (
+            <th
+              key={id}
+              scope="col"
+              data-align={align}
+              data-wide-only={wideOnly}
+              style={{ width }}
+              aria-sort={sorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
+            >
+              {buttons ? (
+                <VisuallyHidden>{header}</VisuallyHidden>
+              ) : !ordered ? (
+                <span className={classes.header}>{header}</span>
+              ) : (
+                <UnstyledButton
+                  className={classes.sort}
+                  data-sorted={sorted || undefined}
+                  onClick={() => onSort({ id, desc: sorted && !sort.desc })}
+                >
+                  {header}
+                  <Arrow size={13} aria-hidden />
+                </UnstyledButton>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
   )
 }

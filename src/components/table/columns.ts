@@ -10,7 +10,6 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import { type CellValue, compareValues, matchesSearch } from './order.ts'
 
 /** One column of a DataTable. `value` is what is sorted, searched and exported; `cell` what is drawn, where that differs. */
 export interface Column<Item> {
@@ -66,3 +65,55 @@ export const searchRow = <Item extends object>(columns: readonly Column<Item>[])
       search,
     )
 }
+
+export type CellValue = string | number | boolean | Date | null | undefined
+
+let collator: Intl.Collator | undefined
+
+/** Ascending order of two values of a column: words as people sort them, numbers and dates by size. */
+export function compareValues(a: CellValue, b: CellValue): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime()
+  collator ??= new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+  return collator.compare(String(a ?? ''), String(b ?? ''))
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** True where every word of the search occurs in one of the texts, whatever its case and accents. */
+export function matchesSearch(texts: readonly CellValue[], search: string): boolean {
+  const all = fold(texts.filter((text) => text !== null && text !== undefined).join('\n'))
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => all.includes(word))
+}
+
+// A spreadsheet would run a cell that starts like this; numbers and phone numbers keep their sign.
+// What has such an apostrophe of its own gets one more, so that taking one away always gives back what was there.
+const guarded = /^'*(?:[\t\r\n]| *(?:[=@＝＠]|[+＋－-](?![0-9., ]*$)))/
+
+function cell(value: CellValue): string {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  const text = typeof value === 'string' && guarded.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as CSV (RFC 4180), the head first. */
+export const toCsv = (head: readonly string[], rows: readonly (readonly CellValue[])[]): string =>
+  [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
+
+/** Hands a text, or bytes, to the browser as a file. */
+export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8') {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Height of a table's row in pixels, as DataTable.module.css draws it. */
+export const rowHeight = 40
+/** From this many rows on, only those in view are drawn. */
+export const drawnWhole = 200

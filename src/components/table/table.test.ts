@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
-import { compareValues, matchesSearch } from './order.ts'
+import { compareValues, matchesSearch, toCsv } from './columns.ts'
 
 describe('toCsv', () => {
   it('quotes what needs it and leaves the rest', () => {

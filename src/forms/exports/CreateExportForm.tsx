@@ -1,11 +1,11 @@
-import { Text, Textarea } from '@mantine/core'
+import { MultiSelect, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { countOf, useStartExport } from '#api/exports.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import type { Tag } from '#api/tags.ts'
-import { AsOf } from '#components/controls/AsOf.tsx'
+import { AsOf } from '#components/controls/Moment.tsx'
 import type { exportFormats } from '#contract/audience.ts'
 import type { Filter } from '#contract/filters.ts'
 import { countOf as countWords } from '#format/counts.ts'
@@ -19,12 +19,9 @@ import {
   type parts,
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
-import { CheckboxesField } from '../shared/CheckboxesField.tsx'
-import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { CheckboxesField, ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
-import { ManyField } from '../shared/ManyField.tsx'
-import { RadioField } from '../shared/RadioField.tsx'
-import { SwitchField } from '../shared/SwitchField.tsx'
+import type { Bound } from '../shared/field.ts'
 import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
 
 interface CreateExportFormProps {
@@ -187,5 +184,44 @@ function Count({
         `Could not be counted: ${error.message}`
       ) : null}
     </Text>
+  )
+}
+
+interface ManyFieldProps {
+  choices: readonly { value: string; label: string }[]
+  /** What stands there when nothing is chosen. */
+  none: string
+}
+
+/** Any number of many, found by typing. */
+function ManyField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+  required,
+  disabled,
+  choices,
+  none,
+}: Bound<Values, Output> & ManyFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  const value: string[] = field.value ?? []
+  return (
+    <MultiSelect
+      {...field}
+      value={value}
+      data={[...choices]}
+      placeholder={value.length === 0 ? none : undefined}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
+      maxDropdownHeight={240}
+      label={label}
+      description={help}
+      error={fieldState.error?.message}
+      withAsterisk={required}
+      aria-required={required}
+      disabled={disabled}
+    />
   )
 }

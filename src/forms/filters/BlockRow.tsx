@@ -1,17 +1,18 @@
-import { NativeSelect } from '@mantine/core'
+import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { deviceTypes } from '#contract/deviceTypes.ts'
 import { describe } from '#contract/language/describe.ts'
+import { type ApplicationNode, type GroupNode, nowhere } from '#contract/language/expression.ts'
+import { platformName } from '#contract/language/platformWords.ts'
 import { everyoneOf, moved, negated, replaceNode } from '#model/filters/blockEdits.ts'
 import type { Block, ClauseBlock, GroupBlock, Leaf } from '#model/filters/blocks.ts'
 import { clauseProblems } from '#model/filters/editing.ts'
-import { ApplicationClause } from './ApplicationClause.tsx'
-import { BlockCount } from './BlockCount.tsx'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
+import { BlockCount } from './CountPanel.tsx'
 import { useEditor } from './editorContext.ts'
-import { GroupClause } from './GroupClause.tsx'
-import { TagClause } from './TagClause.tsx'
+import { applicationChoices, TagClause } from './TagClause.tsx'
 
 interface BlockRowProps {
   block: Block
@@ -135,5 +136,109 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** Devices of a group of applications, which the service alone knows. */
+function GroupClause({
+  node,
+  onChange,
+  invalid,
+}: {
+  node: GroupNode
+  onChange: (node: GroupNode) => void
+  invalid: boolean
+}) {
+  const { group, platforms } = node
+  const change = (next: { group?: string; platforms?: readonly string[] }) => {
+    const limit = next.platforms ?? platforms
+    onChange({
+      kind: 'group',
+      span: nowhere,
+      group: next.group ?? group,
+      ...(limit?.length ? { platforms: limit } : {}),
+    })
+  }
+  return (
+    <>
+      <span className={classes.word}>Devices of the group</span>
+      <TextInput
+        className={classes.value}
+        aria-label="Code of the group"
+        error={invalid}
+        placeholder="XXXXX-XXXXX"
+        autoComplete="off"
+        spellCheck={false}
+        value={group}
+        onChange={({ currentTarget }) => change({ group: currentTarget.value })}
+      />
+      <PlatformsField platforms={platforms} onChange={(next) => change({ platforms: next })} />
+    </>
+  )
+}
+
+/** Devices of an application, on some platforms or all, with a push token or any. */
+function ApplicationClause({
+  node,
+  onChange,
+  invalid,
+}: {
+  node: ApplicationNode
+  onChange: (node: ApplicationNode) => void
+  invalid: boolean
+}) {
+  const { applications } = useEditor()
+  const { code, platforms, flags } = node
+  const change = (next: Partial<ApplicationNode>) => {
+    const { platforms: limit, flags: marks, ...rest } = { ...node, span: nowhere, ...next }
+    onChange({ ...rest, ...(limit?.length ? { platforms: limit } : {}), ...(marks?.length ? { flags: marks } : {}) })
+  }
+  return (
+    <>
+      <span className={classes.word}>Devices of</span>
+      <NativeSelect
+        className={classes.tag}
+        aria-label="Application"
+        error={invalid}
+        value={code}
+        data={[
+          ...(code === '' ? [{ value: '', label: 'Choose an application' }] : []),
+          ...applicationChoices(applications, code).map((one) => ({ value: one.code, label: one.title })),
+        ]}
+        onChange={({ currentTarget }) => change({ code: currentTarget.value })}
+      />
+      <PlatformsField platforms={platforms} onChange={(next) => change({ platforms: next })} />
+      <Checkbox
+        className={classes.check}
+        label="with a push token"
+        checked={flags !== undefined}
+        onChange={({ currentTarget }) => change({ flags: currentTarget.checked ? ['with_tokens'] : undefined })}
+      />
+    </>
+  )
+}
+
+/** Platforms that devices are limited to; none for all of them. */
+function PlatformsField({
+  platforms = [],
+  onChange,
+}: {
+  platforms: readonly string[] | undefined
+  onChange: (platforms: string[]) => void
+}) {
+  const keys: readonly string[] = Object.values(deviceTypes)
+  return (
+    <MultiSelect
+      className={classes.values}
+      aria-label="Platforms"
+      placeholder={platforms.length === 0 ? 'on any platform' : undefined}
+      data={[...keys, ...platforms.filter((word) => !keys.includes(word))].map((value) => ({
+        value,
+        label: platformName(value),
+      }))}
+      value={[...platforms]}
+      onChange={onChange}
+      comboboxProps={{ transitionProps: { duration: 0 } }}
+    />
   )
 }

@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
-import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
+import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import {
   duplicated,
   everyoneOf,

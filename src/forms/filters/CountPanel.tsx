@@ -1,13 +1,21 @@
-import { Button, Loader, Switch } from '@mantine/core'
-import { AsOf } from '#components/controls/AsOf.tsx'
+import { Button, Loader, Switch, UnstyledButton } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf, type SegmentCount } from '#api/exports.ts'
+import { Hint } from '#components/controls/Hint.tsx'
+import { AsOf, useZone } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { exactCount } from '#format/counts.ts'
-import { FormFailure } from '../shared/FormFailure.tsx'
-import { failureOf } from '../shared/failureOf.ts'
+import { print } from '#contract/language/print.ts'
+import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
+import { exactCount, unknown } from '#format/counts.ts'
+import { exactTime } from '#format/dates.ts'
+import { type Block, everyBlock, toExpression } from '#model/filters/blocks.ts'
+import { isFlawed } from '#model/filters/editing.ts'
+import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
 import classes from './Count.module.css'
 import { devicesWords } from './devicesWords.ts'
 import { type CountSettings, useEditor } from './editorContext.ts'
-import { useCount } from './useCount.ts'
 
 interface CountPanelProps {
   /** The canonical text of the whole; undefined while it says nothing. */
@@ -98,4 +106,106 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
       </div>
     </section>
   )
+}
+
+/** How many devices one block holds for by itself; pressed, it counts. */
+export function BlockCount({ block, label }: { block: Block; label: string }) {
+  const { application, counting: settings, noCount, known } = useEditor()
+  const { zone } = useZone()
+  const expression = toExpression(block)
+  const other = expression && uncountable(expression)
+  const flawed = [...everyBlock(block)].some((inner) => inner.kind === 'clause' && isFlawed(inner.node, known))
+  const reason =
+    noCount ?? (other ? uncountableReason(other) : !expression || flawed ? 'Complete it to see a count' : undefined)
+  const { count, earlier, error, counting, start, cancel } = useCount({
+    application,
+    expression: expression && !reason ? print(expression) : undefined,
+    includeWithoutTokens: settings.includeWithoutTokens,
+    auto: settings.each,
+  })
+  if (reason) {
+    return (
+      <Hint label={reason}>
+        <span className={classes.chip} data-off>
+          {unknown}
+        </span>
+      </Hint>
+    )
+  }
+  const words = count
+    ? `${devicesWords(count)} by itself, as of ${exactTime(new Date(count.at), zone)}. Count again`
+    : earlier
+      ? `${devicesWords(earlier)}, outdated. Count`
+      : error
+        ? `Not counted: ${error.message} Try again`
+        : 'Count the devices'
+  return (
+    <Hint label={counting ? 'Counting. Press to cancel' : words}>
+      <UnstyledButton
+        className={classes.chip}
+        data-failed={error ? true : undefined}
+        aria-label={`${label}: ${counting ? 'counting, press to cancel' : words}`}
+        onClick={counting ? cancel : start}
+      >
+        {counting ? (
+          <Loader size={12} aria-hidden />
+        ) : count ? (
+          exactCount(count.devices)
+        ) : earlier ? (
+          <s className={classes.old}>{exactCount(earlier.devices)}</s>
+        ) : error ? (
+          'Failed'
+        ) : (
+          'Count'
+        )}
+      </UnstyledButton>
+    </Hint>
+  )
+}
+
+/** Milliseconds after the last edit. */
+const settling = 600
+
+interface CountQuestion {
+  application: string
+  /** The canonical text of what is counted; undefined where there is nothing that could be. */
+  expression: string | undefined
+  includeWithoutTokens: boolean
+  auto: boolean
+}
+
+/** The count of the definition on screen, or the last one of an earlier definition. */
+export function useCount({ application, expression, includeWithoutTokens, auto }: CountQuestion) {
+  const queries = useQueryClient()
+  const question = expression === undefined ? undefined : `${includeWithoutTokens} ${expression}`
+  const [settled] = useDebouncedValue(question, settling)
+  const [asked, setAsked] = useState<string>()
+  const [cancelled, setCancelled] = useState<string>()
+  const [last, setLast] = useState<SegmentCount & { question: string; includeWithoutTokens: boolean }>()
+  const wanted =
+    question !== undefined && (asked === question || (auto && settled === question && cancelled !== question))
+  const asking = countOf(application, expression ?? '', { includeWithoutTokens })
+  const { data, error, isFetching } = useQuery({ ...asking, enabled: wanted })
+  if (data && question !== undefined && (last?.question !== question || last.at !== data.at))
+    setLast({ ...data, question, includeWithoutTokens })
+  return {
+    /** Belongs to exactly what is on screen. */
+    count: data && { ...data, includeWithoutTokens },
+    /** Of an earlier definition, while there is none of this one. */
+    earlier: data || last?.question === question ? undefined : last,
+    error: isFetching ? null : error,
+    counting: isFetching,
+    /** True while an automatic count waits for the editing to end. */
+    waiting: auto && question !== undefined && settled !== question && !data,
+    start: () => {
+      setAsked(question)
+      setCancelled(undefined)
+      if (data || error) void queries.invalidateQueries({ queryKey: asking.queryKey })
+    },
+    cancel: () => {
+      setAsked(undefined)
+      setCancelled(question)
+      void queries.cancelQueries({ queryKey: asking.queryKey })
+    },
+  }
 }

@@ -4,10 +4,10 @@ import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { nowhere } from '#contract/language/expression.ts'
 import { addTo, everyoneOf, joined } from '#model/filters/blockEdits.ts'
 import { type Block, clauseBlock, type GroupBlock, groupBlock, unfinished } from '#model/filters/blocks.ts'
-import { BlockCount } from './BlockCount.tsx'
 import { BlockRow } from './BlockRow.tsx'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
+import { BlockCount } from './CountPanel.tsx'
 import { useEditor } from './editorContext.ts'
 
 /** Blocks that hold together: all of them, or any. `inside`: the group around it; without one it is the outermost. */

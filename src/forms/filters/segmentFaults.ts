@@ -1,11 +1,11 @@
-import '../shared/withoutCodeFromText.ts'
+import '../shared/field.ts'
 import { ApiError } from '#api/errors.ts'
 import { type Definition, NameTakenError, ReplaceFailure, whatStands } from '#api/replaceFilter.ts'
 import { filters } from '#contract/filters.ts'
 import { faultsOf } from '#contract/wire.ts'
 import { toDate } from '#format/dates.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
-import { failureOf, type SubmissionFailure } from '../shared/failureOf.ts'
+import { failureOf, type SubmissionFailure } from '../shared/FormFailure.tsx'
 
 const fields = ['name', 'expiration_date', 'filter_expression'] as const
 export type SegmentField = (typeof fields)[number]

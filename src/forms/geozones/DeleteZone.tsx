@@ -1,5 +1,7 @@
-import { useAddZones, useDeleteZones, useUpdateZone } from '#api/geozones.ts'
-import type { ZoneWithId } from '#contract/places/zones.ts'
+import { useAddZones, useDeleteCluster, useDeleteZones, useUpdateZone } from '#api/geozones.ts'
+import { notify } from '#components/feedback/notify.ts'
+import type { Cluster, Zone, ZoneWithId } from '#contract/places/zones.ts'
+import { countOf } from '#format/counts.ts'
 import { toNewZone, zoneDraftOf } from '#model/geozones/zoneDraft.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 import { sayDone } from '../shared/sayDone.ts'
@@ -41,6 +43,38 @@ export function DeleteZone({ application, zone, says, opened, onClose }: DeleteZ
           failed: `Couldn’t restore zone ${zone.name}.`,
         })
       }
+    />
+  )
+}
+
+interface DeleteClusterProps {
+  application: string
+  cluster: Cluster
+  zones: readonly Zone[]
+  opened: boolean
+  onClose: () => void
+}
+
+/** Deletes a cluster after asking; its zones stay. */
+export function DeleteCluster({ application, cluster, zones, opened, onClose }: DeleteClusterProps) {
+  const held = zones.filter((zone) => zone.cluster?.code === cluster.code).length
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={`Delete the cluster ${cluster.name}?`}
+      confirm="Delete cluster"
+      consequences={
+        held === 0
+          ? ['No zone is in it.']
+          : [
+              `${countOf(held, 'zone stays', 'zones stay')} and ${held === 1 ? 'belongs' : 'belong'} to no cluster.`,
+              'Only the cooldown of each zone holds then: a person who walks through several of them hears from each.',
+            ]
+      }
+      write={useDeleteCluster()}
+      request={{ application, geoZoneCluster: cluster.code }}
+      onDone={() => notify(`Cluster ${cluster.name} deleted`)}
     />
   )
 }

@@ -15,20 +15,18 @@ import { timetableIn } from '#model/geozones/week.ts'
 import {
   emptyZone,
   fieldsChanged,
+  noId,
   toNewZone,
   type ZoneDraft,
   zoneDraft,
   zoneDraftOf,
   zoneField,
 } from '#model/geozones/zoneDraft.ts'
-import { noId } from '#model/geozones/zoneWords.ts'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import { tagNames } from '../messages/texts/tagNames.ts'
-import { useFaultyLanguage } from '../presets/faultyLanguage.ts'
-import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { useFaultyLanguage } from '../presets/presetFaultsAtFields.ts'
+import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
-import { RadioField } from '../shared/RadioField.tsx'
-import { SwitchField } from '../shared/SwitchField.tsx'
 import { sayDone } from '../shared/sayDone.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'

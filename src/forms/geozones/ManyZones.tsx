@@ -1,7 +1,6 @@
 import { Button, Group, Modal, Progress, Select, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ManyChange, type ManyProgress, useChangeZones } from '#api/changeZones.ts'
-import { useAddCluster } from '#api/geozones.ts'
+import { type ManyChange, type ManyProgress, useAddCluster, useChangeZones } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
@@ -10,7 +9,7 @@ import type { ZoneWithId } from '#contract/places/zones.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { type SpanUnit, secondsOf } from '#format/spans.ts'
-import { cooldownFault } from '#model/geozones/typedFields.ts'
+import { cooldownFault } from '#model/geozones/checkZoneRows.ts'
 import { CooldownInput } from './CooldownField.tsx'
 
 interface Named {

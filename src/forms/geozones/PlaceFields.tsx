@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { coordinatesIn } from '#format/coordinates.ts'
-import { degreesIn, zoneRangeWords } from '#model/geozones/typedFields.ts'
+import { degreesIn, zoneRangeWords } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneDraft } from '#model/geozones/zoneDraft.ts'
 import { TextField } from '../shared/TextField.tsx'
 import classes from './Geozones.module.css'

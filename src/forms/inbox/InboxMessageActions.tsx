@@ -9,8 +9,7 @@ import type { RequestOf } from '#contract/index.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { inboxMessageName, stateOf } from '#model/inbox/messageWords.ts'
 import { Confirm } from '../shared/Confirm.tsx'
-import { FormFailure } from '../shared/FormFailure.tsx'
-import { failureOf } from '../shared/failureOf.ts'
+import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
 import { sayDone } from '../shared/sayDone.ts'
 
 interface MessageActionsProps {

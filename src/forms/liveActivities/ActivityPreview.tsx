@@ -1,8 +1,10 @@
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { iconOf } from '#api/applications.ts'
+import { useNow } from '#components/controls/Moment.tsx'
 import { LiveActivityPreview } from '#components/preview/LiveActivityPreview.tsx'
 import type { Application } from '#contract/applications.ts'
+import { elapsedTime } from '#format/dates.ts'
 import classes from './LiveActivities.module.css'
 
 interface ActivityPreviewProps {
@@ -43,4 +45,18 @@ export function ActivityPreview({ application, title, state, stale }: ActivityPr
       <p className={classes.hint}>The app draws it in its own way. The same values stand in it.</p>
     </section>
   )
+}
+
+interface CountdownProps {
+  /** Unix time in seconds. */
+  at: number
+  /** What is said with the time that is left, and once it is over. */
+  ahead: (left: string) => string
+  over: string
+}
+
+/** How long until something, second by second. */
+export function Countdown({ at, ahead, over }: CountdownProps) {
+  const left = at * 1_000 - useNow(1_000)
+  return <time dateTime={new Date(at * 1_000).toISOString()}>{left > 0 ? ahead(elapsedTime(left)) : over}</time>
 }

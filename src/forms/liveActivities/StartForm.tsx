@@ -1,27 +1,26 @@
 import { Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
+import { filtersOf } from '#api/filters.ts'
 import { useStartLiveActivity } from '#api/liveActivities.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
+import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
-import {
-  emptyStart,
-  type StartDraft,
-  startDraft,
-  startFaults,
-  toStartRequest,
-} from '#model/liveActivities/startDraft.ts'
+import { emptyStart, type StartDraft, startDraft, startFaults, toStartRequest } from '#model/liveActivities/drafts.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
+import { namesIn } from '#model/messages/audience.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
+import { ChoiceField, RadioField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
+import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { useReview } from '../shared/ReviewDialog.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
-import { useReview } from '../shared/useReview.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
 import classes from './LiveActivities.module.css'
-import { StartAudienceFields } from './StartAudienceFields.tsx'
 import { StartReview } from './StartReview.tsx'
 import { StateField } from './StateField.tsx'
 
@@ -122,4 +121,69 @@ function ContentField({ control }: { control: DraftControl<StartDraft> }) {
 function StartPreview({ application, control }: { application: Application; control: DraftControl<StartDraft> }) {
   const [title, state] = useWatch({ control, name: ['title', 'state'] })
   return <ActivityPreview application={application} title={title} state={stateIn(state).state} />
+}
+
+/** The audience: nobody is chosen beforehand. */
+function StartAudienceFields({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
+  const audience = useWatch({ control, name: 'audience' })
+  return (
+    <div className={classes.group}>
+      <RadioField
+        control={control}
+        name="audience"
+        label="Audience"
+        required
+        choices={[
+          { value: 'segment', label: 'A segment' },
+          { value: 'users', label: 'Users', help: 'By user id, up to 1,000.' },
+          { value: 'devices', label: 'Devices', help: 'By push token or hardware id, up to 1,000.' },
+          { value: 'everyone', label: 'Everyone', help: 'All iOS devices of the application.' },
+        ]}
+      />
+      {audience === 'segment' && <SegmentField application={application} control={control} />}
+      {(audience === 'users' || audience === 'devices') && <NamesField control={control} of={audience} />}
+    </div>
+  )
+}
+
+function SegmentField({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
+  const { data: filters, error } = useQuery(filtersOf(application))
+  const failure = failureOf(error)
+  return (
+    <>
+      <ChoiceField
+        control={control}
+        name="segment"
+        label="Segment"
+        required
+        none={filters?.length === 0 ? 'There is no segment yet' : 'Choose a segment'}
+        help="Its iOS devices get it."
+        openOnFocus={false}
+        choices={(filters ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      />
+      {failure && !filters && <FormFailure failure={failure} />}
+    </>
+  )
+}
+
+function NamesField({ control, of }: { control: DraftControl<StartDraft>; of: 'users' | 'devices' }) {
+  const { field, fieldState } = useController({ control, name: 'names' })
+  const users = of === 'users'
+  return (
+    <div>
+      <Textarea
+        {...field}
+        label={users ? 'User ids' : 'Devices'}
+        description="One a line, or with commas between."
+        rows={4}
+        spellCheck={false}
+        error={fieldState.error?.message}
+        withAsterisk
+        aria-required
+      />
+      <p className={classes.hint} role="status">
+        {countOf(namesIn(field.value).length, users ? 'user' : 'device')}
+      </p>
+    </div>
+  )
 }

@@ -1,27 +1,26 @@
+import { IconArrowRight } from '@tabler/icons-react'
 import { type FieldValues, useController, useWatch } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
 import { type KnownActivity, useUpdateLiveActivity } from '#api/liveActivities.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { useZone } from '#components/controls/useZone.ts'
+import { useZone } from '#components/controls/Moment.tsx'
+import { Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { exactDate } from '#format/dates.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { startFaults } from '#model/liveActivities/startDraft.ts'
-import { secondsOf, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
-import { toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/updateDraft.ts'
+import { stateLabel, stateWords } from '#format/stateKinds.ts'
+import { startFaults, toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/drafts.ts'
+import { secondsOf, stateChanges, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
+import { RadioField } from '../shared/ChoiceFields.tsx'
 import { DayField } from '../shared/DayField.tsx'
 import { Form } from '../shared/Form.tsx'
 import type { Bound } from '../shared/field.ts'
-import { RadioField } from '../shared/RadioField.tsx'
+import { ReviewDialog, useReview } from '../shared/ReviewDialog.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { useReview } from '../shared/useReview.ts'
-import { ActivityPreview } from './ActivityPreview.tsx'
-import { Countdown } from './Countdown.tsx'
+import { ActivityPreview, Countdown } from './ActivityPreview.tsx'
 import classes from './LiveActivities.module.css'
-import { StateChanges } from './StateChanges.tsx'
 import { StateField } from './StateField.tsx'
-import { UpdateReview } from './UpdateReview.tsx'
 
 interface UpdateFormProps {
   application: Application
@@ -132,5 +131,72 @@ function AheadField<Values extends FieldValues, Output>({ control, name, label, 
         </p>
       )}
     </div>
+  )
+}
+
+interface UpdateReviewProps {
+  activity: KnownActivity
+  draft: UpdateDraft
+  request: Record<string, unknown>
+  busy: boolean
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The last look before a live activity changes or ends. */
+function UpdateReview({ activity, draft, ...dialog }: UpdateReviewProps) {
+  const end = draft.event === 'end'
+  const at = secondsOf(end ? draft.dismissal : draft.stale)
+  const when = at === undefined ? undefined : exactDate(new Date(at * 1_000), 'UTC')
+  return (
+    <ReviewDialog
+      title={end ? `End the live activity ${activity.id}?` : `Update the live activity ${activity.id}?`}
+      method="updateLiveActivity"
+      confirm={end ? 'End it' : 'Update'}
+      doubt={
+        end
+          ? 'It may have ended all the same. An activity that has ended is refused, so trying again is safe.'
+          : 'It may have been sent all the same. The same content again changes nothing on the phones.'
+      }
+      {...dialog}
+    >
+      <Facts
+        facts={[
+          { name: 'Who sees it', value: <strong>{activity.audience || 'The devices that show it'}</strong> },
+          end
+            ? { name: 'Leaves the lock screen', value: when ?? 'When the phone decides, within four hours' }
+            : { name: 'Out of date from', value: when ?? 'Never' },
+        ]}
+      />
+      <div className={classes.group}>
+        <span className={classes.label}>What changes</span>
+        <StateChanges before={activity.state} after={stateIn(draft.state).state} />
+      </div>
+      {end && <p className={classes.hint}>An activity that has ended cannot be changed any more.</p>}
+    </ReviewDialog>
+  )
+}
+
+interface StateChangesProps {
+  before: Readonly<Record<string, unknown>>
+  after: Readonly<Record<string, unknown>>
+}
+
+/** What an update changes: each value that differs, as it was and as it will be. */
+function StateChanges({ before, after }: StateChangesProps) {
+  const changes = stateChanges(before, after)
+  if (changes.length === 0) return <p className={classes.hint}>Nothing changes in the content.</p>
+  return (
+    <ul className={classes.changes}>
+      {changes.map(({ key, before, after }) => (
+        <li key={key}>
+          <span className={classes.name}>{stateLabel(key)}</span>
+          <span className={classes.before}>{before === undefined ? 'not there' : stateWords(key, before)}</span>
+          <IconArrowRight size={14} stroke={1.8} role="img" aria-label="becomes" />
+          <span className={classes.after}>{after === undefined ? 'taken away' : stateWords(key, after)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

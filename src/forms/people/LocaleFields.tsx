@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { languageChoices } from '#format/languages.ts'
 import { zoneChoices } from '#format/zones.ts'
-import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { ChoiceField } from '../shared/ChoiceFields.tsx'
 import type { Bound } from '../shared/field.ts'
 
 interface LocaleFieldsProps<Values extends FieldValues, Output> extends Pick<Bound<Values, Output>, 'control'> {

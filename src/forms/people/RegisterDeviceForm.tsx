@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useDeviceAction } from '#api/deviceActions.ts'
+import { deviceOf, useDeviceAction } from '#api/deviceActions.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import type { Tag } from '#api/tags.ts'
+import { capabilities } from '#api/tokens.ts'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import { platformLabel } from '#format/platforms.ts'
@@ -16,13 +19,15 @@ import {
   type Registration,
   registrationCall,
   registrationSchema,
+  tokenDoubt,
+  tokenHelp,
+  typedNumber,
 } from '#model/people/registration.ts'
-import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { ChoiceField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { keepFocus } from './focus.ts'
-import { IdentityFields } from './IdentityFields.tsx'
 import { LocaleFields } from './LocaleFields.tsx'
 import classes from './RegisterDevice.module.css'
 import { type RegistrationControl, TagsField } from './TagsField.tsx'
@@ -136,5 +141,96 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
         ))}
       </Stack>
     </details>
+  )
+}
+
+interface IdentityFieldsProps {
+  control: RegistrationControl
+  application: string
+  platform: string
+}
+
+/** What a device of a platform is known by, and how it is reached. */
+function IdentityFields({ control, application, platform }: IdentityFieldsProps) {
+  const [hwid = '', token = '', phone = '', email = ''] = useWatch({
+    control,
+    name: ['hwid', 'push_token', 'phone', 'email'],
+  })
+  const by = knownBy(platform)
+  const number = typedNumber(phone)
+  const id =
+    by === 'email'
+      ? email.trim().toLowerCase()
+      : by === 'hwid'
+        ? hwid.trim()
+        : number && (platform === '21' ? `whatsapp:${number}` : number)
+  const doubt = tokenDoubt(platform, token)
+  return (
+    <>
+      {by === 'email' && (
+        <TextField control={control} name="email" label="Email address" required type="email" spellCheck={false} />
+      )}
+      {by === 'phone' && (
+        <TextField
+          control={control}
+          name="phone"
+          label="Phone number"
+          required
+          type="tel"
+          help={
+            number
+              ? `Sent as ${id}`
+              : 'International: a plus sign, the country code and the number. Spaces do not matter.'
+          }
+        />
+      )}
+      {by === 'hwid' && (
+        <TextField
+          control={control}
+          name="hwid"
+          label="Hardware id"
+          required
+          spellCheck={false}
+          help="The id that the app makes for the device."
+        />
+      )}
+      <Known application={application} hwid={id ?? ''} />
+      {by === 'hwid' && (
+        <div>
+          <TextField
+            control={control}
+            name="push_token"
+            label="Push token"
+            spellCheck={false}
+            help={`${tokenHelp[platform] ?? ''} Without one the device is registered, but no push reaches it.`.trim()}
+          />
+          {doubt && (
+            <p className={classes.note} role="status">
+              {doubt}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Says that the id is there already: what is filled in then replaces what is known. */
+function Known({ application, hwid }: { application: string; hwid: string }) {
+  const [asked] = useDebouncedValue(hwid, 400)
+  const { data: offered = [] } = useQuery(capabilities())
+  const { data: known } = useQuery({
+    ...deviceOf(application, asked),
+    enabled: asked !== '' && offered.includes('listDevices'),
+  })
+  return (
+    <div role="status" className={classes.known}>
+      {known && asked === hwid && (
+        <p className={classes.note}>
+          Registered here already{known.user_id ? `, as a device of ${known.user_id}` : ''}. What you fill in replaces
+          what it has; what you leave empty stays.
+        </p>
+      )}
+    </div>
   )
 }

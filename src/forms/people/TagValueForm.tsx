@@ -1,14 +1,20 @@
 import { Box, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type Target, useSetTags } from '#api/people.ts'
-import { BusyButton } from '#components/controls/BusyButton.tsx'
+import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { TagOwner } from '#model/people/device.ts'
-import { type TagValue, tagDraftOf } from '#model/people/tagDraft.ts'
-import { type Change, changeFrom, type Operation, operationsFor, valueWords } from '#model/people/tagOperation.ts'
-import { FormFailure } from '../shared/FormFailure.tsx'
-import { failureOf } from '../shared/failureOf.ts'
+import {
+  type Change,
+  changeFrom,
+  type Operation,
+  operationsFor,
+  type TagValue,
+  tagDraftOf,
+  valueWords,
+} from '#model/people/tagDraft.ts'
+import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
 import { sayDone } from '../shared/sayDone.ts'
 import { keepFocus } from './focus.ts'
 import { TagValueInput } from './TagValueInput.tsx'

@@ -1,8 +1,7 @@
 import { Select, TagsInput, type TagsInputProps, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { TagType } from '#contract/tagTypes.ts'
-import { type TagDraft, valueHelp } from '#model/people/tagDraft.ts'
-import type { Operation } from '#model/people/tagOperation.ts'
+import { type Operation, type TagDraft, valueHelp } from '#model/people/tagDraft.ts'
 import { DayField } from '../shared/DayField.tsx'
 
 interface TagValueInputProps {

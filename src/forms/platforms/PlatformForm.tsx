@@ -5,11 +5,11 @@ import type { Application } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { type ConfigurablePlatform, platformShapes } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { localWarnings } from '#model/platforms/localWarnings.ts'
+import { localWarnings } from '#model/platforms/keyFiles.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { Form } from '../shared/Form.tsx'
+import { Withdrawn } from '../shared/field.ts'
 import type { DraftForm } from '../shared/useDraftForm.ts'
-import { Withdrawn } from '../shared/Withdrawn.ts'
 import classes from './platforms.module.css'
 
 /** What the form of every platform takes. */

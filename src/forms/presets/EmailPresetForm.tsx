@@ -13,10 +13,9 @@ import { tagNames } from '../messages/texts/tagNames.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { useFaultyLanguage } from './faultyLanguage.ts'
 import type { PresetFormProps } from './PresetForm.tsx'
 import classes from './Presets.module.css'
-import { presetFaultsAtFields } from './presetFaultsAtFields.ts'
+import { presetFaultsAtFields, useFaultyLanguage } from './presetFaultsAtFields.ts'
 
 interface EmailPresetFormProps extends PresetFormProps {
   application: string

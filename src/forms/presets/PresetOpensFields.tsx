@@ -1,9 +1,10 @@
-import { type Control, useWatch } from 'react-hook-form'
+import { Textarea } from '@mantine/core'
+import { type Control, type FieldValues, useController, useWatch } from 'react-hook-form'
 import type { openings, PresetDraft } from '#model/presets/presetDraft.ts'
-import { ChoiceField } from '../shared/ChoiceField.tsx'
-import { SwitchField } from '../shared/SwitchField.tsx'
+import { ChoiceField, SwitchField } from '../shared/ChoiceFields.tsx'
+import type { Bound } from '../shared/field.ts'
 import { TextField } from '../shared/TextField.tsx'
-import { JsonField } from './JsonField.tsx'
+import classes from './Presets.module.css'
 
 const choices: readonly { value: (typeof openings)[number]; label: string }[] = [
   { value: 'nothing', label: 'Not set' },
@@ -61,5 +62,34 @@ export function PresetOpensFields({ control }: { control: Control<PresetDraft, u
         />
       )}
     </>
+  )
+}
+
+/** A JSON object, as it is typed. */
+export function JsonField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+  required,
+}: Bound<Values, Output>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Textarea
+      {...field}
+      value={field.value ?? ''}
+      label={label}
+      description={help}
+      error={fieldState.error?.message}
+      withAsterisk={required}
+      aria-required={required}
+      autosize
+      minRows={2}
+      maxRows={16}
+      spellCheck={false}
+      autoComplete="off"
+      placeholder="{ }"
+      classNames={{ input: classes.code }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { Moment } from '#components/controls/Moment.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { wallClock } from '#format/wallClock.ts'
+import { wallClock } from '#format/zones.ts'
 import classes from './SendMoment.module.css'
 
 interface SendMomentProps {

@@ -1,11 +1,10 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { previewRequest } from '#api/log.ts'
-import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
-import { FormFailure } from './FormFailure.tsx'
-import { failureOf } from './failureOf.ts'
+import { BusyButton } from '#components/controls/ReasonedButton.tsx'
+import { FormFailure, failureOf } from './FormFailure.tsx'
 
 /** What useWrite answers, as far as asking needs it. */
 export interface ConfirmedWrite<Request> {

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import { PasswordInput, TextInput, type TextInputProps } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type Bound, warningClass } from './field.ts'
 
@@ -28,6 +28,35 @@ export function TextField<Values extends FieldValues, Output>({
       withAsterisk={required}
       aria-required={required}
       disabled={disabled}
+    />
+  )
+}
+
+/** A password or a secret: hidden until revealed, never kept in a draft (name it in the form's `secrets`). */
+export function SecretField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  help,
+  required,
+  disabled,
+  autoComplete = 'off',
+}: Bound<Values, Output> & { autoComplete?: 'off' | 'current-password' | 'new-password' }) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <PasswordInput
+      {...field}
+      value={field.value ?? ''}
+      label={label}
+      description={help}
+      error={fieldState.error?.message}
+      {...warningClass(fieldState.error)}
+      withAsterisk={required}
+      aria-required={required}
+      disabled={disabled}
+      autoComplete={autoComplete}
+      spellCheck={false}
+      visibilityToggleButtonProps={{ 'aria-label': `Show or hide: ${label}`, tabIndex: 0 }}
     />
   )
 }

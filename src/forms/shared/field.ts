@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Control, FieldError, FieldPath, FieldValues } from 'react-hook-form'
+import { config } from 'zod'
 import classes from './Form.module.css'
 
 /** What every bound field takes: where it belongs, and its words. */
@@ -16,3 +17,11 @@ export interface Bound<Values extends FieldValues, Output> {
 /** What a field passes on to look like its error: a warning, which does not keep a form from being sent, is amber. */
 export const warningClass = (error: FieldError | undefined): { className?: string } =>
   error?.type === 'warning' && classes.warning ? { className: classes.warning } : {}
+
+/** Thrown by a form's onSubmit where the person thought better of it: nothing was sent, nothing failed, what was typed stays. */
+export class Withdrawn extends Error {
+  override readonly name = 'Withdrawn'
+}
+
+// the console's content security policy allows no code made from text
+config({ jitless: true })

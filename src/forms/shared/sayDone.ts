@@ -1,5 +1,5 @@
 import { notify } from '#components/feedback/notify.ts'
-import { failureOf } from './failureOf.ts'
+import { failureOf } from './FormFailure.tsx'
 
 interface Undo {
   /** Takes back what was done. */

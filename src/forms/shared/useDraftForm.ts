@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn
 import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
-import './withoutCodeFromText.ts'
+import './field.ts'
 import { changed, type DraftKeeper, keepable, tabKeeper } from './drafts.ts'
 
 interface DraftFormOptions<Values extends FieldValues, Output> {

@@ -1,11 +1,15 @@
-import { Textarea } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useController, useWatch } from 'react-hook-form'
-import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
-import { placesIn } from '#model/whatsApp/whatsAppDraft.ts'
-import { ChoiceField } from '../shared/ChoiceField.tsx'
+import { useZone } from '#components/controls/Moment.tsx'
+import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
+import { exactDate, relativeDate } from '#format/dates.ts'
+import { momentOf, placesIn, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { ChoiceField, RadioField } from '../shared/ChoiceFields.tsx'
+import { DayField } from '../shared/DayField.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
-import { VariablesField } from './VariablesField.tsx'
+import classes from './WhatsApp.module.css'
 
 /** What the message says: words of one's own, or a template and what goes into it. */
 export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
@@ -98,5 +102,116 @@ function TemplateFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
         add="Add a button"
       />
     </>
+  )
+}
+
+interface VariablesFieldProps {
+  control: DraftControl<WhatsAppDraft>
+  name: 'variables' | 'buttons'
+  label: string
+  /** What the value at a place is, counted from 0. */
+  what: (place: number) => string
+  /** How many there are, where that is not for the person to say. */
+  fixed?: number
+  add?: string
+}
+
+/** Values by their place. One that is left empty is not sent. */
+function VariablesField({ control, name, label, what, fixed, add }: VariablesFieldProps) {
+  const { field } = useController({ control, name })
+  const values = field.value ?? []
+  const shown = fixed ?? values.length
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.label}>{label}</legend>
+      {Array.from({ length: shown }, (_, place) => (
+        <div key={what(place)} className={classes.variable}>
+          <Value control={control} name={name} place={place} label={what(place)} />
+          {fixed === undefined && place === shown - 1 && (
+            <ReasonedIcon
+              label={`Remove: ${what(place)}`}
+              hint="Remove"
+              onClick={() => field.onChange(values.slice(0, -1))}
+            >
+              <IconTrash size={16} stroke={1.6} aria-hidden />
+            </ReasonedIcon>
+          )}
+        </div>
+      ))}
+      {fixed === undefined && add && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.add}
+          leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
+          onClick={() => field.onChange([...values, { value: '' }])}
+        >
+          {add}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface ValueProps {
+  control: DraftControl<WhatsAppDraft>
+  name: 'variables' | 'buttons'
+  place: number
+  label: string
+}
+
+function Value({ control, name, place, label }: ValueProps) {
+  const { field, fieldState } = useController({ control, name: `${name}.${place}.value`, defaultValue: '' })
+  return (
+    <TextInput
+      {...field}
+      value={field.value ?? ''}
+      className={classes.box}
+      label={label}
+      autoComplete="off"
+      error={fieldState.error?.message}
+    />
+  )
+}
+
+/** When it goes: now, or at a time in UTC, told in the person's own zone too. */
+export function TimeField({ control }: { control: DraftControl<WhatsAppDraft> }) {
+  const when = useWatch({ control, name: 'when' })
+  return (
+    <div className={classes.group}>
+      <RadioField
+        control={control}
+        name="when"
+        label="When it goes"
+        choices={[
+          { value: 'now', label: 'Now', help: 'When you confirm.' },
+          { value: 'later', label: 'At a time' },
+        ]}
+      />
+      {when === 'later' && <DateField control={control} />}
+    </div>
+  )
+}
+
+function DateField({ control }: { control: DraftControl<WhatsAppDraft> }) {
+  const { field, fieldState } = useController({ control, name: 'date' })
+  const { local } = useZone()
+  const at = momentOf(field.value ?? '')
+  return (
+    <div>
+      <DayField
+        label="Date and time"
+        labeled
+        description="YYYY-MM-DD HH:mm, UTC."
+        error={fieldState.error?.message}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        ref={field.ref}
+      />
+      <p className={classes.hint} role="status">
+        {at && `${exactDate(at, local)} where you are · ${relativeDate(at)}`}
+      </p>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { personFound } from '#api/people.ts'
 import { testDevicesOf } from '#api/testDevices.ts'
 import { countOf } from '#format/counts.ts'
-import { type KnownNumber, numbersOfPeople, numbersOfTests } from '#model/whatsApp/numbersOf.ts'
+import { type KnownNumber, numbersOfPeople, numbersOfTests } from '#model/whatsApp/whatsAppDraft.ts'
 import classes from './WhatsApp.module.css'
 
 interface NumberPickerProps {

@@ -1,7 +1,9 @@
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { ApiError } from '#api/errors.ts'
+import { presetsOf } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { useCreateWhatsAppMessage } from '#api/whatsApp.ts'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
@@ -16,18 +18,15 @@ import {
   whatsAppDraft,
   whatsAppFaults,
 } from '#model/whatsApp/whatsAppDraft.ts'
+import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
-import { RadioField } from '../shared/RadioField.tsx'
-import { SwitchField } from '../shared/SwitchField.tsx'
+import { useReview } from '../shared/ReviewDialog.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
-import { useReview } from '../shared/useReview.ts'
-import { ContentFields } from './ContentFields.tsx'
+import { ContentFields, TimeField } from './ContentFields.tsx'
 import { chatOf } from './chatOf.ts'
 import { NumberPicker } from './NumberPicker.tsx'
-import { TimeField } from './TimeField.tsx'
 import classes from './WhatsApp.module.css'
-import { WhatsAppPresetField } from './WhatsAppPresetField.tsx'
 import { WhatsAppReview } from './WhatsAppReview.tsx'
 
 /** What became of a message: the draft it was made of, and the service's answer. */
@@ -191,5 +190,36 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
         </p>
       )}
     </section>
+  )
+}
+
+/** A WhatsApp preset to begin with: one of the application's, or by its code where they cannot be listed. */
+function WhatsAppPresetField({ application, control }: { application: string; control: DraftControl<WhatsAppDraft> }) {
+  const { data: presets } = useQuery(presetsOf(application))
+  const chosen = useWatch({ control, name: 'preset' })
+  if (!presets || presets.length === 0) {
+    return (
+      <TextField
+        control={control}
+        name="preset"
+        label="Preset"
+        placeholder="XXXXX-XXXXX"
+        spellCheck={false}
+        help="The code of a WhatsApp preset. Usually blank."
+      />
+    )
+  }
+  const listed = presets.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))
+  const stray = chosen && !presets.some(({ code }) => code === chosen)
+  return (
+    <ChoiceField
+      control={control}
+      name="preset"
+      label="Preset"
+      none="None"
+      openOnFocus={false}
+      help="What it says of WhatsApp is taken where nothing is said here."
+      choices={stray ? [{ value: chosen, label: `${chosen} · not among the presets` }, ...listed] : listed}
+    />
   )
 }

@@ -1,10 +1,9 @@
-import { useZone } from '#components/controls/useZone.ts'
-import { type Fact, Facts } from '#components/layout/Facts.tsx'
+import { useZone } from '#components/controls/Moment.tsx'
+import { type Fact, Facts } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
-import { momentOf } from '#model/whatsApp/momentOf.ts'
-import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { momentOf, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { ReviewDialog } from '../shared/ReviewDialog.tsx'
 import { chatOf } from './chatOf.ts'
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkEmail } from './checks.ts'
-import { emptyEmail } from './emailDraft.ts'
-import { emailDraft } from './emailFaults.ts'
-import { fromEmail } from './fromEmail.ts'
-import { htmlLoss } from './htmlLoss.ts'
-import { previewHtml } from './previewHtml.ts'
-import { simplified } from './simplified.ts'
-import { toEmail } from './toEmail.ts'
+import { checkEmail, emailDraft } from './checks.ts'
+import { emptyEmail, fromEmail, toEmail } from './emailDraft.ts'
+import { htmlLoss, previewHtml, simplified } from './html.ts'
 
 const letter =
   '<!doctype html><html><head><title>T</title><style>p{color:red}</style></head><body><!-- note --><center>' +

@@ -1,4 +1,10 @@
-import { type CommonDraft, emptyCommon } from '../messages/pushDraft.ts'
+import { type EmailNotification, emailNotification } from '#contract/email.ts'
+import type { Preset } from '#contract/presets.ts'
+import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { lenient } from '#contract/wire.ts'
+import { rows } from '../messages/fromNotification.ts'
+import { type CommonDraft, emptyCommon, type Opening, type Texts } from '../messages/pushDraft.ts'
+import { named, sentTexts, target, timing } from '../messages/toNotification.ts'
 
 /** A file that goes with an email. */
 export interface AttachedFile {
@@ -24,3 +30,110 @@ export const emptyEmail = (zone: string): EmailDraft => ({
   attachments: [],
   lostFiles: [],
 })
+
+/** Fields that stand in the draft as they are sent. */
+const kept = [
+  'campaign',
+  'list_unsubscribe',
+  'use_auto_registration',
+  'send_rate',
+  'send_rate_avoid',
+  'capping_count',
+  'capping_days',
+  'capping_avoid',
+  'capping_exclude',
+] as const
+
+/** The draft that says the same as an email that was sent, without its audience and its time. Its files are not kept. */
+export function fromEmail(sent: Partial<EmailNotification>, zone: string): EmailDraft {
+  const { subject, content, preset, from } = sent
+  const texts = (held: Localized | undefined) => (held === undefined ? {} : byLanguage(held))
+  const party = (held: { name?: string | undefined; email: string } | undefined) => ({
+    name: held?.name ?? '',
+    email: held?.email ?? '',
+  })
+  return {
+    ...emptyEmail(zone),
+    preset: preset ?? '',
+    languages: [...new Set([defaultLanguage, ...Object.keys(texts(subject)), ...Object.keys(texts(content))])],
+    fields: {
+      subject: texts(subject),
+      content: texts(content),
+      ...Object.fromEntries(
+        kept.flatMap((field) => {
+          const value = sent[field]
+          return value === undefined ? [] : [[field, typeof value === 'number' ? String(value) : value]]
+        }),
+      ),
+    },
+    placeholders: rows(sent.dynamic_content_placeholders),
+    from: party(from),
+    replyTo: party(sent['reply-to']),
+  }
+}
+
+/**
+ * The email that a draft stands for, as createEmailMessage takes it (interface, Email API). Empty fields are left out; what is
+ * not right yet goes as it was typed, for the schema to refuse.
+ */
+export function toEmail(draft: EmailDraft): EmailNotification {
+  const { fields, languages, preset, from, replyTo, attachments, transactionId } = draft
+  const { subject, content, ...others } = fields
+  const texts = (held: unknown) => sentTexts((held ?? {}) as Texts, languages)
+  const sent = {
+    ...Object.fromEntries(
+      Object.entries(others).filter(([, value]) => value !== undefined && value !== '' && value !== false),
+    ),
+    preset,
+    subject: texts(subject),
+    content: texts(content),
+    from: party(from),
+    'reply-to': party(replyTo),
+    ...(attachments.length > 0 && { attachments }),
+    ...target(draft.audience),
+    ...timing(draft.when),
+    ...named('dynamic_content_placeholders', draft.placeholders),
+    ...(transactionId && { transactionId }),
+  }
+  return lenient(emailNotification, sent) as EmailNotification
+}
+
+const party = ({ name, email }: { name: string; email: string }) =>
+  name.trim() === '' && email.trim() === ''
+    ? undefined
+    : { ...(name.trim() && { name: name.trim() }), email: email.trim() }
+
+/** The email as it is tried on one address: at once, to it alone, counted for no campaign and no capping. */
+export function testEmail(email: EmailNotification, address: string): EmailNotification {
+  const { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders } = email
+  const kept = { preset, subject, content, attachments, from, list_unsubscribe, dynamic_content_placeholders }
+  const replyTo = email['reply-to']
+  return {
+    ...kept,
+    ...(replyTo && { 'reply-to': replyTo }),
+    devices: [address],
+    use_auto_registration: true,
+    send_date: 'now',
+    capping_exclude: true,
+    capping_avoid: true,
+  }
+}
+
+/** Subject and HTML of an email preset, by language. Services that tell no subject have none here. */
+export function presetTexts({ content, properties }: Preset): Record<'subject' | 'content', Record<string, string>> {
+  const texts = (held: unknown) =>
+    typeof held === 'string' || (typeof held === 'object' && held !== null) ? byLanguage(held as Localized) : {}
+  return { subject: texts(properties?.subject), content: texts(content) }
+}
+
+/** The draft that an address asks for: of an email that was sent (its request is the `template`), on a preset, for a campaign or a segment. */
+export function openingEmail({ preset, campaign, segment }: Opening, template: unknown): Partial<EmailDraft> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const base = template ? fromEmail(template as Partial<EmailNotification>, zone) : undefined
+  return {
+    ...base,
+    ...(preset !== undefined && { preset: preset.toUpperCase() }),
+    ...(campaign !== undefined && { fields: { ...base?.fields, campaign } }),
+    ...(segment !== undefined && { audience: { ...emptyEmail(zone).audience, kind: 'segment', filter: segment } }),
+  }
+}

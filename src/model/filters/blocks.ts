@@ -1,3 +1,4 @@
+import type { Filter } from '#contract/filters.ts'
 import { type Expression, nowhere, type SetNode, type TagNode } from '#contract/language/expression.ts'
 
 /** What stands in a row of the editor: everything but the set operations, which are groups. */
@@ -99,4 +100,11 @@ export const countsIn = ({ not }: Block) => not !== true
 export function* everyBlock(block: Block): Generator<Block> {
   yield block
   if (block.kind === 'group') for (const inner of block.blocks) yield* everyBlock(inner)
+}
+
+/** Whom a segment belongs to, or will, in words. The interface gives one to an application only with the high-speed set-up. */
+export function belongingOf(old: Filter | undefined, title: string): string {
+  if (old?.application) return `Belongs to ${title}: other applications do not list it.`
+  const whose = `${old ? 'Belongs' : 'Will belong'} to the whole account: every application lists it.`
+  return `${whose} The conditions alone say whose devices are in it, those of ${title} or of others.`
 }

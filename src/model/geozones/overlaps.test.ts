@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lens, overlapsOf } from './overlaps.ts'
-import { measured, pathIn, pathWords, pointAt } from './path.ts'
+import { measured, pathIn, pathWords, pointAt } from './walk.ts'
 
 const zone = (key: string, lng: number, range: number, cluster?: string) => ({
   key,

@@ -1,4 +1,5 @@
 import { metersBetween, type Position } from '#contract/places/distance.ts'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
 
 interface Circle extends Position {
   range?: number | null | undefined
@@ -47,4 +48,21 @@ export function lens(a: number, b: number, apart: number): number {
   const angle = (near: number, far: number) => Math.acos((apart ** 2 + near ** 2 - far ** 2) / (2 * apart * near))
   const kite = Math.sqrt((a + b - apart) * (apart + a - b) * (apart - a + b) * (apart + a + b)) / 2
   return a ** 2 * angle(a, b) + b ** 2 * angle(b, a) - kite
+}
+
+/** The place of a cluster among all: its color. */
+export const groupOf = (clusters: readonly Pick<Cluster, 'code'>[], code: string | undefined): number | undefined => {
+  const place = clusters.findIndex((cluster) => cluster.code === code)
+  return place < 0 ? undefined : place
+}
+
+/** Zones as circles on a map, in the colors of their clusters. */
+export function circlesOf(zones: readonly Zone[], clusters: readonly Pick<Cluster, 'code'>[]) {
+  const groups = new Map(clusters.map(({ code }, place) => [code, place]))
+  return zones
+    .filter(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng))
+    .map(({ key, name, lat, lng, range, status, cluster }) => ({
+      ...{ id: key, name, lat, lng, range: range ?? 0, on: status !== 0 },
+      group: cluster && groups.get(cluster.code),
+    }))
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { measured } from './path.ts'
-import { stepOf, walked } from './walk.ts'
+import { measured, stepOf, walked } from './walk.ts'
 
 const start = new Date('2025-06-02T10:00:00Z')
 const place = (id: string, lng: number, fields = {}) => ({

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { type NewGeoZone, weekdays } from '#contract/geozones.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Zone } from '#contract/places/zones.ts'
-import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
+import { byLanguage, chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
 import { nameOf } from '#contract/values.ts'
+import { unknown } from '#format/counts.ts'
 import { secondsOf, spanOf } from '#format/spans.ts'
-import { cooldownFault, degreesIn, rangeFault } from './typedFields.ts'
-import { meantWeek, officeWeek, timetableIn, timetableOf, weekFaults, weekIn } from './week.ts'
+import { zoneWords as offsetWords } from '#format/zones.ts'
+import { cooldownFault, degreesIn, rangeFault } from './checkZoneRows.ts'
+import { meantWeek, officeWeek, timetableIn, timetableOf, weekFaults, weekIn, weekWords } from './week.ts'
 
 const degrees = (most: number, what: string) =>
   z
@@ -164,3 +166,30 @@ export function fieldsChanged(before: ZoneDraft, after: ZoneDraft): ZoneFields {
     ),
   )
 }
+
+interface Named {
+  code: string
+  name: string
+}
+
+/** Why a zone without an id cannot be changed. */
+export const noId = 'The service told no id of this zone'
+
+/** What a zone sends, short: its text, or the name of its preset. */
+export function sendsWords({ content, presetCode }: Zone, presets: readonly Named[] | undefined): string {
+  if (presetCode) return `Preset ${presets?.find(({ code }) => code === presetCode)?.name ?? presetCode}`
+  if (content === null || content === undefined) return unknown
+  return chooseText(content, null)?.text ?? Object.values(content)[0] ?? unknown
+}
+
+/** When a zone sends, in lines. */
+export function hoursWords({ timetable }: Pick<Zone, 'timetable'>): string[] {
+  const table = timetableIn(timetable)
+  if (table === undefined) return ['At any time']
+  if (table === null) return ['Hours that this console cannot read']
+  return [...weekWords(weekIn(table)), offsetWords(table.timezone ?? 0)]
+}
+
+/** Whether a zone sends at all. */
+export const statusWords = ({ status }: Pick<Zone, 'status'>): string =>
+  status === 0 ? 'Off' : status === null || status === undefined ? unknown : 'Active'

@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { ChunkStream } from './ChunkStream.ts'
 import { checkRows, isSent } from './checkRows.ts'
 import { csvLine } from './csvRows.ts'
 import { problemsOf, rowReader } from './deviceOf.ts'
-import { openSource } from './openSource.ts'
+import { rejectsFile } from './joinResults.ts'
+import { openSource, Source } from './openSource.ts'
 import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
-import { rejectsFile } from './rejectsFile.ts'
-import { Source } from './Source.ts'
+import { ChunkStream } from './sendChunks.ts'
 
 const plan: Plan = {
   kind: 'tags',

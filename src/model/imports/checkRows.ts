@@ -1,7 +1,7 @@
 import { rowReader } from './deviceOf.ts'
+import type { Source } from './openSource.ts'
 import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
-import type { Source } from './Source.ts'
 
 /** What the dry run knows of a row, in one byte. */
 export const deviceOutcome = {

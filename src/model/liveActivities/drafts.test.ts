@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { emptyStart, type StartDraft, startDraft, startFaults, toStart } from './startDraft.ts'
+import {
+  emptyStart,
+  type StartDraft,
+  startDraft,
+  startFaults,
+  toStart,
+  toUpdateRequest,
+  type UpdateDraft,
+  updateDraft,
+} from './drafts.ts'
 import { stateDraft } from './stateRows.ts'
-import { toUpdateRequest, type UpdateDraft, updateDraft } from './updateDraft.ts'
 
 const start: StartDraft = {
   ...emptyStart,

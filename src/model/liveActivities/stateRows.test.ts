@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultsIn, rowsOf, stateDraft, stateFrom, stateIn, withJson, withRows } from './stateRows.ts'
+import { faultsIn, rowsOf, stateChanges, stateDraft, stateFrom, stateIn, withJson, withRows } from './stateRows.ts'
 
 const state = {
   stage: 'in the oven',
@@ -80,4 +80,19 @@ test('each side changes the other, once it is right', () => {
   const wrong = withRows(byRows, [{ name: 'minutes', kind: 'number', value: '' }])
   expect(wrong.json).toBe(byRows.json)
   expect(stateIn(wrong).fault).toBe('Fix the marked value')
+})
+
+test('what is changed, added and taken away', () => {
+  expect(
+    stateChanges(
+      { stage: 'oven', minutes: 12, note: 'x', same: [1] },
+      { minutes: 3, stage: 'ready', same: [1], eta: null },
+    ),
+  ).toEqual([
+    { key: 'minutes', before: 12, after: 3 },
+    { key: 'stage', before: 'oven', after: 'ready' },
+    { key: 'eta', before: undefined, after: null },
+    { key: 'note', before: 'x', after: undefined },
+  ])
+  expect(stateChanges({ a: 1 }, { a: 1 })).toEqual([])
 })

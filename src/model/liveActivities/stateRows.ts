@@ -165,3 +165,19 @@ export function stateIn({ written, rows, json }: StateDraft): { state: State; fa
   const [first] = faultsIn(rows)
   return { state: stateFrom(rows), ...(first && { fault: 'Fix the marked value' }) }
 }
+
+/** One value that differs between two states; undefined stands for none. */
+export interface StateChange {
+  key: string
+  before: unknown
+  after: unknown
+}
+
+/** What differs, in the order of the new state; what is taken away comes last. */
+export const stateChanges = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): StateChange[] =>
+  [...new Set([...Object.keys(after), ...Object.keys(before)])]
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => ({ key, before: before[key], after: after[key] }))

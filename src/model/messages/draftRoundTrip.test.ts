@@ -2,11 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nowhere, type TagNode } from '#contract/language/expression.ts'
 import type { Notification } from '#contract/messages.ts'
+import { pushDraft } from './faults.ts'
 import { fromNotification } from './fromNotification.ts'
-import { guarded } from './guarded.ts'
 import { emptyPush } from './pushDraft.ts'
-import { pushDraft } from './pushFaults.ts'
-import { toNotification } from './toNotification.ts'
+import { guarded, toNotification } from './toNotification.ts'
 
 const words = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '')
 const texts = fc.oneof(

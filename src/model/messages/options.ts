@@ -1,6 +1,8 @@
-import type { Notification } from '#contract/messages.ts'
+import { type Notification, notification } from '#contract/messages.ts'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { interruptionLevels } from '#contract/values.ts'
+import { languageName } from '#format/languages.ts'
+import { platformLabel } from '#format/platforms.ts'
 
 /** How an option of a platform is filled in. */
 export type OptionKind =
@@ -185,3 +187,56 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
     { field: 'firefox_root_params', kind: 'json', label: 'Custom payload', help: payload },
   ],
 }
+
+const names: Readonly<Record<string, string>> = {
+  content: 'Text',
+  title: 'Title',
+  subtitle: 'Subtitle',
+  link: 'Address',
+  rich_media: 'Code of the page',
+  inbox_image: 'Picture in the inbox',
+  inbox_days: 'Inbox, days',
+  inbox_date: 'Inbox, leaves on',
+  send_rate: 'Pushes per second',
+  capping_days: 'Capping, days',
+  capping_count: 'Capping, messages',
+  kind: 'Audience',
+  filter: 'Segment',
+  conditions: 'Conditions',
+  subject: 'Subject',
+  preset: 'Preset',
+  from: 'From',
+  'reply-to': 'Reply to',
+  list_unsubscribe: 'Address to unsubscribe',
+  attachments: 'Attachments',
+  users: 'User ids',
+  devices: 'Devices',
+  near: 'Near a point',
+  day: 'Day',
+  time: 'Time',
+  timezone: 'Time zone',
+}
+
+/** What people call the field at a place of the draft. */
+export function fieldName([room, field = '', key]: readonly string[]): string {
+  if (room !== 'fields') return names[field] ?? names[room ?? ''] ?? room ?? ''
+  const [owner, option] =
+    Object.entries(platformOptions)
+      .map(([platform, options]) => [platform, options.find((one) => one.field === field)] as const)
+      .find(([, one]) => one !== undefined) ?? []
+  const name = names[field] ?? (option ? `${platformLabel(owner ?? '')} ${option.label}` : field)
+  return key === undefined || key === 'default' ? name : `${name}, ${languageName(key)}`
+}
+
+const localizedField = /^(title|subtitle|content|wns_content)$|_(title|subtitle|header|content)$/
+
+/** True for a field of createMessage that holds texts by language. */
+export const isLocalized = (field: string): boolean => localizedField.test(field) && field !== 'apns_trim_content'
+
+const jsonField = /_root_params$/
+
+/** True for a field that is written as JSON. */
+export const isJson = (field: string): boolean => jsonField.test(field)
+
+/** Every field that a push of createMessage has. */
+export const pushFieldNames: readonly string[] = Object.keys(notification.shape)

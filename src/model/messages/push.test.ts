@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { notification } from '#contract/messages.ts'
 import { presets } from '#contract/presets.ts'
-import { platformsOf } from './platformsOf.ts'
-import { presetFaults } from './presetFaults.ts'
+import { platformsOf } from './effective.ts'
+import { presetFaults } from './faults.ts'
 import { emptyPush } from './pushDraft.ts'
-import { testNotification } from './testNotification.ts'
+import { testNotification } from './toNotification.ts'
 import { toPreset } from './toPreset.ts'
 
 const preset = {

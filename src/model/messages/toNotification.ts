@@ -1,10 +1,10 @@
 import { type Notification, notification } from '#contract/messages.ts'
+import { definedOf } from '#contract/rendering/effectivePush.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { lenient } from '#contract/wire.ts'
-import { isJson, isLocalized } from './fieldKinds.ts'
-import { namesIn } from './namesIn.ts'
+import { namesIn, toCondition } from './audience.ts'
+import { isJson, isLocalized } from './options.ts'
 import type { AudienceDraft, PushDraft, Texts, WhenDraft } from './pushDraft.ts'
-import { toCondition } from './toCondition.ts'
 
 /**
  * The push that a draft stands for, as createMessage takes it (interface, createMessage). Empty fields are left out; what is
@@ -127,4 +127,71 @@ function inboxOf({ inbox, fields }: PushDraft): Record<string, unknown> {
 export function named(field: string, rows: readonly { name: string; value: string }[]): Record<string, unknown> {
   const given = rows.filter(({ name }) => name.trim() !== '')
   return given.length === 0 ? {} : { [field]: Object.fromEntries(given.map(({ name, value }) => [name.trim(), value])) }
+}
+
+/**
+ * A request with a transaction id (interface, createMessage): the same draft that says the same has the same one, so that
+ * trying again after a lost answer never sends twice, while what was changed meanwhile is not taken for the first attempt.
+ */
+export function guarded<Sent extends object>(sent: Sent, draftId: string): Sent & { transactionId: string } {
+  const given = 'transactionId' in sent && typeof sent.transactionId === 'string' ? sent.transactionId : undefined
+  return { ...sent, transactionId: given ?? `${draftId}-${fingerprint(JSON.stringify(sent))}` }
+}
+
+/** What a request says, whatever its transaction id: 16 hex digits. */
+export function source(sent: object): string {
+  const { transactionId: _, ...said } = sent as { transactionId?: unknown }
+  return fingerprint(JSON.stringify(said))
+}
+
+/** For how long the service remembers a transaction id, in milliseconds. */
+export const guardLasts = 5 * 60_000
+
+/** FNV-1a over UTF-16 code units, twice with different beginnings: 16 hex digits. */
+function fingerprint(text: string): string {
+  const half = (beginning: number) => {
+    let hash = beginning
+    for (let place = 0; place < text.length; place += 1) {
+      hash ^= text.charCodeAt(place)
+      hash = Math.imul(hash, 0x01000193)
+    }
+    return (hash >>> 0).toString(16).padStart(8, '0')
+  }
+  return half(0x811c9dc5) + half(0x9747b28c)
+}
+
+/** What decides whom a push goes to and when, and what a trial must not use up. */
+const left: readonly (keyof Notification)[] = [
+  'filter',
+  'conditions',
+  'conditions_operator',
+  'users',
+  'devices',
+  'geozone',
+  'send_date',
+  'timezone',
+  'ignore_user_timezone',
+  'campaign',
+  'send_rate',
+  'send_rate_avoid',
+  'capping_count',
+  'capping_days',
+  'capping_exclude',
+  'transactionId',
+  'platforms',
+  'preset',
+]
+
+/**
+ * The push as it is tried on a few devices: at once, to them alone, counted for no campaign and no capping. What its preset says
+ * goes along by itself: the preset would bring its campaign and its platforms.
+ */
+export function testNotification(
+  push: Notification,
+  preset: Partial<Notification> | undefined,
+  tokens: readonly string[],
+): Notification {
+  const whole = Object.entries({ ...preset, ...definedOf(push) })
+  const kept = Object.fromEntries(whole.filter(([field]) => !(left as readonly string[]).includes(field)))
+  return { ...kept, devices: [...tokens], send_date: 'now', capping_exclude: true, capping_avoid: true }
 }

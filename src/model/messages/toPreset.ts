@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import type { Notification } from '#contract/messages.ts'
 import { definedOf } from '#contract/rendering/effectivePush.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { fieldName } from './fieldName.ts'
+import { fieldName } from './options.ts'
 
 type PresetRequest = RequestOf<'createPreset'>
 

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { tokenDoubt } from '#model/people/pushTokens.ts'
-import { guessRegistration, type Registration, registrationCall, registrationSchema } from './registration.ts'
+import {
+  guessRegistration,
+  type Registration,
+  registrationCall,
+  registrationSchema,
+  tokenDoubt,
+  typedNumber,
+} from './registration.ts'
 
 const application = 'AAAAA-00001'
 const typeOf = (tag: string) => (tag === 'Age' ? 1 : tag === 'Tastes' ? 3 : 2)
@@ -87,4 +93,18 @@ test('a token that can hardly be one is doubted, not refused', () => {
   expect(tokenDoubt('1', 'not hex')).toBeDefined()
   expect(tokenDoubt('1', 'ab'.repeat(32))).toBeUndefined()
   expect(tokenDoubt('3', 'not hex')).toBeUndefined()
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['+447700900123', '+447700900123'],
+    [' +44 7700 900-123 ', '+447700900123'],
+    ['+44 (0)7700 900123', '+447700900123'],
+    ['0044 7700 900123', '+447700900123'],
+    ['whatsapp: +44 7700 900123', '+447700900123'],
+    ['+49 40/123456', '+4940123456'],
+  ])('%s', (typed, number) => expect(typedNumber(typed)).toBe(number))
+  test.each(['07700 900123', '+0447700900', '+44 77', 'maria', '', '+44 7700 900123 x4'])('%j is none', (typed) =>
+    expect(typedNumber(typed)).toBeUndefined(),
+  )
 })

@@ -4,7 +4,6 @@ import { email } from '#contract/email.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { deviceType, emailAddress, report } from '#contract/values.ts'
 import type { DeviceCall } from './device.ts'
-import { typedNumber } from './phoneNumber.ts'
 import { type TagValue, valueFrom } from './tagDraft.ts'
 
 const text = z.string().trim().optional()
@@ -137,4 +136,38 @@ export function guessRegistration(find: string): Partial<Registration> {
   if (/^[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}$/.test(typed)) return { platform: '1', hwid: typed }
   if (/^[0-9a-f]{16}$/.test(typed)) return { platform: '3', hwid: typed }
   return /^[0-9a-f-]{16,}$/i.test(typed) ? { hwid: typed } : { userId: typed }
+}
+
+/** What a push token of a platform looks like, for the eye. */
+export const tokenHelp: Readonly<Record<string, string>> = {
+  1: 'Hex digits, mostly 64 of them. Kept in small letters.',
+  3: 'The registration token that Firebase gave the app.',
+  7: 'Hex digits, mostly 64 of them.',
+  8: 'The channel address that Windows gave the app.',
+  9: 'The registration id that Amazon gave the app.',
+  10: 'Hex digits, mostly 64 of them.',
+  11: 'The end of the address that the browser’s push service gave.',
+  12: 'The end of the address that the browser’s push service gave.',
+  17: 'The token that Huawei’s push service gave the app.',
+}
+
+/** Why a token can hardly be one of the platform; undefined where nothing speaks against it. */
+export function tokenDoubt(platform: string, token: string): string | undefined {
+  const hex = ['1', '7', '10'].includes(platform)
+  if (!hex || token.trim() === '' || /^[0-9a-f]{32,200}$/i.test(token.trim())) return undefined
+  return 'This does not look like a token of this platform, which has hex digits only. It is sent as it is.'
+}
+
+/**
+ * A phone number as the service keeps it (E.164), from how people type and say it: with spaces, brackets, a zero in
+ * brackets, or 00 in place of the plus sign. Undefined for what is no international number.
+ */
+export function typedNumber(typed: string): string | undefined {
+  const number = typed
+    .trim()
+    .replace(/^whatsapp:\s*/i, '')
+    .replace(/\(0\)/g, '')
+    .replace(/[\s().\-/\u2010-\u2014]/g, '')
+    .replace(/^00(?=[1-9])/, '+')
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined
 }

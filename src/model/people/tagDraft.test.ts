@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TagType } from '#contract/tagTypes.ts'
-import { tagDraftOf, valueFrom } from './tagDraft.ts'
+import { type Change, changeFrom, type Operation, operationsFor, tagDraftOf, valueFrom } from './tagDraft.ts'
 
 describe('a draft of a tag', () => {
   test.each<[TagType, string | string[], unknown]>([
@@ -34,4 +34,53 @@ describe('a draft of a tag', () => {
   ])('of type %i, %j comes back unchanged', (type, value) =>
     expect(valueFrom(type, tagDraftOf(type, value))).toEqual({ value }),
   )
+})
+
+describe('a change of a tag', () => {
+  test.each<[TagType, Operation, unknown, string | string[], Change]>([
+    [1, 'set', 14, '20', { change: 20, result: 20, back: 14 }],
+    [2, 'set', undefined, 'Porto', { change: 'Porto', result: 'Porto', back: null }],
+    [5, 'set', false, 'true', { change: true, result: true, back: false }],
+    [
+      1,
+      'increment',
+      14,
+      '-3',
+      { change: { operation: 'increment', value: -3 }, result: 11, back: { operation: 'increment', value: 3 } },
+    ],
+    [1, 'increment', undefined, '3', { change: { operation: 'increment', value: 3 }, result: 3, back: null }],
+    [
+      3,
+      'append',
+      ['rye'],
+      ['oat', 'rye'],
+      { change: { operation: 'append', value: ['oat', 'rye'] }, result: ['rye', 'oat'], back: ['rye'] },
+    ],
+    [3, 'append', undefined, ['oat'], { change: { operation: 'append', value: ['oat'] }, result: ['oat'], back: null }],
+    [
+      3,
+      'remove',
+      ['rye', 'oat'],
+      ['rye'],
+      { change: { operation: 'remove', value: ['rye'] }, result: ['oat'], back: ['rye', 'oat'] },
+    ],
+    [3, 'remove', ['rye'], ['rye'], { change: { operation: 'remove', value: ['rye'] }, result: null, back: ['rye'] }],
+  ])('of type %i, %s on %j with %j', (type, operation, value, draft, change) =>
+    expect(changeFrom(type, operation, value, draft)).toEqual(change),
+  )
+
+  test.each<[TagType, Operation, string | string[]]>([
+    [1, 'increment', '1.5'],
+    [1, 'increment', ''],
+    [1, 'increment', '9007199254740990'],
+    [3, 'append', []],
+    [3, 'remove', []],
+  ])('of type %i, %s with %j is none', (type, operation, draft) =>
+    expect(changeFrom(type, operation, type === 1 ? 5 : ['rye'], draft)).toHaveProperty('error'),
+  )
+
+  test('only numbers that are whole and lists have operations', () => {
+    const several = ([1, 2, 3, 4, 5, 6, 7] as const).filter((type) => operationsFor(type).length > 1)
+    expect(several).toEqual([1, 3])
+  })
 })

@@ -3,7 +3,6 @@ import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
-import { jsonFault, objectFrom } from './jsonText.ts'
 
 export type PushRequest = RequestOf<'createPreset'>
 
@@ -213,5 +212,26 @@ function platformsIn(draft: PresetDraft): PushRequest['content']['platforms'] {
   return {
     ...(Object.keys(ios).length > 0 && { ios }),
     ...(android && { android: { rootParams: android } }),
+  }
+}
+
+/** The object that a text of JSON is; undefined where it is empty or none. */
+function objectFrom(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What is wrong with a text that should be a JSON object, or empty. */
+function jsonFault(text: string): string | undefined {
+  if (text.trim() === '' || objectFrom(text)) return undefined
+  try {
+    JSON.parse(text)
+    return 'Write a JSON object, such as {"shop": 4}'
+  } catch (error) {
+    return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`
   }
 }

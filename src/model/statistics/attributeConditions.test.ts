@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { attributeOperators, conditionsOf, readRows, rowFault, rowsIn, writeRows } from './attributeConditions.ts'
+import {
+  attributeOperators,
+  conditionsOf,
+  namesInAddress,
+  readNames,
+  readRows,
+  rowFault,
+  rowsIn,
+  tagValues,
+  writeNames,
+  writeRows,
+} from './attributeConditions.ts'
 
 const row = fc.record({
   name: fc.string({ minLength: 1 }),
@@ -42,3 +53,31 @@ test('what is not complete is not asked, and says why', () => {
     { name: 'amount', operator: 'BETWEEN', values: [3, 7.5] },
   ])
 })
+
+test('names come back as they were, whatever they hold', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 4 }), (names) => {
+      const text = writeNames(names)
+      expect(namesInAddress(text)).toBe(text)
+      expect(readNames(text)).toEqual(names)
+    }),
+  )
+})
+
+test.each(['50%', 'Order,%E0%A4%A', '', ',', undefined, true])('%j holds none', (raw) => {
+  expect(namesInAddress(raw)).toBeUndefined()
+  expect(readNames(typeof raw === 'string' ? raw : undefined)).toEqual([])
+})
+
+test('a name of digits arrives as a number', () => expect(namesInAddress(404)).toBe('404'))
+
+test('reads the lines of one application, quotes and all, most devices first', () => {
+  const file =
+    'app code;value;count\nAAAAA-00001;rye;3\nAAAAA-00001;"half; half";12\nBBBBB-00001;rye;99\n\naaaaa-00001;rye;1\n'
+  expect(tagValues(file, 'AAAAA-00001')).toEqual([
+    { value: 'half; half', count: 12 },
+    { value: 'rye', count: 4 },
+  ])
+})
+
+test('an empty file has no values', () => expect(tagValues('', 'AAAAA-00001')).toEqual([]))

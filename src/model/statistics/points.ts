@@ -1,6 +1,10 @@
 import { bucketOf, type Formatter } from '#contract/buckets.ts'
+import type { ResponseOf } from '#contract/index.ts'
+import { levelsOf } from '#contract/levelsOf.ts'
+import type { ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
+import { platformLabelOf } from '../testDevices/testDevices.ts'
 import { bucketsOf, type Period } from './period.ts'
 
 /** One bucket of a chart: a count for each series, null where nothing was counted in it at all. */
@@ -57,3 +61,96 @@ export function totalOf(points: readonly Point[], series: string): number | unde
 /** The last count of a series that is not missing. */
 export const lastOf = (points: readonly Point[], series: string): number | undefined =>
   points.findLast(({ counts }) => typeof counts[series] === 'number')?.counts[series] ?? undefined
+
+/** What an application's statistics count, by level and the service's word for it. */
+export const appSeries = {
+  sent: { label: 'Sent', of: 'messages _send_' },
+  delivered: { label: 'Delivered', of: 'messages delivery' },
+  opened: { label: 'Opened', of: 'messages _open_' },
+  inboxOpened: { label: 'Opened in the inbox', of: 'messages inboxopen' },
+  appOpened: { label: 'Application opened', of: 'applications _open_' },
+  installed: { label: 'Installed', of: 'applications _install_' },
+  registered: { label: 'Registrations', of: 'devices _register_' },
+  unregistered: { label: 'Unregistrations', of: 'devices _unregister_' },
+} as const
+export type AppSeries = keyof typeof appSeries
+
+/** Words of message statistics stand for those of getAppStats, whichever a service uses. */
+const spelled: Readonly<Record<string, string>> = {
+  send: '_send_',
+  open: '_open_',
+  _delivery_: 'delivery',
+  _inboxopen_: 'inboxopen',
+}
+
+const seriesOf = new Map(Object.entries(appSeries).map(([id, { of }]) => [of as string, id]))
+
+/** The rows of all levels, each with the series it belongs to; what is not known keeps its own words. */
+export function appRows(results: readonly ResultOf<'getAppStats'>[]): Counted[] {
+  return results.flatMap((result) => {
+    const levels = levelsOf(result)
+    return (['applications', 'devices', 'messages'] as const).flatMap((level) =>
+      (levels[level]?.rows ?? []).map(({ action, datetime, count }) => {
+        const key = `${level} ${spelled[action] ?? action}`
+        return { series: seriesOf.get(key) ?? key, datetime, count }
+      }),
+    )
+  })
+}
+
+/** The service's word for how finely it counted; that of the first piece. */
+export const appFormatter = (results: readonly ResultOf<'getAppStats'>[]): string | undefined => {
+  const [first] = results
+  if (!first) return undefined
+  const levels = levelsOf(first)
+  return levels.messages?.formatter ?? levels.applications?.formatter ?? levels.devices?.formatter ?? undefined
+}
+
+type Row = ResponseOf<'getSubscribersStatistics'>['statistics'][number]
+
+/** The platforms that the rows name, the one with the most devices first. */
+export function subscriberSeries(rows: readonly Row[]): { id: string; label: string }[] {
+  const most = new Map<number, number>()
+  for (const { platform, push_enabled, push_disabled } of rows)
+    most.set(platform, Math.max(most.get(platform) ?? 0, (toCount(push_enabled) ?? 0) + (toCount(push_disabled) ?? 0)))
+  return [...most]
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([platform]) => ({ id: String(platform), label: platformLabelOf(platform) ?? String(platform) }))
+}
+
+/** The counts of one kind as rows of a chart; each stands for the devices at its time. */
+export const subscriberRows = (rows: readonly Row[], kind: 'push_enabled' | 'push_disabled'): Counted[] =>
+  rows.map((row) => ({ series: String(row.platform), datetime: row.timestamp, count: row[kind] }))
+
+/** How far the rows lie apart: the method says no word for it. */
+export function rowsFormatter(rows: readonly Row[]): Formatter {
+  const times = [...new Set(rows.map(({ timestamp }) => toDate(timestamp)?.getTime() ?? 0))].sort((a, b) => a - b)
+  const step = Math.min(...times.slice(1).map((time, place) => time - (times[place] ?? 0)))
+  const hours = step / 3_600_000
+  if (!Number.isFinite(hours)) return 'daily'
+  if (hours < 20) return 'hourly'
+  if (hours < 24 * 27) return 'daily'
+  return hours < 24 * 360 ? 'monthly' : 'yearly'
+}
+
+/** The rows of the last time in each bucket, at the bucket's start: finer rows of a stretch that is drawn coarser. */
+export function endOfEach(rows: readonly Row[], formatter: Formatter): Row[] {
+  const bucket = ({ timestamp }: Row) => bucketOf(toDate(timestamp)?.getTime() ?? 0, formatter)
+  const last = new Map<number, string>()
+  for (const row of rows) {
+    const held = last.get(bucket(row))
+    if (held === undefined || row.timestamp > held) last.set(bucket(row), row.timestamp)
+  }
+  return rows.filter((row) => last.get(bucket(row)) === row.timestamp)
+}
+
+/** The devices at the last time there are rows of, and how many percent can be reached; undefined without any. */
+export function subscribersAtEnd(rows: readonly Row[]) {
+  const last = rows.reduce((latest, { timestamp }) => (timestamp > latest ? timestamp : latest), '')
+  if (last === '') return undefined
+  const sum = (kind: 'push_enabled' | 'push_disabled') =>
+    rows.reduce((all, row) => (row.timestamp === last ? all + (toCount(row[kind]) ?? 0) : all), 0)
+  const [enabled, disabled] = [sum('push_enabled'), sum('push_disabled')]
+  return { enabled, disabled, percent: enabled + disabled > 0 ? (100 * enabled) / (enabled + disabled) : undefined }
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
+import { normalDate } from '#contract/language/dates.ts'
+import type { KnownDevice } from '#contract/panel.ts'
 import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
 import { type Fault, faultsOf } from '#contract/wire.ts'
-import { fieldOf } from './fieldOf.ts'
-import { momentOf } from './momentOf.ts'
 
 const values = z.array(z.object({ value: z.string() }))
 
@@ -98,3 +98,63 @@ export const placesIn = (content: string): number =>
 /** Faults of the service at the fields of the form. */
 export const whatsAppFaults = (faults: readonly Fault[]): Fault[] =>
   faults.map(({ field, message }) => ({ field: fieldOf(field.replace(/^notifications\.0\.?/, '')) ?? field, message }))
+
+const fields: Readonly<Record<string, string>> = {
+  send_date: 'date',
+  content: 'content',
+  content_id: 'contentId',
+  devices: 'number',
+  use_auto_registration: 'register',
+  header_variables: 'headerValue',
+  preset: 'preset',
+  language: 'language',
+}
+
+/** The form's field for a path inside a message; undefined where it has none. */
+function fieldOf(path: string): string | undefined {
+  const [name = '', place] = path.split('.')
+  if (name === 'content_variables') return place === undefined ? 'variables' : `variables.${Number(place) - 1}.value`
+  if (name === 'button_url_variables') return place === undefined ? 'buttons' : `buttons.${place}.value`
+  return fields[name]
+}
+
+/** A number that a message can go to, and whose it is. */
+export interface KnownNumber {
+  number: string
+  words: string
+}
+
+const numberIn = (text: string): string | undefined => /^(?:whatsapp:)?(\+[1-9]\d{6,14})$/.exec(text.trim())?.[1]
+
+/** Each number once, the first words for it. */
+const once = (found: readonly KnownNumber[]): KnownNumber[] =>
+  [...new Map([...found].reverse().map((one) => [one.number, one])).values()].reverse()
+
+/** Test devices of WhatsApp, and of SMS, whose numbers mostly are on WhatsApp too. */
+export const numbersOfTests = (
+  devices: readonly { name: string; type?: number | string | null; pushtoken: string }[],
+): KnownNumber[] =>
+  once(
+    devices.flatMap(({ name, type, pushtoken }) => {
+      const number = ['18', '21'].includes(String(type)) ? numberIn(pushtoken) : undefined
+      return number === undefined ? [] : [{ number, words: name }]
+    }),
+  )
+
+/** Numbers among the devices of a person: those on WhatsApp first. */
+export const numbersOfPeople = (devices: readonly KnownDevice[]): KnownNumber[] =>
+  once(
+    [21, 18].flatMap((wanted) =>
+      devices.flatMap(({ device_type, hwid, user_id }) => {
+        const number = device_type === wanted ? numberIn(hwid) : undefined
+        const kind = wanted === 21 ? 'WhatsApp' : 'SMS'
+        return number === undefined ? [] : [{ number, words: user_id ? `${kind} of ${user_id}` : kind }]
+      }),
+    ),
+  )
+
+/** A day, or a day and time, in UTC, as a moment; undefined for anything else. */
+export function momentOf(date: string): Date | undefined {
+  const normal = normalDate(date.trim())
+  return normal === undefined ? undefined : new Date(`${normal.replace(' ', 'T')}Z`)
+}

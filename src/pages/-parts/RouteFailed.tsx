@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { IconMapOff } from '@tabler/icons-react'
 import { onlineManager, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { ApiError, isPassing } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
 import { rereadFailed } from '#api/rereadFailed.ts'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 
 /**
@@ -68,3 +70,41 @@ function NewerBuild() {
     />
   )
 }
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  useDocumentTitle('Page not found · Messaging Console')
+  return (
+    <EmptyState
+      icon={IconMapOff}
+      headingLevel={1}
+      framed={false}
+      title="There is no such page"
+      steps={
+        <Button variant="default" component={Link} to="/applications">
+          All applications
+        </Button>
+      }
+    >
+      The address may be mistyped, or the page may have moved.
+    </EmptyState>
+  )
+}
+
+interface NotReadProps {
+  title: string
+  error: Error
+  retrying: boolean
+  onRetry: () => unknown
+}
+
+/** Something could not be read: what the service said, and another try. */
+export const NotRead = ({ title, error, retrying, onRetry }: NotReadProps) => (
+  <Failed
+    title={title}
+    message={error.message}
+    requestId={error instanceof ApiError ? error.requestId : undefined}
+    retrying={retrying}
+    onRetry={() => void onRetry()}
+  />
+)

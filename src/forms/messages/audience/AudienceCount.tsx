@@ -1,10 +1,9 @@
 import { Button, Loader } from '@mantine/core'
-import { AsOf } from '#components/controls/AsOf.tsx'
+import { AsOf } from '#components/controls/Moment.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { countOf, exactCount } from '#format/counts.ts'
-import { countedText } from '#model/messages/audienceExpression.ts'
-import type { Audience } from '#model/messages/audienceOf.ts'
-import { useCount } from '../../filters/useCount.ts'
+import { useCount } from '#forms/filters/CountPanel.tsx'
+import { type Audience, countedText } from '#model/messages/audience.ts'
 import classes from './Audience.module.css'
 
 interface AudienceCountProps {

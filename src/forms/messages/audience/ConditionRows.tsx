@@ -7,10 +7,10 @@ import { nowhere, type Operator, type TagNode } from '#contract/language/express
 import { operatorLabel } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { type ConditionOperator, conditionOperators } from '#contract/targeting.ts'
+import { OperandField } from '#forms/filters/OperandField.tsx'
 import { typeOfTag, withOperator, withTag } from '#model/filters/clauseEdits.ts'
-import { conditionProblem } from '#model/messages/conditionFaults.ts'
+import { conditionProblem } from '#model/messages/audience.ts'
 import type { WithAudience } from '#model/messages/pushDraft.ts'
-import { OperandField } from '../../filters/OperandField.tsx'
 import classes from './Audience.module.css'
 
 interface ConditionRowsProps {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { RestoredNote } from '../../shared/RestoredNote.tsx'
+import { RestoredNote } from '#forms/shared/UnsavedGuard.tsx'
 import type { DraftState } from './useComposerForm.ts'
 
 interface DraftNoticeProps {

@@ -10,8 +10,8 @@ import {
   settleComposerDraft,
   watchComposerDrafts,
 } from '#api/composerDrafts.ts'
+import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
 import type { CommonDraft, PushDraft } from '#model/messages/pushDraft.ts'
-import { type DraftForm, useDraftForm } from '../../shared/useDraftForm.ts'
 
 /** A composer's form, with the id under which its draft is kept. */
 export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & {

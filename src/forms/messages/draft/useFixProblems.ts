@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { DraftFault } from '#model/messages/commonFaults.ts'
+import type { DraftFault } from '#model/messages/faults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ComposerForm } from './useComposerForm.ts'
 

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { countOf, type SegmentCount } from '#api/exports.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Expression } from '#contract/language/expression.ts'
-import { countedText } from '#model/messages/audienceExpression.ts'
+import { countedText } from '#model/messages/audience.ts'
 
 interface CountsQuestion {
   application: string

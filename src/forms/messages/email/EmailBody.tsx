@@ -3,8 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { notify } from '#components/feedback/notify.ts'
 import { languageName } from '#format/languages.ts'
-import { htmlLoss } from '#model/email/htmlLoss.ts'
-import { simplified } from '#model/email/simplified.ts'
+import { htmlLoss, simplified } from '#model/email/html.ts'
 import classes from './Email.module.css'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))

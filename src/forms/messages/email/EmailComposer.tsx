@@ -1,26 +1,28 @@
 import { Alert, Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
+import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { roleRefusal } from '#format/roles.ts'
-import { SwitchField } from '#forms/shared/SwitchField.tsx'
+import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
-import type { EmailDraft } from '#model/email/emailDraft.ts'
-import { emailFaults, lostFilesOf } from '#model/email/emailFaults.ts'
-import { audienceOf } from '#model/messages/audienceOf.ts'
-import type { DraftFault } from '#model/messages/commonFaults.ts'
-import { conditionFaults } from '#model/messages/conditionFaults.ts'
-import { fieldName } from '#model/messages/fieldName.ts'
-import { spokenIn } from '#model/messages/spokenIn.ts'
+import { emailFaults, lostFilesOf } from '#model/email/checks.ts'
+import { type EmailDraft, toEmail } from '#model/email/emailDraft.ts'
+import { audienceOf } from '#model/messages/audience.ts'
+import { spokenIn } from '#model/messages/effective.ts'
+import { conditionFaults, type DraftFault } from '#model/messages/faults.ts'
+import { fieldName } from '#model/messages/options.ts'
+import { guarded } from '#model/messages/toNotification.ts'
 import { AudienceCount } from '../audience/AudienceCount.tsx'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
 import { CommonDelivery } from '../delivery/CommonDelivery.tsx'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 import { useFixProblems } from '../draft/useFixProblems.ts'
-import type { PushAround } from '../push/around.ts'
-import { FaultList } from '../push/FaultList.tsx'
+import type { PushAround } from '../push/ComposerTools.tsx'
+import { FaultList, RefusedList } from '../push/FaultList.tsx'
 import classes from '../push/Push.module.css'
-import { RefusedList } from '../push/RefusedList.tsx'
 import { TextsByLanguage } from '../texts/TextsByLanguage.tsx'
 import { tagNames } from '../texts/tagNames.ts'
 import { WhenFields } from '../when/WhenFields.tsx'
@@ -29,7 +31,6 @@ import own from './Email.module.css'
 import { EmailBody } from './EmailBody.tsx'
 import { EmailPresetField } from './EmailPresetField.tsx'
 import { EmailShown } from './EmailShown.tsx'
-import { EmailTools } from './EmailTools.tsx'
 
 interface EmailComposerProps extends PushAround {
   form: ComposerForm<EmailDraft>
@@ -177,5 +178,46 @@ function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDra
         </Button>
       </div>
     </Alert>
+  )
+}
+
+const TestEmail = lazy(() => import('./TestEmail.tsx'))
+
+/** What can be done with an email beside sending it: see the request, send it to oneself. */
+function EmailTools({ application, form: held }: { application: string; form: ComposerForm<EmailDraft> }) {
+  const { form, draftId } = held
+  const [testing, setTesting] = useState(false)
+  const kind = useWatch({ control: form.control, name: 'audience.kind' })
+  const { role } = useSignedIn()
+  const maySend = useMay('createEmailMessage')
+  return (
+    <>
+      <ReasonedButton
+        variant="subtle"
+        color="gray"
+        // without an audience the service takes it for everyone
+        reason={kind === '' ? 'Choose an audience first' : undefined}
+        onClick={() =>
+          previewRequest('createEmailMessage', {
+            application,
+            notifications: [guarded(toEmail(form.getValues()), draftId)],
+          })
+        }
+      >
+        Show request
+      </ReasonedButton>
+      <ReasonedButton
+        variant="default"
+        reason={maySend ? undefined : roleRefusal(role, 'send messages')}
+        onClick={() => setTesting(true)}
+      >
+        Send to yourself
+      </ReasonedButton>
+      <Suspense>
+        {testing && (
+          <TestEmail application={application} email={toEmail(form.getValues())} onClose={() => setTesting(false)} />
+        )}
+      </Suspense>
+    </>
   )
 }

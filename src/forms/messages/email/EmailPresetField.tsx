@@ -1,8 +1,7 @@
 import { Alert, Button, Select } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import type { Preset } from '#contract/presets.ts'
-import type { EmailDraft } from '#model/email/emailDraft.ts'
-import { presetTexts } from '#model/email/presetTexts.ts'
+import { type EmailDraft, presetTexts } from '#model/email/emailDraft.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 import classes from '../push/Push.module.css'
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { languageName } from '#format/languages.ts'
-import { previewHtml } from '#model/email/previewHtml.ts'
+import { previewHtml } from '#model/email/html.ts'
 import classes from './Email.module.css'
 
 interface EmailPreviewProps {

@@ -1,25 +1,23 @@
-import { codesOfTransaction } from '#api/messages.ts'
-import { useCreateEmailMessage } from '#api/sendMessages.ts'
+import { codesOfTransaction, useCreateEmailMessage } from '#api/messages.ts'
 import { useMay } from '#api/session.ts'
-import { Section } from '#components/layout/Section.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { EmailNotification } from '#contract/email.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
-import { exactCount, unknown } from '#format/counts.ts'
+import { countOf, exactCount, unknown } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
-import { checkEmail } from '#model/email/checks.ts'
-import type { EmailDraft } from '#model/email/emailDraft.ts'
-import { emailPath } from '#model/email/emailFaults.ts'
-import { htmlTree, readText } from '#model/email/htmlTree.ts'
-import { presetTexts } from '#model/email/presetTexts.ts'
-import { toEmail } from '#model/email/toEmail.ts'
-import { audienceOf } from '#model/messages/audienceOf.ts'
-import { guarded } from '#model/messages/guarded.ts'
-import { countedLanguages, shownLanguages } from '#model/messages/languagesOf.ts'
+import { checkEmail, emailPath } from '#model/email/checks.ts'
+import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
+import { htmlTree, readText } from '#model/email/html.ts'
+import { audienceOf } from '#model/messages/audience.ts'
+import { countedLanguages, shownLanguages } from '#model/messages/effective.ts'
+import { guarded } from '#model/messages/toNotification.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
-import type { PushAround } from '../push/around.ts'
+import type { PushAround } from '../push/ComposerTools.tsx'
+import { useReach } from '../review/ReachSection.tsx'
 import classes from '../review/Review.module.css'
 import { type ReviewActions, SendReview } from '../review/SendReview.tsx'
-import { useReach } from '../review/useReach.ts'
-import { EmailFacts } from './EmailFacts.tsx'
 
 interface EmailReviewProps extends PushAround, ReviewActions<readonly string[]> {
   form: ComposerForm<EmailDraft>
@@ -152,4 +150,40 @@ const originWords = ({ source, match }: ReadText): string =>
 function firstWords(html: string): string {
   const text = readText(htmlTree(html))
   return text.length > 120 ? `${text.slice(0, 120)}…` : text
+}
+
+interface EmailFactsProps {
+  email: EmailNotification
+  campaigns: readonly Campaign[]
+  presetName: string | undefined
+}
+
+/** How an email goes out, as far as it was said. */
+function EmailFacts({ email, campaigns, presetName }: EmailFactsProps) {
+  const { campaign, from, send_rate, attachments, list_unsubscribe, use_auto_registration, capping_count } = email
+  const party = (held: { name?: string | undefined; email: string } | undefined, none: string) =>
+    held ? [held.name, held.email].filter(Boolean).join(' · ') : none
+  const facts: (Fact | false)[] = [
+    { name: 'Preset', value: presetName ?? email.preset },
+    { name: 'From', value: party(from, 'The sender of the application') },
+    email['reply-to'] !== undefined && { name: 'Reply to', value: party(email['reply-to'], '') },
+    { name: 'Unsubscribe', value: list_unsubscribe ?? 'As the application has it' },
+    {
+      name: 'Campaign',
+      value: campaign ? (campaigns.find(({ code }) => code === campaign)?.name ?? campaign) : 'None',
+    },
+    attachments !== undefined && { name: 'Attachments', value: attachments.map(({ name }) => name).join(', ') },
+    use_auto_registration === true && { name: 'Unknown addresses', value: 'Registered, then sent to' },
+    send_rate !== undefined && { name: 'Rate', value: `${exactCount(send_rate)} emails per second` },
+    capping_count !== undefined && {
+      name: 'Capping',
+      value: `At most ${countOf(capping_count, 'message')}${email.capping_days ? ` in ${countOf(email.capping_days, 'day')}` : ''} to one address`,
+    },
+    {
+      name: 'Transaction id',
+      value: <CopyableCode code={email.transactionId ?? ''} what="transaction id" />,
+      note: 'Guards against sending twice.',
+    },
+  ]
+  return <Facts facts={facts.filter((fact) => fact !== false)} />
 }

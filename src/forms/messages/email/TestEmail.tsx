@@ -1,16 +1,15 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newDraftId } from '#api/composerDrafts.ts'
+import { useCreateEmailMessage } from '#api/messages.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
-import { useCreateEmailMessage } from '#api/sendMessages.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import { faultsOf } from '#contract/wire.ts'
-import { testEmail } from '#model/email/testEmail.ts'
-import { guarded } from '#model/messages/guarded.ts'
-import { FormFailure } from '../../shared/FormFailure.tsx'
-import { failureOf } from '../../shared/failureOf.ts'
+import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
+import { testEmail } from '#model/email/emailDraft.ts'
+import { guarded } from '#model/messages/toNotification.ts'
 
 interface TestEmailProps {
   application: string

@@ -1,11 +1,14 @@
-import { Accordion } from '@mantine/core'
-import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { Accordion, ColorSwatch, Textarea, TextInput } from '@mantine/core'
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { countOf } from '#format/counts.ts'
+import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { platformOptions } from '#model/messages/options.ts'
+import { ChoiceField, SwitchField } from '#forms/shared/ChoiceFields.tsx'
+import { TextField } from '#forms/shared/TextField.tsx'
+import { type PlatformOption, platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import { OptionField } from './OptionField.tsx'
+import { LocalizedText } from '../texts/LocalizedText.tsx'
 import classes from './Platforms.module.css'
 
 interface PlatformBlocksProps {
@@ -69,4 +72,96 @@ function Filled({ control, platform }: Pick<PlatformBlocksProps, 'control'> & { 
 function isSet(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false) return false
   return typeof value !== 'object' || Object.values(value).some((text) => typeof text === 'string' && text !== '')
+}
+
+interface OptionFieldProps {
+  control: Control<PushDraft, unknown, PushDraft>
+  option: PlatformOption
+  /** The language in sight. */
+  language: string
+  tags: readonly string[]
+}
+
+const yesNo = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+]
+
+/** The field for one option of a platform. */
+function OptionField({ control, option, language, tags }: OptionFieldProps) {
+  const { field, kind, label, help, choices = yesNo } = option
+  const bound = { control, name: `fields.${field}` as const, label, help }
+  switch (kind) {
+    case 'texts':
+      return (
+        <LocalizedText
+          {...bound}
+          label={`${label} · ${languageName(language)}`}
+          language={language}
+          tags={tags}
+          long={/content/.test(field)}
+        />
+      )
+    case 'switch':
+      return <SwitchField {...bound} />
+    case 'yesNo':
+    case 'choice':
+      return <ChoiceField {...bound} choices={choices} none="As the app has it" />
+    case 'whole':
+      return <TextField {...bound} inputMode="numeric" />
+    case 'address':
+      return <TextField {...bound} inputMode="url" spellCheck={false} placeholder="https://" />
+    case 'json':
+    case 'lines':
+      return <LongField {...bound} code={kind === 'json'} />
+    case 'color':
+      return <ColorField {...bound} />
+    default:
+      return <TextField {...bound} spellCheck={false} />
+  }
+}
+
+interface BoundOption {
+  control: Control<PushDraft, unknown, PushDraft>
+  name: `fields.${string}`
+  label: string
+  help?: string | undefined
+}
+
+function LongField({ control, name, label, help, code }: BoundOption & { code: boolean }) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Textarea
+      {...field}
+      value={String(field.value ?? '')}
+      label={label}
+      description={help}
+      error={fieldState.error?.message}
+      autosize
+      minRows={2}
+      maxRows={12}
+      spellCheck={false}
+      autoComplete="off"
+      placeholder={code ? '{ }' : undefined}
+      classNames={{ input: classes.code }}
+    />
+  )
+}
+
+function ColorField({ control, name, label, help }: BoundOption) {
+  const { field, fieldState } = useController({ control, name })
+  const value = String(field.value ?? '')
+  return (
+    <TextInput
+      {...field}
+      value={value}
+      label={label}
+      description={help}
+      error={fieldState.error?.message}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="#ff8800"
+      rightSection={/^#[0-9a-f]{6}$/i.test(value) ? <ColorSwatch color={value} size={16} aria-hidden /> : undefined}
+    />
+  )
 }

@@ -3,12 +3,14 @@ import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { Preset } from '#contract/presets.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { guarded } from '#model/messages/guarded.ts'
-import { presetBase } from '#model/messages/presetBase.ts'
-import { toNotification } from '#model/messages/toNotification.ts'
+import { presetBase } from '#model/messages/effective.ts'
+import { guarded, toNotification } from '#model/messages/toNotification.ts'
 import type { PushForm } from '../draft/useComposerForm.ts'
-import type { PushAround } from './around.ts'
 
 const TestSend = lazy(() => import('./TestSend.tsx'))
 const SavePreset = lazy(() => import('./SavePreset.tsx'))
@@ -72,4 +74,20 @@ export function ComposerTools({ form: held, ...around }: PushAround & { form: Pu
       </Suspense>
     </>
   )
+}
+
+/** What a composer needs to know of the application. */
+export interface PushAround {
+  application: {
+    code: string
+    title: string
+    icon: string | undefined
+    providers: Readonly<Record<string, boolean>>
+    languages: Readonly<Record<string, string | number>>
+  }
+  segments: readonly Filter[]
+  tags: readonly KnownTag[]
+  campaigns: readonly Campaign[]
+  /** Push presets. */
+  presets: readonly Preset[]
 }

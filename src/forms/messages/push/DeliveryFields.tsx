@@ -1,11 +1,10 @@
 import { type Control, useController, useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
+import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { DayField } from '#forms/shared/DayField.tsx'
-import { RadioField } from '#forms/shared/RadioField.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import { CommonDelivery } from '../delivery/CommonDelivery.tsx'
-import { RowsField } from '../delivery/RowsField.tsx'
+import { CommonDelivery, RowsField } from '../delivery/CommonDelivery.tsx'
 import classes from './Push.module.css'
 
 interface DeliveryFieldsProps {

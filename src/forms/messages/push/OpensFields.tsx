@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { type Control, useController, useWatch } from 'react-hook-form'
+import { ChoiceField, RadioField } from '#forms/shared/ChoiceFields.tsx'
+import { TextField } from '#forms/shared/TextField.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import { ChoiceField } from '../../shared/ChoiceField.tsx'
-import { RadioField } from '../../shared/RadioField.tsx'
-import { TextField } from '../../shared/TextField.tsx'
 import classes from './Push.module.css'
 
 type PushControl = Control<PushDraft, unknown, PushDraft>

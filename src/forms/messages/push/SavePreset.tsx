@@ -8,9 +8,8 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Notification } from '#contract/messages.ts'
 import { presets } from '#contract/presets.ts'
 import { faultsOf } from '#contract/wire.ts'
+import { FormFailure, failureOf, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
 import { toPreset } from '#model/messages/toPreset.ts'
-import { FormFailure } from '../../shared/FormFailure.tsx'
-import { failureOf, type SubmissionFailure } from '../../shared/failureOf.ts'
 
 interface SavePresetProps {
   application: string

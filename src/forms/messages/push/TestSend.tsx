@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newDraftId } from '#api/composerDrafts.ts'
-import { useCreateMessage } from '#api/sendMessages.ts'
+import { useCreateMessage } from '#api/messages.ts'
 import { testDevicesOf } from '#api/testDevices.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -10,11 +10,9 @@ import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import { type Notification, notification } from '#contract/messages.ts'
 import { countOf } from '#format/counts.ts'
-import { guarded } from '#model/messages/guarded.ts'
-import { testNotification } from '#model/messages/testNotification.ts'
+import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
+import { guarded, testNotification } from '#model/messages/toNotification.ts'
 import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
-import { FormFailure } from '../../shared/FormFailure.tsx'
-import { failureOf } from '../../shared/failureOf.ts'
 
 interface TestSendProps {
   application: string

@@ -2,7 +2,7 @@ import type { EffectiveText } from '#contract/rendering/effectivePush.ts'
 import { countOf, exactCount, unknown } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { coverageOf, type EffectiveCell, type EffectiveRow } from '#model/messages/effectiveRows.ts'
+import { coverageOf, type EffectiveCell, type EffectiveRow } from '#model/messages/effective.ts'
 import classes from './Review.module.css'
 
 interface EffectiveGridProps {

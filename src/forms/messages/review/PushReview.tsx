@@ -1,22 +1,22 @@
-import { useCreateMessage } from '#api/sendMessages.ts'
+import { useCreateMessage } from '#api/messages.ts'
 import { useMay } from '#api/session.ts'
-import { Section } from '#components/layout/Section.tsx'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import type { Campaign } from '#contract/campaigns.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { audienceOf } from '#model/messages/audienceOf.ts'
-import { draftPath } from '#model/messages/draftPath.ts'
-import { effectiveRows } from '#model/messages/effectiveRows.ts'
-import { guarded } from '#model/messages/guarded.ts'
-import { countedLanguages, shownLanguages } from '#model/messages/languagesOf.ts'
-import { platformsOf } from '#model/messages/platformsOf.ts'
-import { presetBase } from '#model/messages/presetBase.ts'
-import { questionsAbout } from '#model/messages/questionsAbout.ts'
-import { toNotification } from '#model/messages/toNotification.ts'
+import type { Notification } from '#contract/messages.ts'
+import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { countOf, exactCount } from '#format/counts.ts'
+import { audienceOf } from '#model/messages/audience.ts'
+import { countedLanguages, effectiveRows, platformsOf, presetBase, shownLanguages } from '#model/messages/effective.ts'
+import { draftPath } from '#model/messages/pushDraft.ts'
+import { questionsAbout } from '#model/messages/questions.ts'
+import { guarded, toNotification } from '#model/messages/toNotification.ts'
 import type { PushForm } from '../draft/useComposerForm.ts'
-import type { PushAround } from '../push/around.ts'
+import type { PushAround } from '../push/ComposerTools.tsx'
 import { coverageWords, EffectiveGrid } from './EffectiveGrid.tsx'
-import { SendFacts } from './SendFacts.tsx'
+import { useReach } from './ReachSection.tsx'
 import { type ReviewActions, SendReview } from './SendReview.tsx'
-import { useReach } from './useReach.ts'
 
 interface PushReviewProps extends PushAround, ReviewActions<ResponseOf<'createMessage'>> {
   form: PushForm
@@ -72,4 +72,57 @@ export function PushReview({ form: held, onBack, onRefused, onSent, ...around }:
       </Section>
     </SendReview>
   )
+}
+
+interface SendFactsProps {
+  push: Notification
+  /** What its preset says: it holds where the push says nothing. */
+  preset: Partial<Notification> | undefined
+  campaigns: readonly Campaign[]
+  presetName: string | undefined
+}
+
+/** How a push goes out, as far as it was said. */
+function SendFacts({ push: own, preset, campaigns, presetName }: SendFactsProps) {
+  const push: Notification = { ...preset, ...definedOf(own) }
+  const fromPreset = (field: keyof Notification) =>
+    own[field] === undefined && preset?.[field] !== undefined ? { note: 'From the preset.' } : {}
+  const { campaign, send_rate, capping_count, capping_days, inbox_days, inbox_date, rich_media, link } = push
+  const facts: (Fact | false)[] = [
+    presetName !== undefined && { name: 'Preset', value: presetName },
+    {
+      ...fromPreset('campaign'),
+      name: 'Campaign',
+      value: campaign ? (campaigns.find(({ code }) => code === campaign)?.name ?? campaign) : 'None',
+    },
+    {
+      ...fromPreset(link ? 'link' : 'rich_media'),
+      name: 'Opens',
+      value: link ?? (rich_media ? `Rich media ${rich_media}` : 'The app'),
+    },
+    {
+      name: 'Inbox',
+      value: inbox_date
+        ? `Until ${inbox_date}, 00:00:01 UTC`
+        : inbox_days
+          ? `For ${countOf(inbox_days, 'day')}`
+          : push.inbox_image
+            ? 'Until the next day'
+            : 'Not kept there',
+    },
+    send_rate !== undefined && { name: 'Rate', value: `${exactCount(send_rate)} pushes per second` },
+    push.send_rate_avoid === true && { name: 'Limit of the application', value: 'Ignored' },
+    capping_count !== undefined && {
+      name: 'Capping',
+      value: `At most ${countOf(capping_count, 'message')}${capping_days ? ` in ${countOf(capping_days, 'day')}` : ''} to one device`,
+    },
+    push.capping_avoid === true && { name: 'Capping', value: 'Ignored for this message' },
+    push.capping_exclude === true && { name: 'Counted for capping', value: 'No' },
+    {
+      name: 'Transaction id',
+      value: <CopyableCode code={push.transactionId ?? ''} what="transaction id" />,
+      note: 'Guards against sending twice.',
+    },
+  ]
+  return <Facts facts={facts.filter((fact) => fact !== false)} />
 }

@@ -1,24 +1,25 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { Moment } from '#components/controls/Moment.tsx'
-import { useNow } from '#components/controls/useNow.ts'
+import { Moment, useNow } from '#components/controls/Moment.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
+import { countOf, exactCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { audienceWords } from '#model/messages/audienceWords.ts'
-import type { DraftFault } from '#model/messages/commonFaults.ts'
-import { source } from '#model/messages/guarded.ts'
+import { FormFailure, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
+import { goesLater } from '#model/messages/asked.ts'
+import { audienceWords } from '#model/messages/audience.ts'
+import type { DraftFault } from '#model/messages/faults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { goesLater } from '#model/messages/zonesPast.ts'
+import { holdFor, wantedFor } from '#model/messages/questions.ts'
+import { source } from '#model/messages/toNotification.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
-import { WhenWords } from '../when/WhenWords.tsx'
-import { ConfirmSend } from './ConfirmSend.tsx'
-import { ReachSection } from './ReachSection.tsx'
+import { WhenWords } from '../when/WhenFields.tsx'
+import { type Reach, ReachSection } from './ReachSection.tsx'
 import classes from './Review.module.css'
-import type { Reach } from './useReach.ts'
 import { type OpenAttempt, openAttempt, useSendOnce } from './useSendOnce.ts'
 
 /** What a review does besides looking. */
@@ -161,5 +162,81 @@ function Questions({ questions }: { questions: readonly string[] }) {
         ))}
       </ul>
     </Alert>
+  )
+}
+
+interface ConfirmSendProps {
+  reach: Pick<Reach, 'total' | 'unit' | 'counting' | 'reason'>
+  /** What the button says it does, `Send` or `Schedule`. */
+  verb: string
+  sending: boolean
+  failure: SubmissionFailure | undefined
+  /** Why the person may not send. */
+  refusal: string | undefined
+  /** The guard against sending twice has run out since the first attempt: someone must have looked. */
+  mustLook: boolean
+  /** Why this very message cannot go, if so. */
+  hold: string | undefined
+  /** `looked`: someone said that an earlier attempt did not go out. */
+  onSend: (looked: boolean) => void
+}
+
+/** The last step: says how many, asks for the number where they are many, and sends. */
+function ConfirmSend({ reach, verb, sending, failure, refusal, mustLook, hold, onSend }: ConfirmSendProps) {
+  const [typed, setTyped] = useState('')
+  const [looked, setLooked] = useState(false)
+  const { total, unit, counting, reason } = reach
+  const off =
+    refusal ?? hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Look in Sent & scheduled first' : undefined)
+  return (
+    <form
+      className={classes.confirm}
+      aria-label="Confirm"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!off && !sending) onSend(looked)
+      }}
+    >
+      {!refusal && !(counting && total === undefined) && (
+        <TypedNumberField total={total} reason={reason} value={typed} onChange={setTyped} />
+      )}
+      {mustLook && (
+        <Checkbox
+          label="I looked in Sent & scheduled: the first attempt did not go out"
+          checked={looked}
+          onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
+        />
+      )}
+      {failure && <FormFailure failure={failure} />}
+      <ReasonedButton type="submit" loading={sending} reason={off}>
+        {total === undefined ? verb : `${verb} to ${countOf(total, ...unit)}`}
+      </ReasonedButton>
+    </form>
+  )
+}
+
+interface TypedNumberFieldProps {
+  total: number | undefined
+  /** Why the number is not known. */
+  reason: string | undefined
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** Asks for the number of devices where they are many, or for a word where nobody knows how many. */
+export function TypedNumberField({ total, reason, value, onChange }: TypedNumberFieldProps) {
+  if (wantedFor(total) === undefined) return null
+  const unknown = total === undefined
+  return (
+    <TextInput
+      className={classes.typed}
+      label={unknown ? 'How many get it is not known: type send to confirm' : `Type ${exactCount(total)} to confirm`}
+      description={unknown ? reason : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      inputMode={unknown ? undefined : 'numeric'}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
-import { guardLasts } from '#model/messages/guarded.ts'
+import { failureOf, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { failureOf, type SubmissionFailure } from '../../shared/failureOf.ts'
+import { guardLasts } from '#model/messages/toNotification.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 interface SendOnce<Answer> {

@@ -1,18 +1,29 @@
+import { Skeleton } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
 import { IconApps } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
-import { allApplications } from '#api/applications.ts'
+import { lazy, useMemo } from 'react'
+import { allApplications, applicationOf, type ListedApplication, listedApplicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { platformIcon } from '#components/controls/platformIcon.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import type { Column, Sort } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import { unknown } from '#format/counts.ts'
+import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { flag, oneOf, searchOf, text } from '../../-parts/search.ts'
-import { ApplicationsTable } from './-parts/ApplicationsTable.tsx'
+import { listed } from '#format/text.ts'
+import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import classes from './index.module.css'
 
 export const Route = createFileRoute('/_console/applications/')({
   validateSearch: searchOf({ q: text, sort: oneOf('title', '-title', 'code', '-code'), create: flag }),
@@ -89,5 +100,112 @@ function Applications() {
         />
       </SidePanel>
     </Page>
+  )
+}
+
+interface ApplicationsTableProps {
+  applications: ListedApplication[]
+  search: string
+  onSearch: (search: string) => void
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
+  {
+    id: 'title',
+    header: 'Name',
+    hideable: false,
+    value: ({ title }) => title,
+    cell: ({ title, code }) => (
+      <span className={classes.name}>
+        <ObjectAvatar title={title} />
+        <span className={classes.words}>
+          <span className={classes.title} title={title}>
+            {title}
+          </span>
+          <span className={classes.code}>{code}</span>
+        </span>
+      </span>
+    ),
+  },
+  {
+    id: 'code',
+    header: 'Code',
+    width: '180px',
+    wideOnly: true,
+    value: ({ code }) => code,
+    cell: ({ code }) => <CopyableCode code={code} what="application code" />,
+  },
+  {
+    id: 'platforms',
+    header: 'Platforms',
+    width: '232px',
+    wideOnly: true,
+    ordered: false,
+    // only what was read: the list itself does not tell
+    value: ({ code }) => {
+      const read = queries.getQueryData(applicationOf(code).queryKey)
+      return read && listed(configuredPlatforms(read.application.providers).map(platformLabel))
+    },
+    cell: ({ code }) => <PlatformBadges application={code} />,
+  },
+]
+
+/** Every application of the account. The service's list tells the name and the code, each row asks for its platforms. */
+function ApplicationsTable({ applications, search, onSearch, sort, onSort }: ApplicationsTableProps) {
+  const queries = useQueryClient()
+  const columns = useMemo(() => columnsFor(queries), [queries])
+  return (
+    <DataTable
+      name="Applications"
+      unit={['application', 'applications']}
+      items={applications}
+      columns={columns}
+      itemKey={({ code }) => code}
+      link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
+      search={search}
+      sort={sort}
+      onSort={onSort}
+      filters={<SearchField label="Search applications" value={search} onChange={onSearch} />}
+      noMatch={<NoMatch what="applications" query={search} onClear={() => onSearch('')} />}
+    />
+  )
+}
+
+const most = 8
+
+/** The platforms an application is configured for. Asked of the service only once they are in view. */
+function PlatformBadges({ application }: { application: string }) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const { data, isError } = useQuery({ ...listedApplicationOf(application), enabled: inViewport })
+  const platforms = data && configuredPlatforms(data.providers)
+  return (
+    <div ref={ref} className={classes.platforms}>
+      {platforms ? <Badges platforms={platforms} /> : isError ? unknown : <Skeleton height={12} width={64} />}
+    </div>
+  )
+}
+
+function Badges({ platforms }: { platforms: readonly string[] }) {
+  if (platforms.length === 0) return <span>None yet</span>
+  const others = platforms.slice(most).map(platformLabel)
+  return (
+    <>
+      {platforms.slice(0, most).map((key) => {
+        const Glyph = platformIcon(key)
+        const name = platformLabel(key)
+        return (
+          <span key={key} role="img" aria-label={name} title={name}>
+            <Glyph size={16} stroke={1.6} aria-hidden />
+          </span>
+        )
+      })}
+      {others.length > 0 && (
+        <span role="img" aria-label={listed(others)} title={listed(others)}>
+          +{others.length}
+        </span>
+      )}
+    </>
   )
 }

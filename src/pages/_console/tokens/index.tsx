@@ -1,14 +1,27 @@
-import { IconKeyOff, IconLock } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, getRouteApi } from '@tanstack/react-router'
+import { lazy, useMemo, useState } from 'react'
+import { allApplications, type ListedApplication } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { useSignedIn } from '#api/session.ts'
-import { capabilities } from '#api/tokens.ts'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { apiTokens, capabilities } from '#api/tokens.ts'
+import { Moment } from '#components/controls/Moment.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { ShownOnce } from '#components/controls/ShownOnce.tsx'
+import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { flag, oneOf, searchOf, text } from '../../-parts/search.ts'
-import { Tokens } from './-parts/Tokens.tsx'
+import { SidePanel } from '#components/layout/SidePanel.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { ApiToken } from '#contract/panel.ts'
+import { toDate } from '#format/dates.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { listed } from '#format/text.ts'
+import { DeleteToken } from '#forms/tokens/DeleteToken.tsx'
+import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/tokens/')({
   validateSearch: searchOf({
@@ -50,4 +63,141 @@ function TokensScreen() {
     )
   }
   return <Tokens offered={offered} />
+}
+
+const route = getRouteApi('/_console/tokens/')
+const CreateTokenForm = lazy(async () => ({
+  default: (await import('#forms/tokens/CreateTokenForm.tsx')).CreateTokenForm,
+}))
+
+/** The account's tokens where the service lets them be managed. */
+function Tokens({ offered }: { offered: readonly string[] }) {
+  const [{ data }, { data: applications }] = useSuspenseQueries({ queries: [apiTokens(), allApplications()] })
+  const { q = '', sort = 'name', create = false } = route.useSearch()
+  const navigate = route.useNavigate()
+  const [issued, setIssued] = useState<string>()
+  const { role } = useSignedIn()
+  const mayCreate = useMay('createApiToken')
+  const reason = mayCreate ? undefined : roleRefusal(role, 'issue tokens')
+  const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
+  const close = () => navigate({ search: ({ create: _, ...before }) => before })
+  // whichever way the panel was left, its token is not shown a second time
+  if (!create && issued !== undefined) setIssued(undefined)
+  return (
+    <Page
+      title="API tokens"
+      note="Programs and apps authenticate with a token. It’s shown once, when you create it."
+      actions={
+        data.tokens.length > 0 &&
+        offered.includes('createApiToken') && (
+          <ReasonedButton reason={reason} onClick={open}>
+            Create token
+          </ReasonedButton>
+        )
+      }
+    >
+      {data.tokens.length === 0 ? (
+        <EmptyState
+          icon={IconKey}
+          title="No tokens yet"
+          steps={
+            <ReasonedButton reason={reason} onClick={open}>
+              Create the first token
+            </ReasonedButton>
+          }
+        >
+          An app needs a device token to register its devices, a program a server token to call the service.
+        </EmptyState>
+      ) : (
+        <TokensTable
+          tokens={data.tokens}
+          applications={applications}
+          deletable={offered.includes('deleteApiToken')}
+          search={q}
+          onSearch={(text) => navigate({ search: (before) => ({ ...before, q: text || undefined }), replace: true })}
+          sort={sort}
+          onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
+        />
+      )}
+      <SidePanel
+        title={issued ? 'Token created' : 'Create an API token'}
+        opened={create}
+        locked={issued !== undefined}
+        onClose={close}
+      >
+        {issued ? (
+          <ShownOnce what="token" secret={issued} onDone={close} />
+        ) : (
+          <CreateTokenForm applications={applications} onCancel={close} onCreated={({ token }) => setIssued(token)} />
+        )}
+      </SidePanel>
+    </Page>
+  )
+}
+
+type ColumnId = 'name' | 'kind' | 'applications' | 'created'
+type TokenSort = ColumnId | `-${ColumnId}`
+
+interface TokensTableProps {
+  tokens: ApiToken[]
+  applications: readonly ListedApplication[]
+  deletable: boolean
+  search: string
+  onSearch: (search: string) => void
+  sort: TokenSort
+  onSort: (sort: TokenSort) => void
+}
+
+const kindLabels: Record<string, string> = { server: 'Server', device: 'Device' }
+
+/** Tokens by name: what kind, for which applications, since when. */
+function TokensTable({ tokens, applications, deletable, search, onSearch, sort, onSort }: TokensTableProps) {
+  const columns = useMemo(() => columnsFor(applications, deletable), [applications, deletable])
+  return (
+    <DataTable
+      name="API tokens"
+      unit={['token', 'tokens']}
+      items={tokens}
+      columns={columns}
+      itemKey={({ id }) => String(id)}
+      search={search}
+      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+      onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id as ColumnId}`)}
+      filters={<SearchField label="Search tokens" value={search} onChange={onSearch} />}
+      noMatch={<NoMatch what="tokens" query={search} onClear={() => onSearch('')} />}
+    />
+  )
+}
+
+function columnsFor(known: readonly ListedApplication[], deletable: boolean): Column<ApiToken>[] {
+  const titles = new Map(known.map(({ code, title }) => [code, title]))
+  const reach = ({ applications }: ApiToken) =>
+    applications ? listed(applications.map((code) => titles.get(code) ?? code)) : 'Every application'
+  const columns: Column<ApiToken>[] = [
+    { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+    { id: 'kind', header: 'Kind', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
+    { id: 'applications', header: 'Applications', value: reach },
+    {
+      id: 'created',
+      header: 'Created',
+      width: '280px',
+      wideOnly: true,
+      value: ({ created }) => toDate(created),
+      cell: ({ created }) => <Moment at={created} full />,
+    },
+  ]
+  if (!deletable) return columns
+  return [
+    ...columns,
+    {
+      id: 'delete',
+      header: 'Delete',
+      buttons: true,
+      hideable: false,
+      align: 'end',
+      width: '56px',
+      value: () => null,
+      cell: ({ id, name }) => <DeleteToken id={id} name={name} />,
+    },
+  ]
 }

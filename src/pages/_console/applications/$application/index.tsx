@@ -1,19 +1,29 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { Anchor, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf, iconOf } from '#api/applications.ts'
+import { sentMessages } from '#api/messages.ts'
 import { useMay } from '#api/session.ts'
+import { subscribersNow } from '#api/statistics.ts'
+import { isFinished, tasks } from '#api/tasks.ts'
 import { apiTokens, capabilities } from '#api/tokens.ts'
+import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { TextLink } from '#components/controls/TextLink.tsx'
 import { Checklist } from '#components/feedback/Checklist.tsx'
+import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
+import { countOf, share, toCount } from '#format/counts.ts'
+import { configurablePlatforms, platformLabel } from '#format/platforms.ts'
+import { listed } from '#format/text.ts'
+import { hasGone, messageName, recipientUnit } from '#model/applications/messageWords.ts'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
-import { LastSends } from './-parts/LastSends.tsx'
-import { LiveTiles } from './-parts/LiveTiles.tsx'
 import classes from './-parts/Overview.module.css'
-import { PlatformsSection } from './-parts/PlatformsSection.tsx'
 import { setUpSteps } from './-parts/setUpSteps.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/')({ component: Overview })
@@ -53,5 +63,160 @@ function SetUpSection({ application }: { application: Application }) {
         <Checklist steps={steps} />
       </div>
     </Section>
+  )
+}
+
+/** Which of the platforms that can be configured are. */
+function PlatformsSection({ application: { code, providers } }: { application: Application }) {
+  const on = configurablePlatforms.filter(({ key }) => providers[key] === true)
+  const others = Object.keys(providers).filter(
+    (key) => providers[key] === true && !configurablePlatforms.some((platform) => platform.key === key),
+  )
+  return (
+    <Section
+      title="Platforms"
+      note={`${on.length} of ${configurablePlatforms.length} configured.`}
+      aside={
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link {...props} to="/applications/$application/platforms" params={{ application: code }} />
+          )}
+        >
+          All platforms
+        </Anchor>
+      }
+    >
+      <ul className={classes.platforms}>
+        {configurablePlatforms.map(({ key, label }) => {
+          const configured = providers[key] === true
+          return (
+            <li key={key} className={classes.platform} data-off={!configured || undefined}>
+              {configured ? (
+                <IconCheck className={classes.on} size={16} stroke={2} aria-hidden />
+              ) : (
+                <IconMinus size={16} stroke={1.6} aria-hidden />
+              )}
+              {label}
+              <VisuallyHidden>{configured ? ': configured' : ': not configured'}</VisuallyHidden>
+            </li>
+          )
+        })}
+      </ul>
+      {others.length > 0 && <p className={classes.others}>Also on: {listed(others.map(platformLabel))}.</p>}
+    </Section>
+  )
+}
+
+const shown = 5
+
+/** The last messages and how they do. Nothing where the service does not tell. */
+function LastSends({ application }: { application: string }) {
+  const { data: offered } = useQuery(capabilities())
+  const told = offered?.includes('listMessages') ?? false
+  const { data, error } = useInfiniteQuery({ ...sentMessages(application), enabled: told })
+  if (!told || error) return null
+  if (!data)
+    return (
+      <Loading what="the last messages">
+        <SectionSkeleton lines={5} />
+      </Loading>
+    )
+  const last = data.filter(hasGone).slice(0, shown)
+  return (
+    <Section
+      title="Last sent"
+      aside={
+        <TextLink size="sm" to="/applications/$application/messages" params={{ application }}>
+          All messages
+        </TextLink>
+      }
+    >
+      {last.length === 0 ? (
+        <p className={classes.quiet}>Nothing was sent yet. The first message shows up here with what became of it.</p>
+      ) : (
+        <ul className={classes.sends}>
+          {last.map((message) => (
+            <li key={message.code}>
+              <TextLink
+                to="/applications/$application/statistics/messages/$message"
+                params={{ application, message: message.code }}
+              >
+                {messageName(message)}
+              </TextLink>
+              <span className={classes.sendWords}>
+                <Moment at={message.send_date ?? message.created} /> ·{' '}
+                {countOf(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} ·{' '}
+                {share(toCount(message.opened) ?? 0, toCount(message.delivered) ?? 0)} opened
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** What is going on in an application now: who can be reached, what was sent last, what runs. */
+function LiveTiles({ application }: { application: string }) {
+  const params = { application }
+  const { data: now } = useQuery({ ...subscribersNow(application), refetchInterval: 60_000 })
+  const { data: offered } = useQuery(capabilities())
+  const told = offered?.includes('listMessages') ?? false
+  const { data: messages, hasNextPage } = useInfiniteQuery({ ...sentMessages(application), enabled: told })
+  const running = tasks.use().filter((task) => task.application === application && !isFinished(task))
+  const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
+  const recent = messages?.filter(hasGone).slice(0, 20)
+  const delivered = recent?.reduce((sum, message) => sum + (toCount(message.delivered) ?? 0), 0)
+  const opened = recent?.reduce((sum, message) => sum + (toCount(message.opened) ?? 0), 0)
+  const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
+  return (
+    <Tiles label="Now">
+      <Tile
+        label="Can be reached"
+        unit="devices"
+        value={subscribers}
+        foot={
+          <TextLink size="sm" to="/applications/$application/statistics/subscribers" params={params}>
+            Over time
+          </TextLink>
+        }
+      />
+      {told && (
+        <>
+          <Tile
+            label={
+              recent?.length === 1
+                ? 'Opened of the last message'
+                : `Opened of the last ${recent?.length ?? ''} messages`
+            }
+            percent
+            value={delivered ? (100 * (opened ?? 0)) / delivered : undefined}
+            foot={
+              <TextLink size="sm" to="/applications/$application/statistics" params={params}>
+                Dashboard
+              </TextLink>
+            }
+          />
+          <Tile
+            label="Sending or scheduled"
+            // what was scheduled long ago may stand on a page that was not read
+            unit={hasNextPage ? `of the last ${messages?.length} messages` : under === 1 ? 'message' : 'messages'}
+            value={under}
+            foot={
+              <TextLink size="sm" to="/applications/$application/messages" params={params}>
+                Sent & scheduled
+              </TextLink>
+            }
+          />
+        </>
+      )}
+      <Tile
+        label="Tasks running"
+        unit={running.length === 1 ? 'task' : 'tasks'}
+        value={running.length}
+        foot={running[0]?.title ?? 'exports, imports, statistics'}
+      />
+    </Tiles>
   )
 }

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
 import { allApplications, applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
+import { journeysOf } from '#api/statistics.ts'
+import { capabilities } from '#api/tokens.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { type ScreenTab, useIsOpen } from '#components/layout/Navigation.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { ScreenTabs } from '#pages/-parts/ScreenTabs.tsx'
+import { journeyStatistics, navigationFor } from '#pages/-parts/navigation.ts'
+import classes from './route.module.css'
 
 /** What every screen of an application cannot do without: the application. */
 export const Route = createFileRoute('/_console/applications/$application')({
@@ -36,3 +40,35 @@ function ApplicationPending() {
     </Page>
   )
 }
+
+/** Above a screen that shares its entry in the navigation with others: the way to them. */
+function ScreenTabs({ application }: { application: string }) {
+  const isOpen = useIsOpen()
+  const entry = navigationFor(application)
+    .flatMap(({ items }) => items)
+    .find(({ tabs }) => tabs?.some(isOpen))
+  const journeys = entry?.tabs?.some(isOfJourneys) ?? false
+  const { data: offered } = useQuery({ ...capabilities(), enabled: journeys })
+  const listed = journeys && (offered?.includes('listJourneys') ?? false)
+  const { data } = useQuery({ ...journeysOf(application), enabled: listed })
+  if (!entry?.tabs) return null
+  const none = !data || data.journeys.length === 0
+  return (
+    <nav aria-label={entry.label} className={classes.root}>
+      {entry.tabs
+        .filter((tab) => isOpen(tab) || !(isOfJourneys(tab) && none))
+        .map((tab) => (
+          <Link
+            key={tab.label}
+            {...tab.link}
+            className={classes.tab}
+            activeOptions={{ exact: !tab.below, includeSearch: false }}
+          >
+            {tab.label}
+          </Link>
+        ))}
+    </nav>
+  )
+}
+
+const isOfJourneys = ({ link }: ScreenTab) => link.to === journeyStatistics

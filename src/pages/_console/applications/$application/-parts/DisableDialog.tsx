@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BusyButton } from '#components/controls/BusyButton.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
+import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 
 interface DisableDialogProps {
   /** Name of the platform. */

@@ -1,4 +1,4 @@
-import { AsOf } from '#components/controls/AsOf.tsx'
+import { AsOf } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { countOf, exactCount, share, toCount } from '#format/counts.ts'

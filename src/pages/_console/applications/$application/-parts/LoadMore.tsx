@@ -1,4 +1,4 @@
-import { BusyButton } from '#components/controls/BusyButton.tsx'
+import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import { countOf } from '#format/counts.ts'
 import classes from './LoadMore.module.css'
 

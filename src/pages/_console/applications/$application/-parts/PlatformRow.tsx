@@ -16,12 +16,11 @@ import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { failureOf } from '#forms/shared/failureOf.ts'
+import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
 import { storedFilesOf } from '#model/applications/storedFiles.ts'
 import { PlatformState } from './PlatformState.tsx'
 import classes from './Platforms.module.css'
-import { approachForm } from './platformForms.ts'
+import { approachForm } from './setUpSteps.ts'
 
 const DisableDialog = lazy(() => import('./DisableDialog.tsx'))
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconMinus, IconPlayerPause } from '@tabler/icons-react'
 import type { LearnedStatus } from '#api/platforms.ts'
-import { AsOf } from '#components/controls/AsOf.tsx'
+import { AsOf } from '#components/controls/Moment.tsx'
 import classes from './Platforms.module.css'
 
 interface PlatformStateProps {

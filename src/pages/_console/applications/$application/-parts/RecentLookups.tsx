@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
+import { usePersonalStorage } from '#api/personalStorage.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import classes from './LookUp.module.css'
@@ -41,4 +42,19 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
       </ul>
     </Section>
   )
+}
+
+const most = 8
+
+/** Whom this person looked up last and found in an application, the newest first. Kept in this browser until they sign out. */
+export function useRecentLookups(application: string) {
+  const [lookups, setLookups] = usePersonalStorage<string[]>(`looked up in ${application}`, [])
+  return {
+    lookups,
+    add: (find: string) =>
+      setLookups((before) =>
+        [find, ...before.filter((one) => one.toLowerCase() !== find.toLowerCase())].slice(0, most),
+      ),
+    clear: () => setLookups([]),
+  }
 }

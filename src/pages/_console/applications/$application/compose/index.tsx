@@ -1,12 +1,20 @@
-import { IconBell, IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconBell, IconBrandWhatsapp, IconMail, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
-import { useComposerDrafts } from '#api/composerDrafts.ts'
+import {
+  type ComposerDraft,
+  type DraftOwner,
+  dropComposerDraft,
+  keepComposerDraft,
+  useComposerDrafts,
+} from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
+import { Moment } from '#components/controls/Moment.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import classes from './-parts/Compose.module.css'
-import { DraftsTable } from './-parts/DraftsTable.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/')({
   component: Compose,
@@ -59,3 +67,50 @@ function Compose() {
     </Page>
   )
 }
+
+interface DraftsTableProps {
+  application: string
+  owner: DraftOwner
+  drafts: readonly ComposerDraft[]
+}
+
+const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Email' }
+
+/** What was begun and not sent, the last changed first. */
+function DraftsTable({ application, owner, drafts }: DraftsTableProps) {
+  if (drafts.length === 0)
+    return (
+      <p className={classes.none}>
+        None. What you write is kept in this browser as you type, and stands here until it is sent or discarded.
+      </p>
+    )
+  const remove = (draft: ComposerDraft) => {
+    dropComposerDraft(owner, draft.id)
+    void notify(`Draft ${titled(draft)} discarded`, { undo: () => keepComposerDraft(owner, draft) })
+  }
+  return (
+    <ul className={classes.list}>
+      {drafts.map((draft) => (
+        <li key={draft.id} className={classes.draft}>
+          <span className={classes.badge}>{labels[draft.kind]}</span>
+          <Link
+            className={classes.name}
+            to={`/applications/$application/compose/${draft.kind === 'email' ? 'email' : 'push'}`}
+            params={{ application }}
+            search={{ draft: draft.id }}
+          >
+            {titled(draft)}
+          </Link>
+          <span className={classes.when}>
+            {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
+          </span>
+          <ActionIcon aria-label={`Discard draft ${titled(draft)}`} onClick={() => remove(draft)}>
+            <IconTrash size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const titled = ({ title, kind }: ComposerDraft): string => title || `${labels[kind]} without a text`

@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { WhatsAppForm, type WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
-import { searchOf, text } from '../../../../-parts/search.ts'
-import { WhatsAppSentStep } from './-parts/whatsapp/WhatsAppSentStep.tsx'
+import { addressOf } from '#model/whatsApp/whatsAppDraft.ts'
+import { searchOf, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp')({
   validateSearch: searchOf({
@@ -56,5 +60,70 @@ function ComposeWhatsApp() {
         />
       )}
     </Page>
+  )
+}
+
+interface SentProps {
+  application: string
+  sent: WhatsAppSent
+  /** True where the service tells of a message. */
+  looks: boolean
+  onAnother: () => void
+}
+
+/** What became of the message: its code, and whether the number is known at all. */
+function WhatsAppSentStep({ application, sent: { draft, answer }, looks, onAnother }: SentProps) {
+  const [code] = answer.Messages
+  const number = addressOf(draft.number).replace('whatsapp:', '')
+  const unknown = Object.values(answer.UnknownDevices ?? {}).flat().length > 0
+  const later = draft.when === 'later'
+  const steps = (
+    <>
+      {code && looks && (
+        <Button
+          renderRoot={(own) => (
+            <Link {...own} to="/applications/$application/messages/$message" params={{ application, message: code }} />
+          )}
+        >
+          See results
+        </Button>
+      )}
+      <Button variant="default" onClick={onAnother}>
+        Write another
+      </Button>
+    </>
+  )
+  const foot = code && (
+    <>
+      Message <CopyableCode code={code} what="message code" />
+    </>
+  )
+  if (!code) {
+    return (
+      <EmptyState icon={IconAlertTriangle} title="The service made no message of it" steps={steps}>
+        It took the request and named no message, so nothing goes to {number}. Look at the request, and ask whoever runs
+        the service.
+      </EmptyState>
+    )
+  }
+  if (unknown) {
+    return (
+      <EmptyState icon={IconAlertTriangle} title={`${number} is not known here`} steps={steps} foot={foot}>
+        The service took the message, and it goes to nobody: no device of this application has this number. Write it
+        again with “Register the number” on, or register the number in People &amp; devices.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={IconCheck}
+      title={later ? `Scheduled for ${draft.date} UTC` : `On its way to ${number}`}
+      steps={steps}
+      foot={foot}
+    >
+      {later
+        ? `It goes to ${number} then. Until then you can cancel it in Sent & scheduled.`
+        : 'The service has taken the message.'}
+    </EmptyState>
   )
 }

@@ -6,15 +6,14 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { useExportedFile } from '#api/exportedFiles/useExportedFile.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
-import { NoMatch } from '#components/feedback/NoMatch.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LongTable } from '#components/table/LongTable.tsx'
 import { countOf } from '#format/counts.ts'
 import { fileSize } from '#format/text.ts'
-import { searchOf, text } from '../../../../-parts/search.ts'
+import { searchOf, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/exports/$file')({
   validateSearch: searchOf({ q: text, sort: text }),

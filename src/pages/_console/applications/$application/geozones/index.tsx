@@ -10,11 +10,9 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { countOf } from '#format/counts.ts'
-import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { numberFrom, placeText } from './-parts/address.ts'
+import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { numberFrom, placeText, useGeozoneSearch, usePlaceRights, useViewSearch } from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
-import { useGeozoneSearch, useViewSearch } from './-parts/useGeozoneSearch.ts'
-import { usePlaceRights } from './-parts/usePlaceRights.ts'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/')({

@@ -1,29 +1,32 @@
-import { Button } from '@mantine/core'
-import { IconFileImport, IconLock } from '@tabler/icons-react'
+import { Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { IconCheck, IconFileImport, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect } from 'react'
+import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
-import { claimImport } from '#api/imports/chooseFile.ts'
-import { current, type Import, isClaimed } from '#api/imports/importState.ts'
+import { chooseFile, claimImport, takeBack } from '#api/imports/chooseFile.ts'
+import { aside, current, type Import, isClaimed } from '#api/imports/importState.ts'
 import { tellWhenDone } from '#api/imports/importTask.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { FileField } from '#components/fields/FileField.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { roleRefusal } from '#format/roles.ts'
+import { fileSize } from '#format/text.ts'
 import { importKinds } from '#model/imports/plan.ts'
-import { tell } from '../../../../-parts/ConsoleTasks.tsx'
-import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
+import { tell } from '#pages/-parts/ConsoleTasks.tsx'
+import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
 import { CheckStep } from './-parts/CheckStep.tsx'
-import { ChooseStep } from './-parts/ChooseStep.tsx'
 import { ColumnsStep } from './-parts/ColumnsStep.tsx'
 import { EndStep } from './-parts/EndStep.tsx'
+import classes from './-parts/Import.module.css'
 import { kindWords } from './-parts/importWords.ts'
+import { Choices } from './-parts/PlanOptions.tsx'
 import { RunStep } from './-parts/RunStep.tsx'
-import { StepList } from './-parts/StepList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/import/')({
   validateSearch: searchOf({ do: oneOf(...importKinds), problem: text }),
@@ -117,4 +120,89 @@ function useStepByStep(latest: Import | null | undefined) {
   const drawn = useDeferredValue(latest)
   // within a step nothing may lag behind what is typed
   return latest?.id === drawn?.id && latest?.step === drawn?.step ? latest : drawn
+}
+
+const steps = ['File', 'Columns', 'Check', 'Run', 'Result']
+
+/** Where one is on the way from a file to its result. */
+function StepList({ at }: { at: number }) {
+  return (
+    <ol className={classes.steps} aria-label="Steps">
+      {steps.map((label, place) => (
+        <li
+          key={label}
+          className={classes.step}
+          data-done={place < at || undefined}
+          aria-current={place === at ? 'step' : undefined}
+        >
+          <span className={classes.number} aria-hidden>
+            {place < at ? <IconCheck size={12} stroke={2.5} /> : place + 1}
+          </span>
+          <span className={classes.label}>{label}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const route = getRouteApi('/_console/applications/$application/import/')
+const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.zip']
+
+/** What to do, and with which file. */
+function ChooseStep({ application }: { application: string }) {
+  const { do: kind = 'tags' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { data: tags } = useSuspenseQuery(allTags())
+  const [value, setValue] = useState<unknown>()
+  const [opening, setOpening] = useState<File>()
+  const before = aside.use()
+  const open = async (file: File) => {
+    setOpening(file)
+    try {
+      await chooseFile({ application, kind, file, tags })
+      return file
+    } finally {
+      setOpening(undefined)
+    }
+  }
+  return (
+    <Section title="What to do, and with which file">
+      <Stack gap={20}>
+        <Choices
+          name="kind"
+          label="What the file is for"
+          choices={importKinds.map((one) => ({ value: one, ...kindWords[one] }))}
+          value={kind}
+          onChange={(chosen) => navigate({ search: { do: chosen }, replace: true })}
+        />
+        <FileField
+          label="File"
+          description="Its first row names the columns. What was exported here can be chosen as it is, the ZIP included."
+          required
+          value={value}
+          onChange={setValue}
+          accept={endings}
+          kinds="CSV, TSV, XLSX or exported ZIP"
+          reading="json"
+          convert={open}
+          disabled={opening !== undefined}
+        />
+        {opening && (
+          <Group role="status" gap="xs" fz="sm">
+            <Loader size={14} aria-hidden /> Opening {opening.name}, {fileSize(opening.size)}
+          </Group>
+        )}
+        {before && (
+          <Group gap="sm">
+            <Text span size="sm" c="dimmed">
+              {before.file.name} is still there until another file is chosen.
+            </Text>
+            <Button variant="default" size="xs" disabled={opening !== undefined} onClick={takeBack}>
+              {before.run ? 'Back to its result' : 'Back to its columns'}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  )
 }

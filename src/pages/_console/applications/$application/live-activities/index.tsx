@@ -7,20 +7,21 @@ import { activitiesSent, type KnownActivity, type SentActivities } from '#api/li
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
+import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { statePieces } from '#format/stateKinds.ts'
 import { listed } from '#format/text.ts'
-import { NotRead } from '#pages/-parts/NotRead.tsx'
+import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 import { searchOf, text } from '#pages/-parts/search.ts'
 import { ActivityDetails } from './-parts/ActivityDetails.tsx'
-import { ActivityList } from './-parts/ActivityList.tsx'
-import { FoundActivities } from './-parts/FoundActivities.tsx'
+import { ActivityList, newerThan } from './-parts/ActivityList.tsx'
 import classes from './-parts/LiveActivities.module.css'
-import { newerThan } from './-parts/newerThan.ts'
 import { useKnownActivities } from './-parts/useKnownActivities.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
@@ -151,3 +152,44 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActiviti
     </p>
   )
 }
+
+interface FoundActivitiesProps {
+  activities: readonly KnownActivity[]
+  onTakeUp: (activity: KnownActivity) => void
+}
+
+/** Running live activities that someone else started, or this person in another browser. */
+const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
+  <Section
+    title="Started elsewhere"
+    note="Found in the messages that were sent last. Take one up to change or end it from here."
+    aside={<span className={classes.quiet}>{countOf(activities.length, 'activity', 'activities')}</span>}
+  >
+    <ul className={classes.list}>
+      {activities.map((activity) => {
+        const { headline, lines } = statePieces(activity.state)
+        return (
+          <li key={activity.id} className={classes.found}>
+            <span className={classes.words}>
+              <strong>{activity.title || activity.id}</strong>
+              <span className={classes.quiet}>
+                {[activity.title && activity.id, headline, ...lines, activity.audience].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={classes.quiet}>
+              Started <Moment at={activity.started} />
+            </span>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={`Take up ${activity.id}`}
+              onClick={() => onTakeUp(activity)}
+            >
+              Take up
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  </Section>
+)

@@ -5,7 +5,7 @@ import { audienceWords } from '#api/liveActivities.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
-import { toStart } from '#model/liveActivities/startDraft.ts'
+import { toStart } from '#model/liveActivities/drafts.ts'
 import { useKnownActivities } from './-parts/useKnownActivities.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/new')({

@@ -2,16 +2,33 @@ import { Button } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { ApiError } from '#api/errors.ts'
 import { messageOf } from '#api/messages.ts'
 import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { MessageInFull } from './-parts/MessageInFull.tsx'
-import { NotTold } from './-parts/NotTold.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { Application } from '#contract/applications.ts'
+import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
+import { exactCount, share, toCount, unknown } from '#format/counts.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { sentence } from '#format/text.ts'
+import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
+import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import { hasGone, messageName, recipientUnit } from '#model/applications/messageWords.ts'
+import { composeAddress } from '../-parts/composeAddress.ts'
+import { MessageKind } from '../-parts/MessageKind.tsx'
+import { AskedSection } from './-parts/AskedSection.tsx'
+import { MessageState, NotTold } from './-parts/MessageState.tsx'
+import classes from './-parts/Messages.module.css'
+import { ResultsList } from './-parts/ResultsList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
@@ -67,5 +84,152 @@ function OneMessage() {
         <NotTold what="single messages" />
       )}
     </Page>
+  )
+}
+
+interface MessageInFullProps {
+  application: Application
+  code: string
+  cancels: boolean
+}
+
+/** One message: how far it has come, what each platform and language got, and what was asked. */
+function MessageInFull({ application, code, cancels }: MessageInFullProps) {
+  const { data: message } = useSuspenseQuery(messageOf(code))
+  const { status, kind, error, results } = message
+  const name = messageName(message)
+  return (
+    <Page
+      title={name}
+      tab={`${name} · ${application.title}`}
+      note={
+        <span className={classes.note}>
+          <MessageState status={status} />
+          <MessageKind kind={kind} />
+          <SendMoment message={message} full />
+          <CopyableCode code={message.code} what="message code" />
+        </span>
+      }
+      actions={<MessageActions application={application.code} message={message} cancels={cancels} />}
+    >
+      {status === 'failed' && (
+        <p className={classes.failure}>
+          <strong>This message failed.</strong> {error ? sentence(error) : 'The service does not say why.'}
+        </p>
+      )}
+      <Counts message={message} />
+      <Section
+        title="What each platform and language got"
+        note="Texts as they were written: placeholders are filled for each device."
+      >
+        {results.length > 0 ? <ResultsList results={results} /> : <p className={classes.none}>{whyNone(status)}</p>}
+      </Section>
+      <AskedSection application={application.code} message={message} />
+    </Page>
+  )
+}
+
+function Counts({ message }: { message: Message }) {
+  const { kind, status, recipients, sent, delivered, opened } = message
+  const gone = hasGone(message)
+  const counts = [
+    { name: 'Recipients', value: recipients },
+    { name: 'Sent', value: sent, of: recipients, note: 'of the recipients' },
+    { name: 'Delivered', value: delivered, of: sent, note: 'of what was sent' },
+    { name: 'Opened', value: opened, of: sent, note: 'of what was sent' },
+  ]
+  const before = status === 'cancelled' ? 'not sent' : 'not known until it’s sent'
+  return (
+    <dl className={classes.counts}>
+      {counts.map(({ name, value, of, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {gone ? exactCount(value) : unknown}
+            <small>
+              {gone
+                ? toCount(of)
+                  ? `${share(toCount(value) ?? 0, toCount(of) ?? 0)} ${note}`
+                  : recipientUnit(kind, value)
+                : before}
+            </small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  pending: 'Nothing yet: its devices are worked out when it goes.',
+  cancelled: 'Nothing. It was canceled before it was sent.',
+  sending: 'Its devices are being worked out …',
+  sent: 'No devices: none matched the audience, or none had a text in its language.',
+  failed: 'Nothing went out before it failed.',
+}
+const whyNone = (status: string) => reasons[status] ?? 'The service tells nothing of it.'
+
+interface MessageActionsProps {
+  application: string
+  message: SentMessage
+  /** True where the service can take a message back. */
+  cancels: boolean
+}
+
+/** Leads to what became of a message, takes a scheduled one back, or begins another like it. */
+function MessageActions({ application, message, cancels }: MessageActionsProps) {
+  const { role } = useSignedIn()
+  const mayCancel = useMay('cancelMessage')
+  const maySend = useMay(message.kind === 'email' ? 'createEmailMessage' : 'createMessage')
+  const [cancelling, setCancelling] = useState(false)
+  const { code, kind, status, local_time, sent } = message
+  // nobody's clock has shown its time yet
+  const waits = status === 'sending' && local_time === true && toCount(sent) === 0
+  const composer = kind === 'push' || kind === 'email' ? kind : undefined
+  return (
+    <>
+      {hasGone(message) && (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link
+              to="/applications/$application/statistics/messages/$message"
+              params={{ application, message: code }}
+              {...props}
+            />
+          )}
+        >
+          Statistics
+        </Button>
+      )}
+      {cancels && (status === 'pending' || waits) && (
+        <ReasonedButton
+          variant="default"
+          reason={mayCancel ? undefined : roleRefusal(role, 'cancel messages')}
+          onClick={() => setCancelling(true)}
+        >
+          Cancel…
+        </ReasonedButton>
+      )}
+      {composer &&
+        (maySend ? (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link {...composeAddress(application, composer, { message: code })} {...props} />}
+          >
+            Use as a template
+          </Button>
+        ) : (
+          <ReasonedButton variant="default" reason={roleRefusal(role, 'send messages')}>
+            Use as a template
+          </ReasonedButton>
+        ))}
+      <CancelMessage
+        message={message}
+        name={messageName(message)}
+        opened={cancelling}
+        onClose={() => setCancelling(false)}
+      />
+    </>
   )
 }

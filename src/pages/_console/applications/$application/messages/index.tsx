@@ -1,21 +1,27 @@
 import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { IconSend } from '@tabler/icons-react'
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
+import { campaignsOf } from '#api/campaigns.ts'
 import { loadPages } from '#api/loadPages.ts'
 import { sentMessages } from '#api/messages.ts'
+import { presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
-import { NotTold } from './-parts/NotTold.tsx'
-import { SentList } from './-parts/SentList.tsx'
-import { columnIds } from './-parts/wanted.ts'
+import { LoadMore } from '../-parts/LoadMore.tsx'
+import { columnIds, NotTold, type Wanted } from './-parts/MessageState.tsx'
+import classes from './-parts/Messages.module.css'
+import { MessagesTable } from './-parts/MessagesTable.tsx'
 
 const title = 'Sent & scheduled'
 
@@ -86,4 +92,64 @@ function ComposeButton({ application }: { application: string }) {
       Compose a message
     </Button>
   )
+}
+
+interface SentListProps {
+  application: string
+  opens: boolean
+  wanted: Wanted
+  onWant: (change: Partial<Wanted>) => void
+}
+
+/** The messages that were read so far, and the way to more. */
+function SentList({ application, opens, wanted, onWant }: SentListProps) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, isRefetchError, error } =
+    useSuspenseInfiniteQuery(sentMessages(application))
+  const { data: campaigns } = useQuery(campaignsOf(application))
+  const { data: presets } = useQuery(presetsOf(application))
+  const campaignName = useNames(campaigns)
+  const presetName = useNames(presets)
+  if (data.length === 0)
+    return (
+      <EmptyState icon={IconSend} title="No messages yet">
+        Messages that were sent or are scheduled stand here, with how many devices got and opened them. Those that
+        programs send through the interface are among them.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className={classes.dense}>
+        <MessagesTable
+          application={application}
+          messages={data}
+          opens={opens}
+          campaignName={campaignName}
+          presetName={presetName}
+          wanted={wanted}
+          onWant={onWant}
+        />
+      </div>
+      <LoadMore
+        unit={['message', 'messages']}
+        read={data.length}
+        more={hasNextPage}
+        busy={isFetchingNextPage}
+        error={isFetchNextPageError ? error : null}
+        onMore={() => void fetchNextPage()}
+      />
+      {isRefetchError && (
+        <p role="status" className={classes.quiet}>
+          This may be out of date. {error?.message}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The name to a code, the code itself where it has none. */
+function useNames(things: readonly { code: string; name: string }[] | undefined): (code: string) => string {
+  return useMemo(() => {
+    const names = new Map(things?.map(({ code, name }) => [code, name]))
+    return (code: string) => names.get(code) ?? code
+  }, [things])
 }

@@ -1,25 +1,26 @@
+import { IconUserOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { deviceOf } from '#api/deviceActions.ts'
-import { personFound } from '#api/people.ts'
+import { type Found, personFound } from '#api/people.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { actions, ownerOf } from '#model/people/device.ts'
-import { NotRead } from '../../../../-parts/NotRead.tsx'
-import { flag, oneOf, searchOf, text } from '../../../../-parts/search.ts'
+import { typedNumber } from '#model/people/registration.ts'
+import { NotRead } from '#pages/-parts/RouteFailed.tsx'
+import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
 import { FindBox } from '../-parts/FindBox.tsx'
-import { RecentLookups } from '../-parts/RecentLookups.tsx'
-import { useRecentLookups } from '../-parts/useRecentLookups.ts'
+import { RecentLookups, useRecentLookups } from '../-parts/RecentLookups.tsx'
 import { ChosenDevice } from './-parts/ChosenDevice.tsx'
 import { DeviceList } from './-parts/DeviceList.tsx'
-import { NobodyFound } from './-parts/NobodyFound.tsx'
 import classes from './-parts/People.module.css'
 import { loadRegisterForm, RegisterPanel } from './-parts/RegisterPanel.tsx'
 
@@ -171,3 +172,40 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
     </div>
   )
 }
+
+const asWords = { hwid: 'hardware id', userId: 'user id' }
+
+interface NobodyFoundProps {
+  find: string
+  found: Found
+  /** Why the person may not register anything. */
+  reason?: string
+  onRegister: () => void
+}
+
+/** Says in which ways what was typed was tried, so that nobody tries them again. */
+function NobodyFound({ find, found: { tried, devices }, reason, onRegister }: NobodyFoundProps) {
+  return (
+    <EmptyState
+      icon={IconUserOff}
+      title={`Nobody found for “${find}”`}
+      steps={
+        <ReasonedButton variant="default" reason={reason} onClick={onRegister}>
+          {registers(find)}
+        </ReasonedButton>
+      }
+      foot={devices ? undefined : 'This service cannot list a person’s devices; it was asked for tags instead.'}
+    >
+      Tried as {tried.map(({ as, value }) => `${asWords[as]} ${value}`).join(', ')}. Look in another application, or for
+      another of the person’s ids.
+    </EmptyState>
+  )
+}
+
+/** What registering would make of what was typed. */
+const registers = (find: string): string =>
+  find.includes('@')
+    ? 'Register this address'
+    : typedNumber(find) !== undefined
+      ? 'Register this number'
+      : 'Register a device'

@@ -10,9 +10,9 @@ import { capabilities } from '#api/tokens.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { flag, searchOf } from '../../../../-parts/search.ts'
-import { loadAround } from './-parts/loadAround.ts'
+import { flag, searchOf } from '#pages/-parts/search.ts'
 import { OnePreset } from './-parts/OnePreset.tsx'
+import { loadAround } from './-parts/presetAround.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
   validateSearch: searchOf({ edit: flag }),

@@ -12,9 +12,9 @@ import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
-import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
+import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
 import { PresetsTable } from './-parts/PresetsTable.tsx'
-import { usePresetRights } from './-parts/usePresetRights.ts'
+import { usePresetRights } from './-parts/presetAround.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
   validateSearch: searchOf({

@@ -1,17 +1,26 @@
+import { SegmentedControl } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useSuspenseQueries } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
-import { kindOf, presetsOf } from '#api/presets.ts'
+import { kindOf, type PresetDefinition, presetsOf, useCreatePreset } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { notify } from '#components/feedback/notify.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { loadAround } from './-parts/loadAround.ts'
-import { NewPreset } from './-parts/NewPreset.tsx'
-import { usePresetRights } from './-parts/usePresetRights.ts'
+import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
+import type { Preset } from '#contract/presets.ts'
+import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
+import { PresetForm } from '#forms/presets/PresetForm.tsx'
+import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
+import { emailDraftOf, emptyEmailPreset } from '#model/presets/emailPresetDraft.ts'
+import { emptyPreset, presetDraftOf } from '#model/presets/presetDraft.ts'
+import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { LostNote } from './-parts/DeletedSegment.tsx'
+import classes from './-parts/PresetList.module.css'
+import { loadAround, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/new')({
   validateSearch: searchOf({
@@ -63,5 +72,76 @@ function NewPresetScreen() {
         />
       )}
     </Page>
+  )
+}
+
+interface NewPresetProps {
+  application: string
+  kind: 'push' | 'email'
+  /** The preset it begins as a copy of. */
+  original?: Preset
+  onKind: (kind: 'push' | 'email') => void
+}
+
+/** The form of a new preset, of pushes or, where the service offers it, of emails. */
+function NewPreset({ application, kind, original, onKind }: NewPresetProps) {
+  const around = usePresetAround(application)
+  const { data: offered } = useQuery(capabilities())
+  const { toCreate } = usePresetRights(kind)
+  const { mutateAsync: create } = useCreatePreset()
+  const navigate = useNavigate()
+  const toList = (ignoreBlocker = false) =>
+    navigate({ to: '/applications/$application/presets', params: { application }, ignoreBlocker })
+  const save = async (definition: PresetDefinition) => {
+    await create(definition)
+    await toList(true)
+    void notify(`Preset ${definition.request.name} created`)
+  }
+  const copied = original && presetDefinitionOf(original, application)
+  const name = original ? `Copy of ${original.name}`.slice(0, 255) : ''
+  const form = {
+    label: 'New preset',
+    draft: ['createPreset', application, kind, original?.code].filter(Boolean).join(' '),
+    submit: 'Create preset',
+    refusal: toCreate,
+    onCancel: () => void toList(),
+  }
+  const { providers } = around.application
+  return (
+    <>
+      {!original && offered?.includes('createEmailPreset') && (
+        <SegmentedControl
+          className={classes.kinds}
+          aria-label="Kind of preset"
+          value={kind}
+          onChange={(chosen) => onKind(chosen === 'email' ? 'email' : 'push')}
+          data={[
+            { value: 'push', label: 'Push' },
+            { value: 'email', label: 'Email' },
+          ]}
+        />
+      )}
+      {original && <LostNote lost={lostOf(original)} edits={false} />}
+      {kind === 'push' ? (
+        <PresetForm
+          {...around}
+          {...form}
+          initial={
+            copied?.kind === 'push'
+              ? { ...presetDraftOf(copied.request), name }
+              : emptyPreset(pushPlatformIds.filter((id) => providers[deviceTypes[id]]).map(String))
+          }
+          onSubmit={(request) => save({ kind: 'push', request })}
+        />
+      ) : (
+        <EmailPresetForm
+          {...form}
+          application={application}
+          tags={around.tags}
+          initial={copied?.kind === 'email' ? { ...emailDraftOf(copied.request), name } : emptyEmailPreset}
+          onSubmit={(request) => save({ kind: 'email', request })}
+        />
+      )}
+    </>
   )
 }

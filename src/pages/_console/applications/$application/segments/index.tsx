@@ -1,26 +1,35 @@
-import { IconFilter } from '@tabler/icons-react'
+import { Button, CopyButton, Group } from '@mantine/core'
+import { IconCheck, IconCopy, IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { allApplications, applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
-import { presetsOf } from '#api/presets.ts'
+import { presetsOf, presetsUsing } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Facts } from '#components/layout/Section.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import type { Application } from '#contract/applications.ts'
 import type { Filter } from '#contract/filters.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
+import type { Words } from '#contract/language/describe.ts'
+import type { Preset } from '#contract/presets.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { listed } from '#format/text.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
+import { readingOf } from '#forms/filters/readingOf.ts'
 import { titlesOf } from '#forms/filters/titlesOf.ts'
-import { oneOf, searchOf, text } from '../../../../-parts/search.ts'
-import { SegmentDetails } from './-parts/SegmentDetails.tsx'
-import { SegmentsTable } from './-parts/SegmentsTable.tsx'
+import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import classes from './-parts/Segments.module.css'
+import { belongsTo, SegmentsTable } from './-parts/SegmentsTable.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
   validateSearch: searchOf({
@@ -127,5 +136,64 @@ function Segments() {
         />
       )}
     </Page>
+  )
+}
+
+interface SegmentDetailsProps {
+  filter: Filter
+  application: Application
+  presets: readonly Preset[] | undefined
+  words: Words
+}
+
+/** One segment to read: in words, as its expression, and what else is known of it. */
+function SegmentDetails({ filter, application, presets, words }: SegmentDetailsProps) {
+  const { code, filter_expression, expiration_date } = filter
+  const uses = presets && presetsUsing(filter, presets).map(({ name }) => name)
+  const reading = readingOf(filter_expression, words)
+  return (
+    <div className={classes.details}>
+      {reading && <p className={classes.reading}>{reading}</p>}
+      {filter_expression ? (
+        <div className={classes.expression}>
+          <code>{filter_expression}</code>
+          <CopyButton value={filter_expression}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
+                onClick={copy}
+              >
+                {copied ? 'Copied' : 'Copy expression'}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      ) : (
+        <p className={classes.quiet}>The service doesn’t provide its expression.</p>
+      )}
+      <Facts
+        facts={[
+          { name: 'Code', value: <CopyableCode code={code} what="segment code" /> },
+          { name: 'Belongs to', value: filter.application ? application.title : belongsTo(filter) },
+          { name: 'Used by', value: uses ? listed(uses) || 'No preset of this application' : '–' },
+          { name: 'Expires', value: expiration_date ? <Moment at={expiration_date} full /> : 'Never' },
+        ]}
+      />
+      <Group justify="flex-end">
+        <Button
+          renderRoot={(props) => (
+            <Link
+              to="/applications/$application/segments/$code"
+              params={{ application: application.code, code }}
+              {...props}
+            />
+          )}
+        >
+          Open in the editor
+        </Button>
+      </Group>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
-import { searchOf, text } from '../../../../-parts/search.ts'
+import { searchOf, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/new')({
   validateSearch: searchOf({ from: text }),

@@ -5,16 +5,30 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { eventNamesOf } from '#api/deviceActions.ts'
 import { load } from '#api/read.ts'
+import { eventStatsOf } from '#api/statistics.ts'
 import { capabilities } from '#api/tokens.ts'
+import { Tile, Tiles } from '#charts/Tile.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { conditionsOf, readRows, rowsIn } from '#model/statistics/attributeConditions.ts'
-import { namesInAddress, readNames, writeNames } from '#model/statistics/nameList.ts'
+import type { Formatter } from '#contract/buckets.ts'
+import type { ResultOf } from '#contract/results.ts'
+import { toCount } from '#format/counts.ts'
+import {
+  type AttributeCondition,
+  conditionsOf,
+  namesInAddress,
+  readNames,
+  readRows,
+  rowsIn,
+  writeNames,
+} from '#model/statistics/attributeConditions.ts'
+import type { Period } from '#model/statistics/period.ts'
 import { searchOf } from '#pages/-parts/search.ts'
 import { AttributeConditions } from './-parts/AttributeConditions.tsx'
-import { EventCharts } from './-parts/EventCharts.tsx'
+import { PeriodBar } from './-parts/PeriodBar.tsx'
 import classes from './-parts/Statistics.module.css'
-import { pendingStatistics, StatisticsPage } from './-parts/StatisticsPage.tsx'
-import { periodParts, usePeriod } from './-parts/usePeriod.ts'
+import { pendingStatistics, StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
+import { TimeCard } from './-parts/TimeCard.tsx'
+import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
   validateSearch: searchOf({
@@ -91,3 +105,72 @@ function Events() {
     </StatisticsPage>
   )
 }
+
+interface EventChartsProps {
+  /** One to six names. */
+  events: readonly string[]
+  conditions: AttributeCondition[]
+  dashboard: Dashboard
+}
+
+const day = 86_400_000
+
+/** The service counts events by hour: a longer period is drawn by day or month, of which the hours are added up. */
+const formatterFor = ({ from, to }: Period): Formatter =>
+  to - from <= 3 * day ? 'hourly' : to - from <= 190 * day ? 'daily' : 'monthly'
+
+/** How often events were posted over time. */
+function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
+  const { period, before, ask } = dashboard
+  const alone = events.length === 1
+  const of = (over: Period | undefined) =>
+    events.flatMap((event) =>
+      ask(over && { ...over, pieces: [over] }, (between, about) => eventStatsOf(event, between, conditions, about)),
+    )
+  const asked = useAsked(of(period))
+  const askedBefore = useAsked(of(alone ? before : undefined))
+  const resultsBefore = alone && before ? askedBefore.results : undefined
+  const series = useMemo(() => events.map((event) => ({ id: event, label: event })), [events])
+  const rows = useMemo(() => rowsOf(events, asked.results ?? []), [events, asked.results])
+  const rowsBefore = useMemo(() => resultsBefore && rowsOf(events, resultsBefore), [events, resultsBefore])
+  return (
+    <>
+      <PeriodBar dashboard={dashboard} asked={asked} {...(alone && { askedBefore })} />
+      <Tiles label="In this time" waiting={asked.wait.state === 'waiting'}>
+        {events.map((event) => (
+          <Tile
+            key={event}
+            label={event}
+            unit="times"
+            value={asked.results && sumOf(rows, event)}
+            before={rowsBefore && sumOf(rowsBefore, event)}
+          />
+        ))}
+      </Tiles>
+      <TimeCard
+        title={alone ? (events[0] ?? 'Event') : 'Events'}
+        dashboard={dashboard}
+        asked={asked}
+        unit={['time', 'times']}
+        sparse
+        series={series}
+        rows={rows}
+        rowsBefore={rowsBefore}
+        formatter={formatterFor(period)}
+        nothing={
+          conditions.length > 0
+            ? 'No post in this time fits the conditions. Attributes are spelled as the application sends them.'
+            : 'Nothing was posted in this time.'
+        }
+      />
+    </>
+  )
+}
+
+const rowsOf = (events: readonly string[], results: readonly ResultOf<'getEventStatistics'>[]) =>
+  results.flatMap((result, place) =>
+    result.map(({ date, count }) => ({ series: events[place] ?? '', datetime: date, count })),
+  )
+
+const sumOf = (rows: ReturnType<typeof rowsOf>, event: string) =>
+  rows.reduce((sum, { series, count }) => (series === event ? sum + (toCount(count) ?? 0) : sum), 0)

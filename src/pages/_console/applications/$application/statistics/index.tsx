@@ -5,16 +5,22 @@ import { load } from '#api/read.ts'
 import { appStatsOf } from '#api/statistics.ts'
 import { capabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { type AppSeries, appFormatter, appRows, appSeries } from '#model/statistics/appSeries.ts'
 import { percentOf } from '#model/statistics/messageCounts.ts'
 import { coarsest, type Period } from '#model/statistics/period.ts'
-import { type Counted, pointsOf, totalOf } from '#model/statistics/points.ts'
+import {
+  type AppSeries,
+  appFormatter,
+  appRows,
+  appSeries,
+  type Counted,
+  pointsOf,
+  totalOf,
+} from '#model/statistics/points.ts'
 import { searchOf } from '#pages/-parts/search.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { SentThen, sentThenId, useSentIn } from './-parts/SentThen.tsx'
-import { StatisticsPage } from './-parts/StatisticsPage.tsx'
+import { StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { useAsked } from './-parts/useAsked.ts'
 import { periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({

@@ -6,7 +6,7 @@ import { applicationOf } from '#api/applications.ts'
 import { subscribersNow, subscribersOver } from '#api/statistics.ts'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { AsOf } from '#components/controls/AsOf.tsx'
+import { AsOf } from '#components/controls/Moment.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { subscribersResolution } from '#contract/resolution.ts'
@@ -18,15 +18,14 @@ import {
   subscriberRows,
   subscriberSeries,
   subscribersAtEnd,
-} from '#model/statistics/subscribers.ts'
+} from '#model/statistics/points.ts'
 import { platformLabelOf } from '#model/testDevices/testDevices.ts'
-import { NotRead } from '#pages/-parts/NotRead.tsx'
+import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 import { searchOf } from '#pages/-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
-import { StatisticsPage } from './-parts/StatisticsPage.tsx'
+import { StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
 import { TimeCard } from './-parts/TimeCard.tsx'
-import { useAsked } from './-parts/useAsked.ts'
 import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/subscribers')({

@@ -2,13 +2,23 @@ import { Select } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { load } from '#api/read.ts'
+import { statisticsFile, tagStatsOf } from '#api/statistics.ts'
 import { allTags } from '#api/tags.ts'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { ChartCard } from '#charts/ChartCard.tsx'
+import { Ranked } from '#charts/Ranked.tsx'
+import { AsOf } from '#components/controls/Moment.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { countOf, share } from '#format/counts.ts'
+import { type TagValue, tagValues } from '#model/statistics/attributeConditions.ts'
 import { searchOf, text } from '#pages/-parts/search.ts'
+import { countColumn, NumbersTable } from './-parts/PlatformNumbers.tsx'
 import classes from './-parts/Statistics.module.css'
-import { pendingStatistics, StatisticsPage } from './-parts/StatisticsPage.tsx'
-import { TagDistribution } from './-parts/TagDistribution.tsx'
+import { pendingStatistics, StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/tags')({
   validateSearch: searchOf({ tag: text, q: text }),
@@ -62,4 +72,104 @@ function Tags() {
       )}
     </StatisticsPage>
   )
+}
+
+interface TagDistributionProps {
+  application: string
+  tag: string
+  /** True for a tag that each application keeps for itself. */
+  specific: boolean
+  /** True for a list, of which a device may have several elements: they add up to no whole. */
+  list: boolean
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** So many values are drawn; the others are added up. */
+const drawn = 12
+
+const none: TagValue[] = []
+
+/** The values of a tag and how many devices have each. */
+function TagDistribution({ application, tag, specific, list, search, onSearch }: TagDistributionProps) {
+  const address = `/applications/${application}/statistics/tags?tag=${encodeURIComponent(tag)}`
+  const asked = useAsked([tagStatsOf(tag, specific, { application, address })])
+  const links = asked.results?.map(({ fileName }) => fileName) ?? []
+  const file = useAsked(links.map(statisticsFile))
+  const text = file.results?.[0]
+  const values = useMemo(() => (text === undefined ? none : tagValues(text, application)), [text, application])
+  const total = values.reduce((sum, { count }) => sum + count, 0)
+  const columns = useMemo(() => columnsFor(list ? undefined : total), [list, total])
+  const table = {
+    name: `Values of ${tag}`,
+    unit: ['value', 'values'],
+    items: values,
+    columns,
+    itemKey: ({ value }: TagValue) => value,
+    first: '-count',
+  } as const
+  const bars = values.slice(0, drawn).map(({ value, count }) => ({ id: value, label: value, count }))
+  if (values.length > drawn)
+    bars.push({
+      id: 'others',
+      label: countOf(values.length - drawn, 'other value'),
+      count: values.slice(drawn).reduce((sum, { count }) => sum + count, 0),
+    })
+  return (
+    <>
+      <ChartCard
+        title={`Values of ${tag}`}
+        wait={asked.wait.state === 'there' ? file.wait : asked.wait}
+        fileName={`values-of-${tag.toLowerCase().replaceAll(/\W+/g, '-')}`}
+        nothing={values.length === 0 ? 'No device of this application has a value of it.' : undefined}
+        note={
+          values.length > 0 && (
+            <>
+              {countOf(values.length, 'value')}
+              {list
+                ? ` with ${countOf(total, 'mention')}: a device counts once for each element of its list`
+                : ` on ${countOf(total, 'device')}`}
+              {asked.at !== undefined && ' · '}
+              {asked.at !== undefined && <AsOf at={asked.at} />}
+            </>
+          )
+        }
+        table={<NumbersTable {...table} />}
+      >
+        <Ranked
+          label={`Values of ${tag}`}
+          whole={total}
+          shares={!list}
+          unit={list ? ['mention', 'mentions'] : ['device', 'devices']}
+          items={bars}
+        />
+      </ChartCard>
+      {values.length > drawn && (
+        <Section title="All values">
+          <NumbersTable
+            {...table}
+            search={search}
+            filters={<SearchField label="Search values" value={search} onChange={onSearch} />}
+            noMatch={<NoMatch what="values" query={search} onClear={() => onSearch('')} />}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** `total`: of what the shares are; undefined where there is no whole. */
+const columnsFor = (total: number | undefined): Column<TagValue>[] => {
+  const counts = countColumn<TagValue>('count', total === undefined ? 'Mentions' : 'Devices', ({ count }) => count)
+  const shares = countColumn<TagValue>(
+    'share',
+    'Share',
+    ({ count }) => count,
+    (count) => share(count ?? 0, total ?? 0),
+  )
+  return [
+    { id: 'value', header: 'Value', value: ({ value }) => value, hideable: false },
+    { ...counts, width: '140px' },
+    ...(total === undefined ? [] : [{ ...shares, width: '100px' }]),
+  ]
 }

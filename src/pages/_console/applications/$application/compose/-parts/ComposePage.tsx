@@ -12,10 +12,9 @@ import { useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import type { PushAround } from '#forms/messages/push/around.ts'
+import type { PushAround } from '#forms/messages/push/ComposerTools.tsx'
 import { SentNotice } from '#forms/messages/review/SentNotice.tsx'
-import type { ComposingSearch } from './composing.ts'
-import { type SendOutcome, sentOutcome, sentSearch } from './sentSearch.ts'
+import { type ComposingSearch, type SendOutcome, sentOutcome, sentSearch } from './ComposeSteps.tsx'
 
 /** What a desk is given: where it is, and what it knows. */
 export interface ComposeProps<Draft> {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { composingSearch } from './composing.ts'
-import { sentOutcome, sentSearch } from './sentSearch.ts'
+import { composingSearch, sentOutcome, sentSearch } from './ComposeSteps.tsx'
 
 test.each([
   { codes: ['1A2B-00000001-0000000A'], unknown: [], later: false },

@@ -2,15 +2,15 @@ import { Box, Button, Group, Loader, Select } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placesCalled } from '#api/geocoder.ts'
+import { placesCalled } from '#api/geozones.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import type { Point } from '#components/map/places.ts'
 import type { Cluster } from '#contract/places/zones.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
+import type { ZoneFilter } from './address.ts'
 import classes from './Places.module.css'
-import type { ZoneFilter } from './zonesShown.ts'
 
 interface FindZonesProps {
   filter: ZoneFilter

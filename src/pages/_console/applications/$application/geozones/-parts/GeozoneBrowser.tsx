@@ -1,28 +1,25 @@
-import { Button, Group } from '@mantine/core'
-import { IconMapPinPlus } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
+import { IconDownload, IconMapPinPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { NoMatch } from '#components/feedback/NoMatch.tsx'
+import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Point } from '#components/map/places.ts'
+import { saveFile, toCsv } from '#components/table/columns.ts'
 import { type Cluster, hasId, type Zone } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
 import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
-import { circlesOf } from '#model/geozones/zoneCircles.ts'
-import { placeWords } from './address.ts'
+import { circlesOf } from '#model/geozones/overlaps.ts'
+import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
+import { filterWords, placeWords, useGeozoneSearch, usePlaceRights, zonesShown } from './address.ts'
 import { FindZones } from './FindZones.tsx'
 import { ManyBar } from './ManyBar.tsx'
 import classes from './Places.module.css'
-import { SaveZones } from './SaveZones.tsx'
-import { useGeozoneSearch } from './useGeozoneSearch.ts'
-import { usePlaceRights } from './usePlaceRights.ts'
 import { ZonePanels } from './ZonePanels.tsx'
 import { ZoneStage } from './ZoneStage.tsx'
 import { ZonesTable } from './ZonesTable.tsx'
-import { filterWords, zonesShown } from './zonesShown.ts'
 
 interface GeozoneBrowserProps {
   application: string
@@ -175,5 +172,31 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
         />
       )}
     </div>
+  )
+}
+
+/** What is shown as a file that other programs read, and this console too. */
+function SaveZones({ zones, all }: { zones: readonly Zone[]; all: boolean }) {
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
+        >
+          {all ? 'Save all' : 'Save these'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => saveFile('zones.csv', toCsv(zoneColumns, zoneRows(zones)))}>
+          CSV, for spreadsheets and import
+        </Menu.Item>
+        <Menu.Item onClick={() => saveFile('zones.geojson', zonesGeoJson(zones), 'application/geo+json')}>
+          GeoJSON, for maps and import
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -3,8 +3,7 @@ import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconMinus, I
 import type { Ref } from 'react'
 import { useUpdateZone } from '#api/geozones.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { ReasonedIcon } from '#components/controls/ReasonedIcon.tsx'
+import { ReasonedButton, ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { keyed, type Place } from '#components/map/places.ts'
 import { rangeLimits } from '#contract/places/limits.ts'
@@ -12,7 +11,7 @@ import { hasId, type Zone } from '#contract/places/zones.ts'
 import { coordinateWords } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
-import { hoursWords, sendsWords, statusWords } from '#model/geozones/zoneWords.ts'
+import { hoursWords, sendsWords, statusWords } from '#model/geozones/zoneDraft.ts'
 import classes from './Places.module.css'
 
 interface ZoneCardProps {

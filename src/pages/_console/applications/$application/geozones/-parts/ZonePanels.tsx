@@ -1,9 +1,16 @@
-import { lazy } from 'react'
+import { Anchor, Box, Group, Stack } from '@mantine/core'
+import { IconCircles, IconTrash } from '@tabler/icons-react'
+import { lazy, useState } from 'react'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { ReasonedButton, ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
+import { Swatch } from '#components/map/Swatch.tsx'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
-import { placeIn } from './address.ts'
-import { ClusterList } from './ClusterList.tsx'
-import { useGeozoneSearch } from './useGeozoneSearch.ts'
+import { countOf } from '#format/counts.ts'
+import { spanWords } from '#format/spans.ts'
+import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
+import { placeIn, useGeozoneSearch, usePlaceRights } from './address.ts'
 
 export const loadZoneForm = () => import('#forms/geozones/GeoZoneForm.tsx')
 const GeoZoneForm = lazy(async () => ({ default: (await loadZoneForm()).GeoZoneForm }))
@@ -64,5 +71,78 @@ export function ZonePanels({ application, zones, clusters, zone }: ZonePanelsPro
         />
       </SidePanel>
     </>
+  )
+}
+
+interface ClusterListProps {
+  application: string
+  clusters: readonly Cluster[]
+  zones: readonly Zone[]
+  onCreate: () => void
+  /** Shows the zones of one alone. */
+  onShow: (code: string) => void
+}
+
+/** The clusters of an application: their cooldown, and how many zones share it. */
+function ClusterList({ application, clusters, zones, onCreate, onShow }: ClusterListProps) {
+  const { toAddCluster, toDeleteCluster } = usePlaceRights()
+  const [deleting, setDeleting] = useState<string>()
+  const create = (
+    <ReasonedButton reason={toAddCluster} onClick={onCreate}>
+      Create cluster
+    </ReasonedButton>
+  )
+  if (clusters.length === 0)
+    return (
+      <EmptyState icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
+        Zones of a cluster share a cooldown: after the message of one, a person hears from none of them for a while.
+      </EmptyState>
+    )
+  return (
+    <Stack>
+      <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Clusters">
+        {clusters.map((cluster, place) => (
+          <Group
+            component="li"
+            key={cluster.code}
+            gap="8px 12px"
+            py={10}
+            style={{ borderBottom: '1px solid var(--console-border)' }}
+          >
+            <Swatch group={place} />
+            <Stack gap={0} flex="1 1 160px" style={{ overflowWrap: 'anywhere' }}>
+              <strong>{cluster.name}</strong>
+              <Box fz="sm" c="dimmed">
+                <Anchor component="button" type="button" fz="inherit" onClick={() => onShow(cluster.code)}>
+                  {countOf(
+                    cluster.geozones ?? zones.filter((zone) => zone.cluster?.code === cluster.code).length,
+                    'zone',
+                  )}
+                </Anchor>{' '}
+                · cooldown {spanWords(cluster.cooldown)}
+              </Box>
+            </Stack>
+            <CopyableCode code={cluster.code} what="cluster code" />
+            <ReasonedIcon
+              size={30}
+              label={`Delete ${cluster.name}`}
+              hint="Delete"
+              reason={toDeleteCluster}
+              onClick={() => setDeleting(cluster.code)}
+            >
+              <IconTrash size={16} stroke={1.6} aria-hidden />
+            </ReasonedIcon>
+            <DeleteCluster
+              application={application}
+              cluster={cluster}
+              zones={zones}
+              opened={deleting === cluster.code}
+              onClose={() => setDeleting(undefined)}
+            />
+          </Group>
+        ))}
+      </Box>
+      <Group justify="flex-end">{create}</Group>
+    </Stack>
   )
 }

@@ -8,8 +8,8 @@ import type { Cluster, Zone } from '#contract/places/zones.ts'
 import { coordinateWords } from '#format/coordinates.ts'
 import { unknown } from '#format/counts.ts'
 import { spanWords } from '#format/spans.ts'
-import { groupOf } from '#model/geozones/zoneCircles.ts'
-import { hoursWords, noId, sendsWords, statusWords } from '#model/geozones/zoneWords.ts'
+import { groupOf } from '#model/geozones/overlaps.ts'
+import { hoursWords, noId, sendsWords, statusWords } from '#model/geozones/zoneDraft.ts'
 
 export const zoneSorts = ['name', 'cluster', 'range', 'cooldown', 'sends', 'status'] as const
 export type ZoneSort = (typeof zoneSorts)[number] | `-${(typeof zoneSorts)[number]}`

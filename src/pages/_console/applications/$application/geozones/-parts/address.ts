@@ -1,5 +1,10 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useMay, useSignedIn } from '#api/session.ts'
 import type { MapView } from '#components/map/places.ts'
+import { matchesSearch } from '#components/table/columns.ts'
 import { rangeLimits } from '#contract/places/limits.ts'
+import type { Cluster, Zone } from '#contract/places/zones.ts'
+import { roleRefusal } from '#format/roles.ts'
 
 /** A number of the address within its bounds. */
 export const numberFrom =
@@ -41,3 +46,59 @@ export function placeIn(words: string | undefined): RangedPlace | undefined {
 /** A part of an address that is a place. */
 export const placeText = (raw: unknown): string | undefined =>
   typeof raw === 'string' && placeIn(raw) ? raw : undefined
+
+const route = getRouteApi('/_console/applications/$application/geozones/')
+
+/** What the address says of the zones that are looked at, and how to change parts of it; `replace` false is a step to go back to. */
+export function useGeozoneSearch() {
+  // not where the map looks: each move of it would draw the list again
+  const search = route.useSearch({
+    select: ({ lat: _, lng: __, zoom: ___, ...rest }) => rest,
+    structuralSharing: true,
+  })
+  const navigate = route.useNavigate()
+  const put = (parts: Partial<ReturnType<typeof route.useSearch>>, replace = true) =>
+    navigate({ search: (before) => ({ ...before, ...parts }), replace, resetScroll: false })
+  return { search, put }
+}
+
+/** Where the address says that the map looks. */
+export const useViewSearch = () =>
+  route.useSearch({ select: ({ lat, lng, zoom }) => ({ lat, lng, zoom }), structuralSharing: true })
+
+/** Why the person may not do something to places; undefined for what they may. */
+export function usePlaceRights() {
+  const { role } = useSignedIn()
+  const refusal = (may: boolean, action: string) => (may ? undefined : roleRefusal(role, action))
+  return {
+    toAdd: refusal(useMay('addGeoZone'), 'add zones'),
+    toUpdate: refusal(useMay('updateGeoZone'), 'change zones'),
+    toDelete: refusal(useMay('deleteGeoZone'), 'delete zones'),
+    toAddCluster: refusal(useMay('addGeoZoneCluster'), 'create clusters'),
+    toDeleteCluster: refusal(useMay('deleteGeoZoneCluster'), 'delete clusters'),
+  }
+}
+
+/** Which zones are shown. */
+export interface ZoneFilter {
+  /** Words in the names of a zone and of its cluster. */
+  q: string
+  /** Code of a cluster, or `none` for zones without one. */
+  cluster?: string | undefined
+  status?: 'on' | 'off' | undefined
+}
+
+/** The zones that a filter leaves. */
+export const zonesShown = (zones: readonly Zone[], { q, cluster, status }: ZoneFilter): Zone[] =>
+  zones.filter(
+    (zone) =>
+      (cluster === undefined || (zone.cluster?.code ?? 'none') === cluster) &&
+      (status === undefined || (zone.status === 0) === (status === 'off')) &&
+      (q.trim() === '' || matchesSearch([zone.name, zone.cluster?.name], q.trim())),
+  )
+
+/** What a filter says, for when no zone fits it. */
+export function filterWords({ q, cluster, status }: ZoneFilter, clusters: readonly Cluster[]): string {
+  const name = clusters.find(({ code }) => code === cluster)?.name ?? (cluster === 'none' ? 'no cluster' : cluster)
+  return [q, name, status && (status === 'on' ? 'active' : 'off')].filter(Boolean).join(', ')
+}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
-import { circlesOf } from '#model/geozones/zoneCircles.ts'
-import { placeIn, placeText, placeWords, viewIn } from './address.ts'
-import { filterWords, zonesShown } from './zonesShown.ts'
+import { circlesOf } from '#model/geozones/overlaps.ts'
+import { filterWords, placeIn, placeText, placeWords, viewIn, zonesShown } from './address.ts'
 
 const city = { code: 'C1A57-00001', name: 'City', cooldown: 3600 }
 const zone = (key: string, part: Partial<Zone>): Zone =>

@@ -18,17 +18,15 @@ import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { secondsOf } from '#format/spans.ts'
-import { checkZoneRows, type RowCheck } from '#model/geozones/checkZoneRows.ts'
-import { readZoneFile } from '#model/geozones/readZoneFile.ts'
-import { cooldownFault, rangeFault } from '#model/geozones/typedFields.ts'
-import type { ZoneFile } from '#model/geozones/zoneFile.ts'
+import { checkZoneRows, cooldownFault, type RowCheck, rangeFault } from '#model/geozones/checkZoneRows.ts'
+import { readZoneFile, type ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { guessZoneTargets, missingTargets, targets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
 import {
   CheckFile,
   ColumnRow,
   ColumnsTable,
 } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
-import { searchOf } from '../../../../../-parts/search.ts'
+import { searchOf } from '#pages/-parts/search.ts'
 import { CheckSection } from './-parts/CheckSection.tsx'
 import { DefaultsSection, firstDefaults } from './-parts/DefaultsSection.tsx'
 import { RunSection } from './-parts/RunSection.tsx'

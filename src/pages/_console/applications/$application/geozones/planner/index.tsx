@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -6,16 +6,22 @@ import { useMemo, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { clustersOf, zonesOf } from '#api/geozones.ts'
 import { load } from '#api/read.ts'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
-import { measured, pathIn, pathWords, pointAt } from '#model/geozones/path.ts'
-import { circlesOf } from '#model/geozones/zoneCircles.ts'
-import { searchOf, text } from '../../../../../-parts/search.ts'
+import type { Column, Sort } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
+import type { Zone } from '#contract/places/zones.ts'
+import { share } from '#format/counts.ts'
+import { circlesOf, type Overlap, overlapsOf } from '#model/geozones/overlaps.ts'
+import { measured, pathIn, pathWords, pointAt } from '#model/geozones/walk.ts'
+import { searchOf, text } from '#pages/-parts/search.ts'
 import { numberFrom, viewIn } from '../-parts/address.ts'
 import { ZoneMap } from '../-parts/ZoneMap.tsx'
-import { OverlapsSection } from './-parts/OverlapsSection.tsx'
 import classes from './-parts/Planner.module.css'
 import { TestLocation } from './-parts/TestLocation.tsx'
 import { WalkSection } from './-parts/WalkSection.tsx'
@@ -128,3 +134,79 @@ function Planner() {
     </Page>
   )
 }
+
+interface OverlapsSectionProps {
+  zones: readonly Zone[]
+  onShow: (point: Point) => void
+}
+
+/** Which active zones overlap, how much, and whether one cooldown holds for both. */
+function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
+  const [q, setQ] = useState('')
+  const [sort, setSort] = useState<Sort>({ id: 'part', desc: true })
+  const overlaps = useMemo(() => overlapsOf(zones), [zones])
+  const columns = useMemo(() => columnsFor(onShow), [onShow])
+  return (
+    <Section
+      title="Overlaps"
+      note="A person in an overlap enters both zones, and gets both messages unless the zones are in one cluster. Shared: part of the smaller zone that both cover."
+    >
+      <DataTable
+        name="Overlaps"
+        unit={['overlap', 'overlaps']}
+        items={overlaps}
+        columns={columns}
+        itemKey={({ one, other }) => `${one.key} ${other.key}`}
+        search={q}
+        sort={sort}
+        onSort={setSort}
+        filters={<SearchField label="Search overlaps" value={q} onChange={setQ} />}
+        noMatch={q ? <NoMatch what="overlaps" query={q} onClear={() => setQ('')} /> : 'No active zones overlap.'}
+      />
+    </Section>
+  )
+}
+
+const names = ({ one, other }: Overlap<Zone>) => `${one.name} and ${other.name}`
+
+const columnsFor = (onShow: OverlapsSectionProps['onShow']): Column<Overlap<Zone>>[] => [
+  {
+    id: 'pair',
+    header: 'Zones',
+    hideable: false,
+    value: names,
+    cell: (overlap) => (
+      <Text fz="sm" lh={1.25} lineClamp={2} style={{ whiteSpace: 'normal' }} title={names(overlap)}>
+        {names(overlap)}
+      </Text>
+    ),
+  },
+  {
+    id: 'part',
+    header: 'Shared',
+    align: 'end',
+    width: '84px',
+    value: ({ part }) => part,
+    cell: ({ part }) => share(part, 1),
+  },
+  { id: 'shared', header: 'Messages', wideOnly: true, width: '92px', value: ({ shared }) => (shared ? 'One' : 'Both') },
+  {
+    id: 'show',
+    header: 'Show',
+    buttons: true,
+    hideable: false,
+    align: 'end',
+    width: '44px',
+    value: () => null,
+    cell: ({ one, other }) => (
+      <ReasonedIcon
+        size={28}
+        label={`Show ${one.name} and ${other.name} on the map`}
+        hint="Show on the map"
+        onClick={() => onShow({ lat: (one.lat + other.lat) / 2, lng: (one.lng + other.lng) / 2 })}
+      >
+        <IconMapPin size={16} stroke={1.8} aria-hidden />
+      </ReasonedIcon>
+    ),
+  },
+]

@@ -9,11 +9,10 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
-import { FileNote } from './FileNote.tsx'
+import { FileNote, SaveRejects } from './FileNote.tsx'
 import { ResultTable } from './ImportTables.tsx'
 import { orSay } from './importWords.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
-import { SaveRejects } from './SaveRejects.tsx'
 
 const route = getRouteApi('/_console/applications/$application/import/')
 const misses = (asked: { words?: string; from: number; count: number }) => listed('misses', asked)

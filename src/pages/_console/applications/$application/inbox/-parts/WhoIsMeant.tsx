@@ -1,14 +1,14 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { personFound } from '#api/people.ts'
+import { type Found, personFound } from '#api/people.ts'
 import { capabilities } from '#api/tokens.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { NotRead } from '../../../../../-parts/NotRead.tsx'
+import { countOf } from '#format/counts.ts'
+import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
-import { ownersIn } from './ownersIn.ts'
 
 const inbox = '/applications/$application/inbox'
 
@@ -65,4 +65,30 @@ export function NobodyHere({ application, find, asked }: { application: string; 
       another application, or for another of the person’s ids: hardware id, user id, email address or phone number.
     </EmptyState>
   )
+}
+
+/** Somebody who has an inbox: a user, or a device without one. */
+export interface Owner {
+  user?: string
+  hwid?: string
+  /** What tells them from the others. */
+  words: string
+}
+
+/** Whose inboxes a search came to, each once. Devices without a user have an inbox of their own. */
+export function ownersIn({ devices, target }: Found): Owner[] {
+  if (!devices) {
+    if (!target) return []
+    return [{ ...('hwid' in target ? { hwid: target.hwid } : { user: target.userId }), words: '' }]
+  }
+  const users = new Set(devices.flatMap(({ user_id }) => user_id || []))
+  return [
+    ...[...users].map((user): Owner => {
+      const own = devices.filter(({ user_id }) => user_id === user)
+      return { user, words: countOf(own.length, 'device') }
+    }),
+    ...devices
+      .filter(({ user_id }) => !user_id)
+      .map(({ hwid, device_model }): Owner => ({ hwid, words: `${device_model ?? 'A device'} without a user` })),
+  ]
 }

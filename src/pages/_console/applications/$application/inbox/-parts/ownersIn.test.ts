@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownersIn } from './ownersIn.ts'
+import { ownersIn } from './WhoIsMeant.tsx'
 
 const device = (hwid: string, user_id?: string) => ({ hwid, device_type: 1, ...(user_id && { user_id }) })
 

@@ -1,10 +1,13 @@
+import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { KnownActivity } from '#api/liveActivities.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { statePieces } from '#format/stateKinds.ts'
-import { ActivityState } from './ActivityState.tsx'
+import { Countdown } from '#forms/liveActivities/ActivityPreview.tsx'
+import type { UpdateDraft } from '#model/liveActivities/drafts.ts'
+import { secondsOf, stateIn } from '#model/liveActivities/stateRows.ts'
 import classes from './LiveActivities.module.css'
 
 interface ActivityListProps {
@@ -53,4 +56,70 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
       </ul>
     </Section>
   )
+}
+
+/** Whether it runs, and how long until it is out of date or leaves the lock screen. */
+export function ActivityState({ activity: { ended, stale, dismissal } }: { activity: KnownActivity }) {
+  if (ended !== undefined) {
+    return (
+      <span className={classes.state}>
+        <IconCircleCheck size={16} stroke={1.6} aria-hidden />
+        {dismissal === undefined ? (
+          'Ended'
+        ) : (
+          <Countdown
+            at={dismissal}
+            ahead={(left) => `Ended · leaves in ${left}`}
+            over="Ended · has left the lock screen"
+          />
+        )}
+      </span>
+    )
+  }
+  return (
+    <span className={classes.state}>
+      <IconBroadcast size={16} stroke={1.6} aria-hidden />
+      {stale === undefined ? (
+        'Running'
+      ) : (
+        <Countdown at={stale} ahead={(left) => `Running · out of date in ${left}`} over="Running · out of date" />
+      )}
+    </span>
+  )
+}
+
+/**
+ * What was sent of an activity since it became known here, told by the codes of its messages. `reading` while the sent ones are
+ * read again: those that are held may be older than a start from here.
+ */
+export function newerThan(
+  shown: KnownActivity,
+  sent: readonly KnownActivity[],
+  { reading }: { reading: boolean },
+): KnownActivity | undefined {
+  const found = sent.find(({ id }) => id === shown.id)
+  const last = found?.messages.at(-1)
+  if (!found || last === undefined || shown.messages.includes(last)) return undefined
+  const sameStart = found.messages.some((code) => shown.messages.includes(code))
+  return sameStart || !reading ? found : undefined
+}
+
+/** An activity after a change that was sent at `now`, in milliseconds. */
+export function changedBy(
+  activity: KnownActivity,
+  draft: UpdateDraft,
+  messages: readonly string[],
+  now: number,
+): KnownActivity {
+  const { stale: _, dismissal: __, ...kept } = activity
+  const end = draft.event === 'end'
+  const at = secondsOf(end ? draft.dismissal : draft.stale)
+  return {
+    ...kept,
+    state: stateIn(draft.state).state,
+    changed: now,
+    messages: [...activity.messages, ...messages],
+    ...(end && { ended: now }),
+    ...(at !== undefined && (end ? { dismissal: at } : { stale: at })),
+  }
 }

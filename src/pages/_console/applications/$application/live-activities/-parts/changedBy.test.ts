@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stateDraft } from '#model/liveActivities/stateRows.ts'
-import { changedBy } from './changedBy.ts'
+import { changedBy } from './ActivityList.tsx'
 
 const activity = {
   id: 'order-17',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newerThan } from './newerThan.ts'
+import { newerThan } from './ActivityList.tsx'
 
 const activity = (...messages: string[]) => ({
   ...{ id: 'order-17', title: '', attributesType: 'Order', attributes: {}, state: {}, audience: '1 user' },

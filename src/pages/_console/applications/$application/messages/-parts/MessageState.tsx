@@ -1,5 +1,7 @@
 import { Loader } from '@mantine/core'
-import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend } from '@tabler/icons-react'
+import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend, IconSendOff } from '@tabler/icons-react'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import type { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { statusLabel } from '#model/applications/messageWords.ts'
 import classes from './Messages.module.css'
 
@@ -35,4 +37,36 @@ export function StateMark({ status }: { status: string }) {
       aria-label={statusLabel(status)}
     />
   )
+}
+
+/** The service has no method for it. `what` is not told of: "its messages". */
+export const NotTold = ({ what }: { what: string }) => (
+  <EmptyState icon={IconSendOff} title={`This service does not tell of ${what}`}>
+    The interface has no method for it, and neither does this service. Its control panel shows them, and the statistics
+    count them.
+  </EmptyState>
+)
+
+export const columnIds = [
+  'what',
+  'kind',
+  'status',
+  'when',
+  'recipients',
+  'sent',
+  'delivered',
+  'opened',
+  'campaign',
+  'preset',
+] as const
+export type ColumnId = (typeof columnIds)[number]
+
+/** Which messages are shown, and in which order. */
+export interface Wanted {
+  q: string
+  status?: (typeof messageStatuses)[number]
+  kind?: (typeof messageKinds)[number]
+  /** Code of a campaign. */
+  campaign?: string
+  sort: ColumnId | `-${ColumnId}`
 }

@@ -20,9 +20,8 @@ import {
   withShare,
   withShortPlaceholders,
 } from '#model/applications/messageWords.ts'
-import { MessageState, StateMark } from './MessageState.tsx'
+import { type ColumnId, MessageState, StateMark, type Wanted } from './MessageState.tsx'
 import classes from './Messages.module.css'
-import type { ColumnId, Wanted } from './wanted.ts'
 
 interface MessagesTableProps {
   application: string

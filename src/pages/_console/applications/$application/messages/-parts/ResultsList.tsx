@@ -3,7 +3,7 @@ import type { MessageResult } from '#contract/sentMessage.ts'
 import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { withShare } from '#model/applications/messageWords.ts'
-import { readable } from '#model/applications/readable.ts'
+import { readable } from '#model/applications/storedFiles.ts'
 import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
 import classes from './ResultsList.module.css'
 

@@ -4,7 +4,7 @@ import { allTags } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import { NotRead } from '../../../../../-parts/NotRead.tsx'
+import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 
 /** Loads the form: called when someone is about to open it. */
 export const loadRegisterForm = () => import('#forms/people/RegisterDeviceForm.tsx')

@@ -3,9 +3,9 @@ import { filtersOf } from '#api/filters.ts'
 import { kindOf } from '#api/presets.ts'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import type { Preset } from '#contract/presets.ts'
+import { listed } from '#format/text.ts'
 import classes from './PresetList.module.css'
-import { presetSegment } from './presetSegment.ts'
-import { usePresetRights } from './usePresetRights.ts'
+import { presetSegment, usePresetRights } from './presetAround.ts'
 
 const to = '/applications/$application/presets/$preset' as const
 
@@ -59,6 +59,17 @@ export function DeletedSegmentNote({ application, preset }: { application: strin
           to choose another one.
         </>
       )}
+    </p>
+  )
+}
+
+/** What of a preset cannot be made again: told before someone makes another of it. */
+export function LostNote({ lost, edits }: { lost: readonly string[]; edits: boolean }) {
+  if (lost.length === 0) return null
+  return (
+    <p role="note" className={classes.lost}>
+      <strong>{edits ? 'Saving would lose a part of this preset.' : 'A part of it is not copied.'}</strong> It was made
+      in the service’s control panel; the interface has no way to make {listed(lost)}.
     </p>
   )
 }

@@ -1,17 +1,33 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Anchor, Button } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { kindOf, presetOf } from '#api/presets.ts'
+import { campaignsOf } from '#api/campaigns.ts'
+import { filtersOf } from '#api/filters.ts'
+import { kindOf, presetOf, usePresetZones } from '#api/presets.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
-import { MessageKind } from '../../-parts/MessageKind.tsx'
+import type { Preset } from '#contract/presets.ts'
+import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
+import { languageName } from '#format/languages.ts'
+import { listed } from '#format/text.ts'
+import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
+import { textsOf } from '#forms/presets/presetDefinition.ts'
+import { kindLabel } from '#model/applications/messageWords.ts'
+import { readable } from '#model/applications/storedFiles.ts'
+import { zonesWords } from '#model/presets/presetUsesWords.ts'
+import { propertyFacts } from '#model/presets/propertyFacts.ts'
+import { platformLabelOf } from '#model/testDevices/testDevices.ts'
+import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
+import { JsonText } from '#pages/_console/applications/$application/-parts/JsonText.tsx'
+import { MessageKind } from '#pages/_console/applications/$application/-parts/MessageKind.tsx'
 import { DeletedSegmentNote } from './DeletedSegment.tsx'
 import { EditPreset } from './EditPreset.tsx'
-import { PresetActions } from './PresetActions.tsx'
-import { PresetFacts } from './PresetFacts.tsx'
 import classes from './PresetList.module.css'
-import { PresetTexts } from './PresetTexts.tsx'
-import { usePresetAround } from './usePresetAround.ts'
+import { presetSegment, usePresetAround, usePresetRights } from './presetAround.ts'
 
 interface OnePresetProps {
   application: Application
@@ -50,5 +66,152 @@ export function OnePreset({ application, code, edit, onRead }: OnePresetProps) {
         </>
       )}
     </Page>
+  )
+}
+
+/** What a preset says, language by language, the Default first. */
+function PresetTexts({ preset }: { preset: Preset }) {
+  const { content, properties } = preset
+  const [title, subtitle, text] = [
+    byLanguage(textsOf(properties?.subject ?? properties?.title) ?? {}),
+    byLanguage(textsOf(properties?.subtitle) ?? {}),
+    byLanguage(textsOf(content) ?? {}),
+  ]
+  const languages = [...new Set([title, subtitle, text].flatMap((held) => Object.keys(held)))].sort(
+    (a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage) || a.localeCompare(b),
+  )
+  return (
+    <Section
+      title="Texts"
+      note={
+        kindOf(preset) === 'email'
+          ? 'Subject and words of the email. Addresses without their language get the Default.'
+          : 'Devices without their language read the Default.'
+      }
+    >
+      {languages.length === 0 ? (
+        <p className={classes.quiet}>The service tells no texts of it.</p>
+      ) : (
+        <ul className={classes.texts}>
+          {languages.map((language) => (
+            <li key={language} className={classes.text}>
+              <span className={classes.language}>{languageName(language)}</span>
+              <div className={classes.words}>
+                {[title[language], subtitle[language], text[language] && readable(text[language])].map(
+                  // the three lines keep their places
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  (line, place) => line && <p key={place}>{line}</p>,
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+/** What can be done with the preset that is open. */
+function PresetActions({ application, preset }: { application: string; preset: Preset }) {
+  const navigate = useNavigate()
+  const kind = kindOf(preset)
+  const { toCreate, toChange, toDelete, toSend } = usePresetRights(kind)
+  const [asking, setAsking] = useState(false)
+  const { code } = preset
+  return (
+    <>
+      <ReasonedButton variant="default" reason={toDelete} onClick={() => setAsking(true)}>
+        Delete…
+      </ReasonedButton>
+      <ReasonedButton
+        variant="default"
+        reason={toCreate}
+        onClick={() =>
+          navigate({ to: '/applications/$application/presets/new', params: { application }, search: { from: code } })
+        }
+      >
+        Duplicate…
+      </ReasonedButton>
+      <ReasonedButton
+        variant="default"
+        reason={toChange}
+        onClick={() =>
+          navigate({
+            to: '/applications/$application/presets/$preset',
+            params: { application, preset: code },
+            search: { edit: true },
+          })
+        }
+      >
+        Edit…
+      </ReasonedButton>
+      {toSend ? (
+        <ReasonedButton reason={toSend}>Use in a message</ReasonedButton>
+      ) : (
+        <Button renderRoot={(rest) => <Link {...composeAddress(application, kind, { preset: code })} {...rest} />}>
+          Use in a message
+        </Button>
+      )}
+      <DeletePreset
+        application={application}
+        preset={preset}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onDeleted={() => navigate({ to: '/applications/$application/presets', params: { application } })}
+      />
+    </>
+  )
+}
+
+/** Whom a preset is for, what it opens, and everything else the service tells of it. */
+function PresetFacts({ application, preset }: { application: string; preset: Preset }) {
+  const zones = usePresetZones(application, preset.code)
+  const names = listed((preset.platforms ?? []).map((id) => platformLabelOf(id) ?? String(id)))
+  const facts: Fact[] = [
+    { name: 'Code', value: <CopyableCode code={preset.code} what="preset code" /> },
+    { name: 'Kind', value: kindLabel(kindOf(preset)) },
+    { name: 'Platforms', value: names || '–' },
+    { name: 'Segment', value: <SegmentLink application={application} preset={preset} /> },
+    { name: 'Campaign', value: <CampaignLink application={application} preset={preset} /> },
+    ...propertyFacts(preset).map(({ name, value }) => ({
+      name,
+      value: <span className={classes.value}>{value}</span>,
+    })),
+    {
+      name: 'Zones',
+      value: zones ? listed(zones) || 'No zone names it' : zones === null ? '–' : zonesWords(zones),
+    },
+  ]
+  return (
+    <Section title="Details">
+      <div className={classes.facts}>
+        <Facts facts={facts} />
+        <JsonText title="Raw JSON" value={preset} />
+      </div>
+    </Section>
+  )
+}
+
+function SegmentLink({ application, preset }: { application: string; preset: Preset }) {
+  const { data: filters } = useQuery(filtersOf(application))
+  const segment = presetSegment(preset, filters)
+  if (segment.state === 'none') return 'None: every device of its platforms'
+  if (segment.state === 'found')
+    return (
+      <Anchor component={Link} to={`/applications/${application}/segments/${segment.code}`} size="sm">
+        {segment.name}
+      </Anchor>
+    )
+  return segment.state === 'deleted' ? `${segment.name} (segment deleted)` : segment.name
+}
+
+function CampaignLink({ application, preset: { properties } }: { application: string; preset: Preset }) {
+  const { data: campaigns } = useQuery(campaignsOf(application))
+  const code = properties?.campaign
+  if (typeof code !== 'string' || code === '') return 'None'
+  return (
+    <Anchor component={Link} to={`/applications/${application}/campaigns?shown=${code}`} size="sm">
+      {campaigns?.find((campaign) => campaign.code === code)?.name ?? code}
+    </Anchor>
   )
 }

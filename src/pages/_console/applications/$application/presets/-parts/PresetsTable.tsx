@@ -21,8 +21,7 @@ import { composeAddress } from '#pages/_console/applications/$application/-parts
 import { MessageKind } from '#pages/_console/applications/$application/-parts/MessageKind.tsx'
 import { DeletedSegment } from './DeletedSegment.tsx'
 import classes from './PresetList.module.css'
-import { type PresetSegment, presetSegment } from './presetSegment.ts'
-import { usePresetRights } from './usePresetRights.ts'
+import { type PresetSegment, presetSegment, usePresetRights } from './presetAround.ts'
 
 type ColumnId = 'name' | 'kind' | 'platforms' | 'segment' | 'languages'
 type PresetKind = 'push' | 'email'

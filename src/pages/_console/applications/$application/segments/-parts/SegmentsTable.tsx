@@ -5,7 +5,7 @@ import { ActionsMenu, type ActionsMenuProps } from '#components/controls/Actions
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
-import { NoMatch } from '#components/feedback/NoMatch.tsx'
+import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Application } from '#contract/applications.ts'

@@ -7,7 +7,7 @@ import type { ResultOf } from '#contract/results.ts'
 import { countOf, percent, unknown } from '#format/counts.ts'
 import { type MessageSums, messageRows, messageSeries } from '#model/statistics/messageCounts.ts'
 import { money } from './ConversionEvents.tsx'
-import { countColumn, messageColumns, NumbersTable } from './NumbersTable.tsx'
+import { countColumn, messageColumns, NumbersTable } from './PlatformNumbers.tsx'
 import classes from './Statistics.module.css'
 import { TimeCard } from './TimeCard.tsx'
 

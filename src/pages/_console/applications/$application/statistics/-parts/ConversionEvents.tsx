@@ -3,7 +3,7 @@ import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { countOf, exactCount, percent } from '#format/counts.ts'
 import type { Conversion, MessageSums } from '#model/statistics/messageCounts.ts'
-import { countColumn, NumbersTable } from './NumbersTable.tsx'
+import { countColumn, NumbersTable } from './PlatformNumbers.tsx'
 import classes from './Statistics.module.css'
 
 /** What people did after they were sent something: events, the part of those it was sent to, and what it brought in. */

@@ -14,7 +14,7 @@ import { exactCount, share, toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { hasGone, kindLabel, messageName } from '#model/applications/messageWords.ts'
 import type { Period } from '#model/statistics/period.ts'
-import { countColumn, NumbersTable } from './NumbersTable.tsx'
+import { countColumn, NumbersTable } from './PlatformNumbers.tsx'
 import classes from './Statistics.module.css'
 
 /** Where the list is found on its page. */

@@ -1,8 +1,8 @@
 import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
-import { Funnel, type FunnelStep } from '#charts/Funnel.tsx'
+import { Funnel, type FunnelStep } from '#charts/Ranked.tsx'
 import { countOf, percent, share } from '#format/counts.ts'
 import { money } from './ConversionEvents.tsx'
-import { NumbersTable } from './NumbersTable.tsx'
+import { NumbersTable } from './PlatformNumbers.tsx'
 
 interface StepsCardProps {
   title: string

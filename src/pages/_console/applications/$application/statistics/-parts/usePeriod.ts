@@ -1,8 +1,8 @@
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import type { Between } from '#api/statistics.ts'
-import { useZone } from '#components/controls/useZone.ts'
-import { namesInAddress, readNames } from '#model/statistics/nameList.ts'
+import { useZone } from '#components/controls/Moment.tsx'
+import { namesInAddress, readNames } from '#model/statistics/attributeConditions.ts'
 import {
   addressMoment,
   between,

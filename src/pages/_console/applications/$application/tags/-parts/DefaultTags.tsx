@@ -1,6 +1,6 @@
 import { Box, Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { matchesSearch } from '#components/table/order.ts'
+import { matchesSearch } from '#components/table/columns.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import classes from './Tags.module.css'

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Section } from '#components/layout/Section.tsx'
 import type { SpanUnit } from '#format/spans.ts'
 import { CooldownInput } from '#forms/geozones/CooldownField.tsx'
-import { cooldownFault, rangeFault } from '#model/geozones/typedFields.ts'
+import { cooldownFault, rangeFault } from '#model/geozones/checkZoneRows.ts'
 
 /** What rows get that do not say it themselves, as it is typed. */
 export interface TypedDefaults {

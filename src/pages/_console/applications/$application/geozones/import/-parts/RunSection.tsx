@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf, exactCount } from '#format/counts.ts'
-import { FormFailure } from '#forms/shared/FormFailure.tsx'
-import { failureOf } from '#forms/shared/failureOf.ts'
+import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
 import type { RowCheck } from '#model/geozones/checkZoneRows.ts'
-import type { ZoneFile } from '#model/geozones/zoneFile.ts'
+import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { ResultTable } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
-import { RejectedRows } from './RejectedRows.tsx'
+import { RejectedRows } from './CheckSection.tsx'
 
 interface RunSectionProps {
   application: string

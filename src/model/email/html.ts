@@ -1,0 +1,113 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+
+// the browser's own parser would hold the styles of an email against the page's content security policy
+export type HtmlTree = ReturnType<typeof parseDocument>
+export type HtmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+/** The tree of an email's HTML, whatever is wrong with it. */
+export const htmlTree = (html: string): HtmlTree => parseDocument(html)
+
+/** Every element of a tree, in order. */
+export const elementsOf = (tree: HtmlTree): HtmlElement[] => DomUtils.getElementsByTagName('*', tree)
+
+/** The text people read: without styles, scripts and the title. */
+export function readText(tree: Pick<HtmlTree, 'children'>): string {
+  const unread = new Set(['style', 'script', 'title', 'head'])
+  const walk = (nodes: HtmlTree['children']): string =>
+    nodes
+      .map((node) => {
+        if (node.nodeType === 3) return (node as { data?: string }).data ?? ''
+        if (!('children' in node)) return ''
+        const element = node as HtmlElement
+        return unread.has(element.name) ? '' : ` ${walk(element.children)} `
+      })
+      .join('')
+  return walk(tree.children).replace(/\s+/g, ' ').trim()
+}
+
+/** The tree as HTML again. */
+export const htmlOf = (tree: HtmlTree): string => DomUtils.getOuterHTML(tree)
+
+/** Takes an element out of its tree. */
+export const removeElement = (element: HtmlElement): void => DomUtils.removeElement(element)
+
+/** Puts what an element holds into its place. */
+export function unwrap(element: HtmlElement): void {
+  for (const child of [...element.children]) DomUtils.prepend(element, child)
+  DomUtils.removeElement(element)
+}
+
+const kept = new Set(
+  (
+    'html head body p h1 h2 h3 h4 h5 h6 strong b em i u s a img ul ol li blockquote br hr ' +
+    'table tbody thead tr td th colgroup col code pre span div'
+  ).split(' '),
+)
+const keptAttributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href', 'target', 'rel'],
+  img: ['src', 'alt', 'title', 'width', 'height'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  ol: ['start'],
+}
+const aligned = /^(left|center|right|justify)$/
+
+/** True for an element that the visual editor knows. */
+export const isKept = (name: string): boolean => kept.has(name)
+
+/** True for an attribute that it keeps. */
+export const keepsAttribute = (name: string, attribute: string, value: string): boolean =>
+  keptAttributes[name]?.includes(attribute) === true ||
+  (attribute === 'align' && /^(p|h[1-6]|td|th)$/.test(name) && aligned.test(value))
+
+/** What the visual editor would drop of an email, in plain words; empty where it shows all of it. */
+export function htmlLoss(html: string): string[] {
+  const lost = new Set<string>()
+  for (const { name, attribs } of elementsOf(htmlTree(html))) {
+    if (!isKept(name)) lost.add(`<${name}>`)
+    for (const [attribute, value] of Object.entries(attribs)) {
+      if (!keepsAttribute(name, attribute, value))
+        lost.add(attribute === 'style' ? 'styles' : `${attribute} of <${name}>`)
+    }
+  }
+  if (/<!--/.test(html)) lost.add('comments')
+  return [...lost]
+}
+
+/** An email as it is shown: without what mail programs leave out, and without pictures where they are off. */
+export function previewHtml(html: string, { pictures }: { pictures: boolean }): string {
+  const tree = htmlTree(html)
+  for (const element of elementsOf(tree)) {
+    const { name, attribs } = element
+    if (/^(script|iframe|object|embed|base|link)$/.test(name) || (name === 'meta' && 'http-equiv' in attribs)) {
+      removeElement(element)
+      continue
+    }
+    for (const attribute of Object.keys(attribs)) if (/^on/.test(attribute)) delete attribs[attribute]
+    if (pictures) continue
+    if (name === 'img') {
+      delete attribs.src
+      delete attribs.srcset
+    }
+    delete attribs.background
+    if (attribs.style) attribs.style = attribs.style.replace(/url\([^)]*\)/gi, 'none')
+  }
+  return htmlOf(tree)
+}
+
+/** An email without what the visual editor has no place for: styles, classes, comments, elements it does not know. */
+export function simplified(html: string): string {
+  const tree = htmlTree(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!doctype[^>]*>/i, ''))
+  for (const element of elementsOf(tree)) {
+    const { name, attribs } = element
+    if (/^(style|script|title|meta|link|head)$/.test(name)) {
+      removeElement(element)
+      continue
+    }
+    for (const [attribute, value] of Object.entries(attribs))
+      if (!keepsAttribute(name, attribute, value)) delete attribs[attribute]
+  }
+  for (const element of elementsOf(tree).reverse())
+    if (!isKept(element.name) || /^(html|body)$/.test(element.name)) unwrap(element)
+  return htmlOf(tree).trim()
+}

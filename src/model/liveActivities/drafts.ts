@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import type { RequestOf } from '#contract/index.ts'
+import type { LiveActivityStart } from '#contract/liveActivities.ts'
+import { report } from '#contract/values.ts'
+import type { Fault } from '#contract/wire.ts'
+import { mostNames, namesIn } from '../messages/audience.ts'
+import { rowKinds, type StateDraft, secondsOf, stateIn } from './stateRows.ts'
+
+/** The shape of a state in a form. */
+export const stateShape = z.object({
+  written: z.enum(['fields', 'json']),
+  rows: z.array(z.object({ name: z.string(), kind: z.enum(rowKinds), value: z.string() })),
+  json: z.string(),
+})
+
+/** Reports what keeps a state from being sent, at its field. */
+export function checkState(draft: StateDraft, field: string, context: z.RefinementCtx): void {
+  const { fault } = stateIn(draft)
+  if (fault) report(context, [field], fault)
+}
+
+/** What the form for starting a live activity holds. */
+export const startDraft = z
+  .object({
+    id: z.string().trim().min(1, 'Give the live activity an id').max(500, 'Use at most 500 characters'),
+    title: z.string(),
+    content: z.string().trim().min(1, 'Write the text for systems without live activities'),
+    attributesType: z.string().trim().min(1, 'Name the attributes type of the app'),
+    attributes: stateShape,
+    state: stateShape,
+    /** Audience; nothing is chosen beforehand. */
+    audience: z.enum(['segment', 'users', 'devices', 'everyone'], { error: 'Choose an audience' }).optional(),
+    segment: z.string(),
+    names: z.string(),
+  })
+  .superRefine((draft, context) => {
+    checkState(draft.attributes, 'attributes', context)
+    checkState(draft.state, 'state', context)
+    const { audience, segment } = draft
+    if (audience === undefined) report(context, ['audience'], 'Choose an audience')
+    if (audience === 'segment' && segment === '') report(context, ['segment'], 'Choose the segment')
+    if (audience === 'users' || audience === 'devices') {
+      const { length } = namesIn(draft.names)
+      const what = audience === 'users' ? 'user ids' : 'devices'
+      if (length === 0) report(context, ['names'], `Name the ${what}, one a line`)
+      if (length > mostNames) report(context, ['names'], `${length} are too many: name at most 1,000 ${what}`)
+    }
+  })
+export type StartDraft = z.infer<typeof startDraft>
+
+export const emptyStart: StartDraft = {
+  id: '',
+  title: '',
+  content: '',
+  attributesType: '',
+  attributes: { written: 'fields', rows: [], json: '{}' },
+  state: { written: 'fields', rows: [], json: '{}' },
+  audience: undefined,
+  segment: '',
+  names: '',
+}
+
+/** Push tokens of iOS are written in small letters (interface, Live activities). */
+const asToken = (name: string) => (/^[0-9a-f]{64,}$/i.test(name) ? name.toLowerCase() : name)
+
+export function toStart(draft: StartDraft): LiveActivityStart {
+  const { id, title, content, attributesType, attributes, state, audience, segment, names } = draft
+  return {
+    content: content.trim(),
+    ...(title.trim() !== '' && { title: title.trim() }),
+    live_activity: {
+      'content-state': stateIn(state).state,
+      'attributes-type': attributesType.trim(),
+      attributes: stateIn(attributes).state,
+    },
+    live_activity_id: id.trim(),
+    ...(audience === 'segment' && { filter_code: segment }),
+    ...(audience === 'users' && { users: namesIn(names) }),
+    ...(audience === 'devices' && { devices: namesIn(names).map(asToken) }),
+  }
+}
+
+export const toStartRequest = (application: string, draft: StartDraft): RequestOf<'startLiveActivity'> => ({
+  application,
+  notifications: [toStart(draft)],
+})
+
+const fields: readonly [string, string][] = [
+  ['live_activity_id', 'id'],
+  ['live_activity.content-state', 'state'],
+  ['live_activity.attributes-type', 'attributesType'],
+  ['live_activity.attributes', 'attributes'],
+  ['live_activity.stale-date', 'stale'],
+  ['live_activity.dismissal-date', 'dismissal'],
+  ['filter_code', 'segment'],
+  ['devices', 'names'],
+  ['users', 'names'],
+]
+
+/** Faults of the service at the fields of the forms. */
+export const startFaults = (faults: readonly Fault[]): Fault[] =>
+  faults.map(({ field, message }) => {
+    const path = field.replace(/^notifications\.0\.?/, '')
+    const found = fields.find(([from]) => path === from || path.startsWith(`${from}.`))
+    return { field: found?.[1] ?? (path || field), message }
+  })
+
+/** What the form for changing a live activity holds; dates in UTC. */
+export const updateDraft = z
+  .object({ event: z.enum(['update', 'end']), state: stateShape, stale: z.string(), dismissal: z.string() })
+  .superRefine((draft, context) => {
+    checkState(draft.state, 'state', context)
+    if (draft.event === 'update') checkAhead(draft.stale, 'stale', context)
+    else checkAhead(draft.dismissal, 'dismissal', context)
+  })
+export type UpdateDraft = z.infer<typeof updateDraft>
+
+export function toUpdateRequest(
+  application: string,
+  id: string,
+  { event, state, stale, dismissal }: UpdateDraft,
+): RequestOf<'updateLiveActivity'> {
+  const [staleDate, dismissalDate] = [
+    event === 'update' ? secondsOf(stale) : undefined,
+    event === 'end' ? secondsOf(dismissal) : undefined,
+  ]
+  return {
+    application,
+    notifications: [
+      {
+        live_activity: {
+          event,
+          'content-state': stateIn(state).state,
+          ...(dismissalDate !== undefined && { 'dismissal-date': dismissalDate }),
+          ...(staleDate !== undefined && { 'stale-date': staleDate }),
+        },
+        live_activity_id: id,
+      },
+    ],
+  }
+}
+
+/** Checks a date that may be left empty and has to lie ahead. */
+function checkAhead(date: string, field: string, context: z.RefinementCtx): void {
+  if (date.trim() === '') return
+  const seconds = secondsOf(date)
+  if (seconds === undefined) report(context, [field], 'Use a date and time in UTC, such as 2025-12-31 18:30')
+  else if (seconds * 1_000 <= Date.now()) report(context, [field], 'This is past. Choose a later time')
+}

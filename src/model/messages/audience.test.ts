@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest'
+import type { TagNode } from '#contract/language/expression.ts'
+import { parse } from '#contract/language/parse.ts'
+import { audienceOf, conditionProblem } from './audience.ts'
+import { emptyCommon } from './pushDraft.ts'
+
+function clause(source: string): TagNode {
+  const parsed = parse(source)
+  if (!parsed.ok || parsed.expression.kind !== 'tag') throw new Error(source)
+  return parsed.expression
+}
+const around = {
+  application: 'C0FFE-E0001',
+  segments: [{ code: '5E600-00001', name: 'Readers', filter_expression: 'T("Newsletter", EQ, true)' }],
+  tags: [
+    { name: 'Last Purchase', type: 4 },
+    { name: 'Newsletter', type: 5 },
+  ],
+}
+
+it.each([
+  ['T("Last Purchase", EQ, "3 days ago")', 'countable'],
+  ['T("Last Purchase", IN, ["2025-12-31"])', 'countable'],
+  ['T("Last Purchase", EQ)', 'uncountable'],
+  ['T("Last Purchase", IN, ["3 days ago"])', 'uncountable'],
+  ['T("Last Purchase", ANY)', 'uncountable'],
+  ['T("No such tag", EQ, "x")', 'uncountable'],
+])('with %s an audience is %s', (source, expected) => {
+  for (const kind of ['conditions', 'segment'] as const) {
+    const found = audienceOf(
+      { ...emptyCommon('UTC').audience, kind, filter: 'Readers', conditions: [clause(source)] },
+      around,
+    )
+    expect(found).toMatchObject({
+      kind: expected,
+      ...(expected === 'uncountable' && { reason: 'Complete the conditions to see a count' }),
+    })
+  }
+})
+
+it('a condition that is refused says so in the words of the screen', () => {
+  expect(conditionProblem(clause('T("Last Purchase", IN, ["3 days ago"])'), around.tags)).toMatch(
+    /^“is on one of” takes no days ago: use a date, or one of “is on”, /,
+  )
+})
+
+it.each([
+  ['A("C0FFE-E0001") * T("Last Purchase", GTE, "3 days ago")', 'countable'],
+  ['A("FFFFF-00009") * AT("FFFFF-00009", "Last Purchase", EQ, "3 days ago")', 'countable'],
+  ['A("C0FFE-E0001") * T("Last Purchase", IN, ["3 days ago", "2025-12-31"])', 'uncountable'],
+  ['A("C0FFE-E0001") \\ T("Last Purchase", NOTEQ, "3 days ago")', 'uncountable'],
+])('a stored segment %s is %s', (filter_expression, expected) => {
+  const segments = [{ code: '5E600-00002', name: 'Recent', filter_expression }]
+  const found = audienceOf(
+    { ...emptyCommon('UTC').audience, kind: 'segment', filter: 'Recent' },
+    { ...around, segments },
+  )
+  expect(found.kind).toBe(expected)
+  if (found.kind === 'uncountable')
+    expect(found.reason).toMatch(
+      /^The segment “Recent” can’t be counted as it is stored\. “is (on one of|not on)” takes no days ago: use a date/,
+    )
+})

@@ -1,0 +1,185 @@
+import type { PlatformKey } from '#contract/deviceTypes.ts'
+import type { Filter } from '#contract/filters.ts'
+import { check } from '#contract/language/check.ts'
+import { conditionFault, conditionsExpression, joined } from '#contract/language/conditions.ts'
+import { type KnownTag, tagFinder, typesOf } from '#contract/language/defaultTags.ts'
+import {
+  type ApplicationNode,
+  type Expression,
+  nowhere,
+  type Scalar,
+  type TagNode,
+} from '#contract/language/expression.ts'
+import { operandShape, screenOperator } from '#contract/language/operators.ts'
+import { parse } from '#contract/language/parse.ts'
+import { print } from '#contract/language/print.ts'
+import { uncountable } from '#contract/language/uncountable.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import type { Condition } from '#contract/targeting.ts'
+import { countOf } from '#format/counts.ts'
+import { typeOfTag } from '../filters/clauseEdits.ts'
+import type { AudienceDraft } from './pushDraft.ts'
+
+interface Around {
+  application: string
+  segments: readonly Pick<Filter, 'name' | 'filter_expression'>[]
+  tags: readonly KnownTag[]
+}
+
+/** An audience as an expression that can be counted, or why it cannot. Undefined while nothing is chosen. */
+export type AudienceReading = { expression: Expression } | { reason: string } | undefined
+
+/** What an audience means, without its platforms. Lists of ids have no expression: their count is their length. */
+export function audienceReading(audience: AudienceDraft, { segments, tags, application }: Around): AudienceReading {
+  const { kind, filter, conditions, operator, near } = audience
+  if (kind === '' || kind === 'users' || kind === 'devices') return undefined
+  if (Object.values(near).some((value) => value.trim() !== ''))
+    return { reason: 'The service does not count devices near a point' }
+  if (kind === 'everyone') return { expression: devicesOf(application) }
+  // what the form refuses is never sent, so its count would be of nobody's message
+  if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
+    return { reason: 'Complete the conditions to see a count' }
+  const asked = conditionsExpression(conditions.map(toCondition), operator, typesOf(tags))
+  if (kind === 'conditions') return asked ? { expression: asked } : undefined
+  if (filter === '') return undefined
+  const segment = segments.find(({ name }) => name === filter)
+  const parsed = parse(segment?.filter_expression ?? '')
+  if (!segment || !parsed.ok) return { reason: `The segment “${filter}” is not among those of this application` }
+  const refused = refusedBy(parsed.expression, tags)
+  if (refused) return { reason: `The segment “${filter}” can’t be counted as it is stored. ${refused}` }
+  if (uncountable(parsed.expression)) return { reason: 'This segment holds conditions that cannot be counted' }
+  return { expression: asked ? joined(parsed.expression, [asked], 'intersection') : parsed.expression }
+}
+
+/** Why the service does not count a segment that was stored before its rules. Which applications there are, it tells itself. */
+const refusedBy = (expression: Expression, tags: readonly KnownTag[]): string | undefined =>
+  check(expression, { tags, applications: codesIn(expression), operatorName: screenOperator }).find(
+    ({ severity }) => severity === 'error',
+  )?.message
+
+function codesIn(node: Expression): string[] {
+  if (node.kind === 'set') return [...codesIn(node.left), ...codesIn(node.right)]
+  const code = node.kind === 'application' ? node.code : node.kind === 'tag' ? node.application : undefined
+  return code === undefined ? [] : [code]
+}
+
+/** The text to count: the audience on these platforms, and in this language where one is named (null: without any). */
+export function countedText(
+  expression: Expression,
+  application: string,
+  platforms: readonly PlatformKey[],
+  language?: string | null,
+): string {
+  const limits: Expression[] = [devicesOf(application, platforms)]
+  if (language !== undefined) limits.push(spoken(language))
+  return print(joined(expression, limits, 'intersection'))
+}
+
+const devicesOf = (code: string, platforms?: readonly PlatformKey[]): ApplicationNode => ({
+  kind: 'application',
+  span: nowhere,
+  code,
+  ...(platforms && { platforms }),
+})
+
+const spoken = (language: string | null): TagNode => ({
+  kind: 'tag',
+  span: nowhere,
+  tag: 'Language',
+  ...(language === null
+    ? { operator: 'NOTSET' as const }
+    : { operator: 'EQ' as const, operand: { kind: 'text' as const, text: language } }),
+})
+
+/** What is known of an audience before anything is asked of the service. */
+export type Audience =
+  | { kind: 'none' }
+  /** Ids that were named one by one. */
+  | { kind: 'listed'; count: number; unit: readonly [string, string] }
+  | { kind: 'uncountable'; reason: string }
+  | { kind: 'countable'; expression: Expression }
+
+/** What an audience comes to. `unit` is what is listed one by one beside people. */
+export function audienceOf(
+  draft: AudienceDraft,
+  { unit = ['device', 'devices'], ...around }: Around & { unit?: readonly [string, string] | undefined },
+): Audience {
+  if (draft.kind === 'users') return { kind: 'listed', count: namesIn(draft.users).length, unit: ['person', 'people'] }
+  if (draft.kind === 'devices') return { kind: 'listed', count: namesIn(draft.devices).length, unit }
+  const read = audienceReading(draft, around)
+  if (read === undefined) return { kind: 'none' }
+  return 'reason' in read
+    ? { kind: 'uncountable', reason: read.reason }
+    : { kind: 'countable', expression: read.expression }
+}
+
+/** An audience in plain words: who gets a message. */
+export function audienceWords(
+  { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
+  unit: readonly [string, string] = ['device', 'devices'],
+): string {
+  const asked = conditions.length > 0 ? countOf(conditions.length, 'condition') : ''
+  const joined = conditions.length > 1 ? (operator === 'AND' ? ', all of which hold' : ', any of which holds') : ''
+  const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
+  switch (kind) {
+    case 'segment':
+      return `The segment “${filter}”${asked && `, narrowed by ${asked}${joined}`}${place}.`
+    case 'conditions':
+      return `Devices that meet ${asked}${joined}${place}.`
+    case 'users':
+      return `${countOf(namesIn(users).length, 'user id')}, with all their devices.`
+    case 'devices':
+      return `${countOf(namesIn(devices).length, ...unit)} by name.`
+    case 'everyone':
+      return `Every device of this application${place}.`
+    default:
+      return 'No audience chosen.'
+  }
+}
+
+/** A condition as messages send it: `[tag, operator, operand]` (interface, createEmailMessage). */
+export function toCondition({ tag, operator, operand }: TagNode): Condition {
+  const value = operand === undefined ? '' : operand.kind === 'list' ? operand.items.map(sent) : sent(operand)
+  return [tag, operator, value] as Condition
+}
+
+/** A day alone stands for its beginning, as the interface writes dates. */
+function sent(scalar: Scalar): string | number | boolean {
+  if (scalar.kind === 'boolean') return scalar.value
+  if (scalar.kind === 'number') return Number(scalar.text)
+  return /^\d{4}-\d\d-\d\d$/.test(scalar.text) ? `${scalar.text} 00:00` : scalar.text
+}
+
+/** The ids in something pasted or uploaded: one a line, or cut at commas, semicolons and tabs; each once, in order. */
+export const namesIn = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n\r\t;,]+/)
+      .map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+      .filter((name) => name !== ''),
+  ),
+]
+
+/** Most ids a message may name (interface, Limits). */
+export const mostNames = 1000
+
+/** What is wrong with a whole condition, by the type of its tag; undefined while something is missing. */
+export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): string | undefined =>
+  clauseProblem(node)
+    ? undefined
+    : (refused(node, typeOfTag(tagFinder(tags)(node.tag))) ??
+      check(node, { tags, applications: [], operatorName: screenOperator }).find(({ severity }) => severity === 'error')
+        ?.message)
+
+const refused = (node: TagNode, type: TagType | undefined) =>
+  type && conditionFault(toCondition(node), type, screenOperator)
+
+/** What a condition still misses, whatever type its tag has; undefined where nothing. */
+export function clauseProblem({ tag, operator, operand }: TagNode): string | undefined {
+  if (tag === '') return 'Choose a tag'
+  const items = operand === undefined ? [] : operand.kind === 'list' ? operand.items : [operand]
+  const empty = items.some((item) => item.kind !== 'boolean' && item.text.trim() === '')
+  if (items.length === 0 || empty || (operandShape[operator] === 'pair' && items.length < 2))
+    return operandShape[operator] === 'pair' ? 'Give both values' : 'Give a value'
+  return undefined
+}

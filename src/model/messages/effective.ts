@@ -1,0 +1,97 @@
+import { deviceTypes } from '#contract/deviceTypes.ts'
+import type { Notification } from '#contract/messages.ts'
+import type { Preset } from '#contract/presets.ts'
+import {
+  type EffectivePush,
+  effectivePush,
+  type PushPlatform,
+  platformTextFields,
+} from '#contract/rendering/effectivePush.ts'
+import { defaultLanguage } from '#contract/rendering/languages.ts'
+import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
+import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import type { PushDraft } from './pushDraft.ts'
+
+/** What devices of one platform and language show. */
+export interface EffectiveCell {
+  platform: PushPlatform
+  shown: EffectivePush
+  /** Bytes of its payload, with placeholders as they are written. */
+  bytes: number
+  tooLarge: boolean
+}
+
+export interface EffectiveRow {
+  /** A language, the Default, or null for devices that give none. */
+  language: string
+  cells: EffectiveCell[]
+}
+
+/** The grid of a push: languages down, platforms across. */
+export const effectiveRows = (
+  push: Partial<Notification>,
+  preset: Partial<Notification> | undefined,
+  languages: readonly string[],
+  platforms: readonly PushPlatform[],
+): EffectiveRow[] =>
+  languages.map((language) => ({
+    language,
+    cells: platforms.map((platform) => {
+      const shown = effectivePush(push, preset, platform, language)
+      const bytes = payloadBytes(pushPayload(push, preset, platform, shown))
+      return { platform, shown, bytes, tooLarge: bytes > payloadLimits[platform] }
+    }),
+  }))
+
+/** Which text the devices of a language get, over the platforms of a row: the worst of them counts. */
+export type Coverage = 'own' | 'default' | 'nothing'
+
+export function coverageOf({ cells }: EffectiveRow): Coverage {
+  const shown = cells.filter(({ shown }) => !shown.silent)
+  if (shown.some(({ shown }) => shown.text === undefined)) return 'nothing'
+  return shown.some(({ shown }) => shown.text?.match === 'default') ? 'default' : 'own'
+}
+
+/** Languages that are counted for a message: those of the application's devices, and what is written for nobody. */
+export const countedLanguages = (
+  written: readonly string[],
+  spoken: Readonly<Record<string, string | number>>,
+): string[] => [...new Set([...spokenIn(spoken), ...written.filter((one) => one !== defaultLanguage)])]
+
+/** Languages that a review shows: what is written, what somebody speaks as far as it is known, and the Default for any other. */
+export const shownLanguages = (
+  written: readonly string[],
+  counted: readonly string[],
+  devices: ReadonlyMap<string, number>,
+): string[] => [
+  ...new Set([
+    ...written.filter((one) => one !== defaultLanguage),
+    ...counted.filter((language) => devices.get(language) !== 0),
+    defaultLanguage,
+  ]),
+]
+
+const every = Object.keys(platformTextFields) as PushPlatform[]
+
+/** Platforms that a push goes to, by key: those that were chosen, else those of its preset, else all. */
+export function platformsOf(
+  { platforms }: Pick<PushDraft, 'platforms'>,
+  preset: Partial<Notification> | undefined,
+): PushPlatform[] {
+  const ids = platforms.length > 0 ? platforms : (preset?.platforms ?? []).map(String)
+  const keys = ids.map((id) => (deviceTypes as Readonly<Record<string, string>>)[id])
+  return ids.length === 0 ? every : every.filter((key) => keys.includes(key))
+}
+
+/** What the chosen preset says, by the fields of a push. Undefined without one. */
+export function presetBase(presets: readonly Preset[], code: string): Partial<Notification> | undefined {
+  const preset = presets.find((one) => one.code === code)
+  return preset && presetNotification(preset)
+}
+
+/** Languages of an application's devices, the most spoken first. */
+export const spokenIn = (languages: Readonly<Record<string, string | number>>): string[] =>
+  Object.entries(languages)
+    .filter(([, devices]) => Number(devices) > 0)
+    .sort(([, a], [, b]) => Number(b) - Number(a))
+    .map(([language]) => (language === 'unknown' ? '' : language))

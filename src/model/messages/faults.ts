@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import { type Notification, notification } from '#contract/messages.ts'
+import type { Preset } from '#contract/presets.ts'
+import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
+import { report } from '#contract/values.ts'
+import { faultsOf } from '#contract/wire.ts'
+import { clauseProblem, conditionProblem, mostNames, namesIn } from './audience.ts'
+import { platformsOf, presetBase } from './effective.ts'
+import { isJson } from './options.ts'
+import { type AudienceDraft, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
+import { jsonOr, toNotification } from './toNotification.ts'
+
+/** The composer's own schema: what is wrong stands at the field of the draft that it concerns. */
+export const pushDraft = z.custom<PushDraft>().superRefine((draft, context) => {
+  for (const { path, message } of pushFaults(draft)) report(context, path, message)
+})
+
+/** Everything that keeps a draft from being sent: what only a composer knows, then the rules of createMessage. */
+export function pushFaults(draft: PushDraft): DraftFault[] {
+  const own = [...contentFaults(draft), ...audienceFaults(draft.audience), ...whenFaults(draft.when)]
+  const said = new Set(own.map(({ path }) => path.join('.')))
+  const sent = toNotification(draft)
+  const parsed = notification.safeParse(sent)
+  const others = parsed.success
+    ? []
+    : faultsOf(parsed.error).map(({ field, message }) => ({ path: draftPath(field, sent), message }))
+  return [...own, ...others.filter(({ path }) => !said.has(path.join('.')))]
+}
+
+function contentFaults(draft: PushDraft): DraftFault[] {
+  const faults: DraftFault[] = []
+  const push = toNotification(draft)
+  const platforms = platformsOf(draft, undefined)
+  const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))
+  if (!speaks && draft.preset === '')
+    faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Write the text' })
+  for (const [field, value] of Object.entries(draft.fields))
+    if (isJson(field) && typeof value === 'string' && value.trim() !== '' && typeof jsonOr(value) === 'string')
+      faults.push({ path: ['fields', field], message: 'This is not JSON yet: check quotes, commas and braces' })
+  if ((draft.opens === 'link' || draft.opens === 'deepLink') && !draft.fields.link)
+    faults.push({ path: ['fields', 'link'], message: 'Enter the address to open, or let it open the app' })
+  if (draft.opens === 'richMedia' && !draft.fields.rich_media)
+    faults.push({ path: ['fields', 'rich_media'], message: 'Enter the code of the page, or let it open the app' })
+  if (draft.inbox === 'days' && !draft.fields.inbox_days)
+    faults.push({ path: ['fields', 'inbox_days'], message: 'Say for how many days' })
+  if (draft.inbox === 'date' && !draft.fields.inbox_date)
+    faults.push({ path: ['fields', 'inbox_date'], message: 'Say until which day' })
+  return faults
+}
+
+function saysSomething(push: Partial<Notification>, platform: PushPlatform, languages: readonly string[]): boolean {
+  return languages.some((language) => {
+    const { text, silent } = effectivePush(push, undefined, platform, language)
+    return text !== undefined || silent
+  })
+}
+
+/** One thing wrong with a draft: where in the draft, and what to do. */
+export interface DraftFault {
+  path: string[]
+  message: string
+}
+
+/** What an audience still lacks. */
+export function audienceFaults({ kind, filter, conditions, users, devices, near }: AudienceDraft): DraftFault[] {
+  const at = (field: string, message: string): DraftFault => ({ path: ['audience', field], message })
+  const faults: DraftFault[] = []
+  if (kind === '') faults.push(at('kind', 'Choose an audience'))
+  if (kind === 'segment' && filter === '') faults.push(at('filter', 'Choose the segment'))
+  if (kind === 'conditions' && conditions.length === 0) faults.push(at('conditions', 'Add condition'))
+  if (kind === 'segment' || kind === 'conditions')
+    for (const [place, node] of conditions.entries()) {
+      const message = clauseProblem(node)
+      if (message) faults.push({ path: ['audience', 'conditions', String(place)], message })
+    }
+  for (const [list, text, what] of [
+    ['users', users, 'user ids'],
+    ['devices', devices, 'devices'],
+  ] as const) {
+    if (kind !== list) continue
+    const count = namesIn(text).length
+    if (count === 0) faults.push(at(list, `Paste the ${what}, one a line`))
+    if (count > mostNames)
+      faults.push(at(list, `These are ${count} ${what}: name at most ${mostNames}, or make a segment of them`))
+  }
+  const point = [near.lat, near.lng, near.range].map((value) => value.trim())
+  if (kind !== 'users' && kind !== 'devices' && point.some(Boolean) && !point.every(Boolean))
+    for (const field of ['lat', 'lng', 'range'] as const)
+      if (near[field].trim() === '')
+        faults.push({ path: ['audience', 'near', field], message: 'Fill in all three, or none' })
+  return faults
+}
+
+/** What a time still lacks. */
+export function whenFaults({ kind, day, time, timezone }: WhenDraft): DraftFault[] {
+  if (kind === 'now') return []
+  const faults: DraftFault[] = []
+  if (!/^\d{4}-\d\d-\d\d$/.test(day.trim()))
+    faults.push({ path: ['when', 'day'], message: 'Choose a day, such as 2025-12-31' })
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time.trim()))
+    faults.push({ path: ['when', 'time'], message: 'Enter a time from 00:00 to 23:59' })
+  if (kind === 'zone' && timezone === '') faults.push({ path: ['when', 'timezone'], message: 'Choose the time zone' })
+  return faults
+}
+
+/** What is wrong with the values of conditions, by the types of the account's tags. What is still missing, others tell. */
+export function conditionFaults({ kind, conditions }: AudienceDraft, tags: readonly KnownTag[]): DraftFault[] {
+  if (kind !== 'segment' && kind !== 'conditions') return []
+  return conditions.flatMap((node, place) => {
+    const message = conditionProblem(node, tags)
+    return message ? [{ path: ['audience', 'conditions', String(place)], message }] : []
+  })
+}
+
+/**
+ * What a preset makes of an audience: where a message names nobody, the segment of its preset holds (interface, createMessage).
+ * Everyone is then not to be had with it.
+ */
+export function presetFaults(
+  { audience }: Pick<PushDraft, 'audience'>,
+  preset: Partial<Notification> | undefined,
+): DraftFault[] {
+  if (audience.kind !== 'everyone' || preset?.filter === undefined) return []
+  return [
+    {
+      path: ['audience', 'kind'],
+      message: `With this preset everyone means its segment “${preset.filter}”. Choose that segment, or copy the preset here`,
+    },
+  ]
+}
+
+/** Everything that keeps a push from being sent, by itself and by what the account has. */
+export const everyFault = (
+  draft: PushDraft,
+  { presets, tags }: { presets: readonly Preset[]; tags: readonly KnownTag[] },
+): DraftFault[] => [
+  ...pushFaults(draft),
+  ...presetFaults(draft, presetBase(presets, draft.preset)),
+  ...conditionFaults(draft.audience, tags),
+]

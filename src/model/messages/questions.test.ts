@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Notification } from '#contract/messages.ts'
+import { effectiveRows } from './effective.ts'
+import { holdFor, questionsAbout, wantedFor } from './questions.ts'
+
+describe('questions before sending', () => {
+  const about = (push: Partial<Notification>, devices: [string, number][] = []) =>
+    questionsAbout(push, effectiveRows(push, undefined, ['default', 'fr'], ['ios', 'chrome']), new Map(devices))
+
+  it('are none for a plain message', () => expect(about({ content: 'Hello {Name}' })).toEqual([]))
+  it('ask about text that is JSON', () =>
+    expect(about({ content: '{"order": 1}' })).toEqual([
+      'The content in Default is JSON: is it meant to be read like this?',
+    ]))
+  it('tell of devices that get nothing', () =>
+    expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
+      '12 devices of French get nothing on some platform: there is no text for them.',
+    ]))
+  it('tell of a payload that is too large', () =>
+    expect(about({ content: 'x'.repeat(5000) })).toEqual([
+      'Some payloads are larger than their push service takes: see the grid.',
+    ]))
+  it('tell of a button without a label', () =>
+    expect(about({ content: 'x', chrome_button_url2: 'https://example.com' })).toEqual([
+      'Chrome’s button 2 has an address but no label: it is left out.',
+    ]))
+  it('tell of a picture without an address, and of data that is broken JSON', () =>
+    expect(about({ content: 'x', ios_attachment: 'notaurl', data: '{"x":' })).toEqual([
+      'iOS Picture or video is no https address: “notaurl”. It may not be shown.',
+      'The data for the app looks like JSON and is none: the app gets it as text.',
+    ]))
+})
+
+describe('what is to be typed', () => {
+  it.each([
+    [1, undefined],
+    [1000, undefined],
+    [1001, '1001'],
+    [undefined, 'send'],
+  ])('for %s devices', (total, wanted) => expect(wantedFor(total)).toBe(wanted))
+
+  it.each(['12408', '12,408', '12.408', '12 408', ' 12’408 '])('takes %j for 12408', (typed) =>
+    expect(holdFor({ total: 12_408, counting: false }, typed)).toBeUndefined(),
+  )
+  it.each(['', '1240', '124080', 'yes'])('does not take %j', (typed) =>
+    expect(holdFor({ total: 12_408, counting: false }, typed)).toBe('Type the number first'),
+  )
+  it('waits for a count, not for one that is only made anew', () => {
+    expect(holdFor({ total: undefined, counting: true }, 'send')).toBe('Wait until the devices are counted')
+    expect(holdFor({ total: 3, counting: true }, '')).toBeUndefined()
+  })
+  it('never sends to nobody', () => expect(holdFor({ total: 0, counting: false }, '')).toMatch(/^Nobody/))
+})

@@ -1,0 +1,115 @@
+import type { Notification } from '#contract/messages.ts'
+import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { countOf } from '#format/counts.ts'
+import { languageName } from '#format/languages.ts'
+import type { EffectiveRow } from './effective.ts'
+import { fieldName, isLocalized } from './options.ts'
+
+/** What is worth a second look before a message goes, in plain words. */
+export function questionsAbout(
+  push: Partial<Notification>,
+  rows: readonly EffectiveRow[],
+  byLanguage: ReadonlyMap<string, number>,
+): string[] {
+  return [
+    ...jsonTexts(push),
+    ...nobodysText(rows, byLanguage),
+    ...sizes(rows),
+    ...buttons(push),
+    ...addresses(push),
+    ...brokenData(push),
+  ]
+}
+
+/** Texts that parse as JSON are mostly data in the wrong field. */
+function jsonTexts(push: Partial<Notification>): string[] {
+  return Object.entries(push).flatMap(([field, value]) => {
+    if (!isLocalized(field) || field === 'wns_content' || !value) return []
+    return Object.entries(byLanguage(value as Localized)).flatMap(([language, text]) =>
+      isJson(text) ? [`The ${field} in ${languageName(language)} is JSON: is it meant to be read like this?`] : [],
+    )
+  })
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}
+
+function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, number>): string[] {
+  return rows.flatMap(({ language, cells }) => {
+    const devices = counts.get(language)
+    const lacking = cells.some(({ shown }) => !shown.silent && !shown.text)
+    if (!lacking || language === 'default' || devices === undefined || devices === 0) return []
+    return [
+      `${countOf(devices, 'device')} of ${languageName(language)} get nothing on some platform: there is no text for them.`,
+    ]
+  })
+}
+
+function sizes(rows: readonly EffectiveRow[]): string[] {
+  const large = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.tooLarge ? [cell.platform] : []))))
+  return large.size === 0 ? [] : ['Some payloads are larger than their push service takes: see the grid.']
+}
+
+function buttons(push: Partial<Notification>): string[] {
+  const lost = ([1, 2] as const).filter(
+    (place) => push[`chrome_button_url${place}`] && !push[`chrome_button_text${place}`],
+  )
+  return lost.map((place) => `Chrome’s button ${place} has an address but no label: it is left out.`)
+}
+
+const pictures = [
+  'ios_attachment',
+  'android_banner',
+  'android_custom_icon',
+  'huawei_android_banner',
+  'huawei_android_custom_icon',
+  'adm_banner',
+  'adm_custom_icon',
+  'chrome_icon',
+  'chrome_image',
+  'firefox_icon',
+  'inbox_image',
+] as const
+
+function addresses(push: Partial<Notification>): string[] {
+  const odd = pictures.filter((field) => push[field] && !/^https:\/\/\S+\.\S+/.test(String(push[field])))
+  return odd.map(
+    (field) => `${fieldName(['fields', field])} is no https address: “${push[field]}”. It may not be shown.`,
+  )
+}
+
+function brokenData({ data }: Partial<Notification>): string[] {
+  return typeof data === 'string' && /^\s*[[{]/.test(data) && !isJson(data)
+    ? ['The data for the app looks like JSON and is none: the app gets it as text.']
+    : []
+}
+
+/** Above so many devices the number is to be typed. */
+const typedAbove = 1_000
+
+/** What is to be typed before a message goes: the number where they are many, `send` where it is not known, else nothing. */
+export const wantedFor = (total: number | undefined): string | undefined =>
+  total === undefined ? 'send' : total > typedAbove ? String(total) : undefined
+
+/** Why a message cannot go yet: still counted, for nobody, or what is to be typed is not. */
+export function holdFor(
+  { total, counting }: { total: number | undefined; counting: boolean },
+  typed: string,
+): string | undefined {
+  if (total === undefined && counting) return 'Wait until the devices are counted'
+  if (total === 0) return 'Nobody would get it: choose another audience'
+  const wanted = wantedFor(total)
+  // as it is grouped on screen, in whatever locale
+  const said = typed
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s,.'’\u00a0\u202f]/g, '')
+  if (wanted === undefined || said === wanted) return undefined
+  return total === undefined ? 'Type send first' : 'Type the number first'
+}

@@ -1,0 +1,76 @@
+import { type QueryClient, useQuery, useSuspenseQueries } from '@tanstack/react-query'
+import { applicationOf } from '#api/applications.ts'
+import { campaignsOf } from '#api/campaigns.ts'
+import { filtersOf } from '#api/filters.ts'
+import { load } from '#api/read.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { allTags } from '#api/tags.ts'
+import { capabilities } from '#api/tokens.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { Preset } from '#contract/presets.ts'
+import { roleRefusal } from '#format/roles.ts'
+import type { PresetAround } from '#forms/presets/PresetForm.tsx'
+
+/** Reads what a preset can name: the form cannot do without. */
+export const loadAround = (queries: QueryClient, application: string) =>
+  Promise.all([
+    load(queries, allTags()),
+    load(queries, filtersOf(application)),
+    load(queries, campaignsOf(application)),
+  ])
+
+/** What a preset of an application can name. */
+export function usePresetAround(code: string): PresetAround {
+  const [{ data: application }, { data: tags }, { data: segments }, { data: campaigns }] = useSuspenseQueries({
+    queries: [applicationOf(code), allTags(), filtersOf(code), campaignsOf(code)],
+  })
+  return { application: { code, providers: application.providers }, tags, segments, campaigns }
+}
+
+/** Why the person cannot do something with presets of a kind: their role, or the service has no method for it. */
+export function usePresetRights(kind: 'push' | 'email') {
+  const { role } = useSignedIn()
+  const { data: offered } = useQuery(capabilities())
+  const email = kind === 'email'
+  const may = {
+    create: useMay(email ? 'createEmailPreset' : 'createPreset'),
+    remove: useMay('deletePreset'),
+    send: useMay(email ? 'createEmailMessage' : 'createMessage'),
+  }
+  const absent =
+    email && offered !== undefined && !offered.includes('createEmailPreset')
+      ? 'This service makes email presets in its control panel.'
+      : undefined
+  const toCreate = may.create ? absent : roleRefusal(role, 'create presets')
+  const toDelete = may.remove ? undefined : roleRefusal(role, 'delete presets')
+  return {
+    toCreate,
+    toDelete,
+    // the new one is made, then the old one deleted
+    toChange: may.create && may.remove ? absent : roleRefusal(role, 'change presets'),
+    toSend: may.send ? undefined : roleRefusal(role, 'send messages'),
+  }
+}
+
+/** The segment of a preset. `unknown`: the segments have not been read, or what the preset holds names none of ours. */
+export type PresetSegment =
+  | { state: 'none' }
+  | { state: 'found'; name: string; code: string }
+  | { state: 'deleted' | 'unknown'; name: string }
+
+const codeForm = /^[0-9A-Z]{5}-[0-9A-Z]{5}$/i
+
+/** What a preset's `filter_id` and `filter_name` stand for among the segments there are. */
+export function presetSegment(
+  { properties }: Pick<Preset, 'properties'>,
+  segments: readonly Pick<Filter, 'code' | 'name'>[] | undefined,
+): PresetSegment {
+  const { filter_id: id, filter_name: name } = properties ?? {}
+  const told = String(name || id || '')
+  if (told === '') return { state: 'none' }
+  const found = segments?.find((segment) => segment.code === id || segment.name === name)
+  if (found) return { state: 'found', name: found.name, code: found.code }
+  // a service may hold a number of its own, which listFilters does not tell
+  const telling = Boolean(name) || codeForm.test(told)
+  return { state: segments && telling ? 'deleted' : 'unknown', name: told }
+}
