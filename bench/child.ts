@@ -31,8 +31,9 @@ export async function startChild(entry: string, env: Record<string, string> = {}
   }
 }
 
+/** The figure that so large a share of them stays below, such as 0.99. */
+export const percentile = (figures: readonly number[], share: number): number =>
+  Float64Array.from(figures).sort()[Math.floor(figures.length * share)] ?? Number.NaN
+
 /** The middle of some figures. */
-export function median(figures: readonly number[]): number {
-  const sorted = [...figures].sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
+export const median = (figures: readonly number[]): number => percentile(figures, 0.5)

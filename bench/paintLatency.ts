@@ -21,10 +21,6 @@ export async function watchLatency(page: Page, kinds: readonly string[]): Promis
   return () => page.evaluate(() => [...(Reflect.get(window, 'latencies') as number[])])
 }
 
-/** The 95th percentile. */
-export const p95 = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
-
 /** Follows what scripts a page loads; answers their bytes as they came over the line. */
 export async function watchScripts(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)

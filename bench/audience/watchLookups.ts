@@ -1,3 +1,4 @@
+import { percentile } from '../child.ts'
 import type { Audience } from './audience.ts'
 
 const lookupEvery = 20
@@ -26,7 +27,7 @@ export function watchLookups({ storage, application }: Audience, devices: number
     async stop() {
       clearInterval(timer)
       await Promise.all(running)
-      return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.99)] ?? Number.NaN
+      return percentile(waits, 0.99)
     },
   }
 }

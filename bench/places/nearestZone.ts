@@ -4,7 +4,7 @@ import { createApp } from '#backend/app.ts'
 import type { Database } from '#backend/db/tables.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
 import { code, kinds, openAudience } from '../audience/audience.ts'
-import { median } from '../child.ts'
+import { median, percentile } from '../child.ts'
 import { goal } from '../goals.ts'
 
 const devices = 1_000
@@ -79,8 +79,8 @@ export async function nearestZone(zones = 100_000) {
         'by hand': Number(median(byHand).toFixed(2)),
         ratio: Number(ratio.toFixed(2)),
         'goal: at most 1.3': where === 'in a zone' ? '' : goal(ratio <= 1.3),
-        'ms (p99)': Number(p99(ours).toFixed(2)),
-        'by hand (p99)': Number(p99(byHand).toFixed(2)),
+        'ms (p99)': Number(percentile(ours, 0.99).toFixed(2)),
+        'by hand (p99)': Number(percentile(byHand, 0.99).toFixed(2)),
       }
     }
   }
@@ -158,6 +158,3 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; v
   const value = await work()
   return { ms: performance.now() - start, value }
 }
-
-const p99 = (times: readonly number[]) =>
-  [...times].sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
