@@ -34,7 +34,7 @@ const devicePaths = new Set(
 const pathOf = (url: string) => url.split('?')[0] ?? ''
 
 /** The whole service as an HTTP application, not listening yet. Bodies are never logged: they hold tokens and people. */
-export async function createApp({
+export async function createBackend({
   db,
   jobs,
   logLevel,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readBackendConfig } from './config.ts'
 
 test('without variables: the demo on loopback', () => {
-  expect(readConfig({})).toMatchObject({
+  expect(readBackendConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 4010,
     dataDir: './data',
@@ -11,8 +11,8 @@ test('without variables: the demo on loopback', () => {
 })
 
 test('empty variables count as absent, and the seed has three forms', () => {
-  expect(readConfig({ BACKEND_PORT: '', SEED: 'none' })).toMatchObject({ port: 4010, seed: null })
-  expect(readConfig({ SEED: '70' }).seed).toEqual({ devices: 70, history: 'short' })
+  expect(readBackendConfig({ BACKEND_PORT: '', SEED: 'none' })).toMatchObject({ port: 4010, seed: null })
+  expect(readBackendConfig({ SEED: '70' }).seed).toEqual({ devices: 70, history: 'short' })
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [{ SIMULATE: 'maybe' }, /SIMULATE is on or off/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is not a log level/],
 ])('%j is refused with the variable named', (env, words) => {
-  expect(() => readConfig(env)).toThrow(words)
+  expect(() => readBackendConfig(env)).toThrow(words)
 })

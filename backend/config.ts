@@ -29,7 +29,7 @@ const environment = z.object({
 /** How many devices the seed makes, and how much was sent to them before; null seeds nothing. */
 export type Seed = { devices: number; history: 'whole' | 'short' } | null
 
-export interface Config {
+export interface BackendConfig {
   host: string
   port: number
   /** The first tokens of the account, made when the backend starts. */
@@ -45,7 +45,7 @@ export interface Config {
 const demoDevices = 2_500
 
 /** Reads the environment. Throws one Error naming every variable that does not fit. Empty variables count as absent. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readBackendConfig(env: NodeJS.ProcessEnv): BackendConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { MethodName, RequestOf, ResponseOf } from '#contract/index.ts'
-import type { Account, ApplicationRow, Database, Token } from './db/tables.ts'
+import type { Account, ApplicationRow, Database, TokenRow } from './db/tables.ts'
 import type { BackendJobs } from './jobs/JobData.ts'
 
 /** What a handler works with. All of it belongs to one request. */
@@ -8,7 +8,7 @@ export interface Context {
   db: Kysely<Database>
   /** The account of the caller's token; nothing of another account may be read or changed. */
   account: Account
-  token: Token
+  token: TokenRow
   /** Durable work that outlives the request; send it through the transaction that makes it needed. */
   jobs: BackendJobs
   now: Date

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { startFailure } from '#http/startFailure.ts'
 import { openStorage } from '#storage/open.ts'
-import { readConfig } from './config.ts'
+import { readBackendConfig } from './config.ts'
 import { migrations } from './db/migrations/index.ts'
 import type { Database } from './db/tables.ts'
 
@@ -12,10 +12,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(s
 if (process.send && !process.connected) stop()
 
 async function main(): Promise<void> {
-  const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readConfig(process.env)
+  const { dataDir, databaseUrl, tokens, seed, simulate, host, port, logLevel } = readBackendConfig(process.env)
   const log = pino({ level: logLevel, name: 'storage' })
   // the storage opens while the rest is read
-  const [storage, { createApp }, { ensureAccount }, { openBackendJobs, orderCounting, orderTidying }] =
+  const [storage, { createBackend: createApp }, { ensureAccount }, { openBackendJobs, orderCounting, orderTidying }] =
     await Promise.all([
       openStorage<Database>({ databaseUrl, dataDir, migrations, log }),
       import('./app.ts'),

@@ -10,7 +10,7 @@ export interface Program {
 }
 
 /** Starts a program of the project that says over IPC where it listens. */
-export async function startChild(entry: string, env: Record<string, string> = {}): Promise<Program> {
+export async function startBenchChild(entry: string, env: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, [...(entry.endsWith('.ts') ? ['--import', 'tsx'] : []), entry], {
     cwd: root,
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },

@@ -1,4 +1,4 @@
-import { type Program, startChild } from './child.ts'
+import { type Program, startBenchChild } from './child.ts'
 
 export interface Console {
   url: string
@@ -10,8 +10,8 @@ export interface Console {
 /** The product from its production build on the demo account, signed in. `more` are variables of the proxy, `seed` the backend's SEED. */
 export async function startConsole(more: Record<string, string> = {}, seed = 'demo'): Promise<Console> {
   const env = { DATA_DIR: 'memory://' }
-  const backend: Program = await startChild('dist/backend.js', { ...env, BACKEND_PORT: '0', SEED: seed })
-  const proxy = await startChild('dist/proxy.js', {
+  const backend: Program = await startBenchChild('dist/backend.js', { ...env, BACKEND_PORT: '0', SEED: seed })
+  const proxy = await startBenchChild('dist/proxy.js', {
     ...env,
     ...more,
     PORT: '0',

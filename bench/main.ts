@@ -6,13 +6,13 @@ import { segmentCounts } from './audience/segmentCounts.ts'
 import { firstLoad } from './firstLoad.ts'
 import { missedGoals } from './goals.ts'
 import { lighthouseScores } from './lighthouseScores.ts'
+import { benchFanOut } from './messages/benchFanOut.ts'
 import { composer } from './messages/composer.ts'
-import { fanOut } from './messages/fanOut.ts'
+import { benchNearestZone } from './places/benchNearestZone.ts'
 import { map } from './places/map.ts'
-import { nearestZone } from './places/nearestZone.ts'
 import { proxyThroughput } from './proxyThroughput.ts'
 import { startTime } from './startTime.ts'
-import { appStats } from './statistics/appStats.ts'
+import { benchAppStats } from './statistics/benchAppStats.ts'
 import { dashboard } from './statistics/dashboard.ts'
 
 const benchmarks = {
@@ -22,14 +22,14 @@ const benchmarks = {
   startTime,
   segmentCounts,
   bulkWrites,
-  fanOut,
+  fanOut: benchFanOut,
   composer,
   dashboard,
   exports,
   importFile,
   openExport,
-  appStats,
-  nearestZone,
+  appStats: benchAppStats,
+  nearestZone: benchNearestZone,
   map,
 }
 const asked = process.argv.slice(2)

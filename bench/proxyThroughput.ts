@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { median, percentile, startChild } from './child.ts'
+import { median, percentile, startBenchChild } from './child.ts'
 import { goal } from './goals.ts'
 
 const rounds = 5
@@ -11,9 +11,9 @@ const connections = 32
  * reply-from (nothing of that), and at the service itself. Rounds take turns, so that a noisy machine is noisy for all.
  */
 export async function proxyThroughput() {
-  const service = await startChild('bench/bareService.ts')
+  const service = await startBenchChild('bench/bareService.ts')
   const tokens = { API_TOKEN: 'bench-api-token', DEVICE_API_TOKEN: 'bench-device-token' }
-  const proxy = await startChild('dist/proxy.js', {
+  const proxy = await startBenchChild('dist/proxy.js', {
     PORT: '0',
     BASE_URL: service.url,
     DATA_DIR: 'memory://',
@@ -21,7 +21,7 @@ export async function proxyThroughput() {
     CALLS_PER_SECOND: '1000000',
     ...tokens,
   })
-  const reference = await startChild('bench/replyFrom.ts', { BASE_URL: service.url })
+  const reference = await startBenchChild('bench/replyFrom.ts', { BASE_URL: service.url })
   const signedIn = await fetch(`${proxy.url}/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

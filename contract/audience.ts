@@ -10,7 +10,7 @@ import {
   pathId,
   pushToken,
   report,
-  tagValues,
+  tagValueMap,
   userId,
 } from './values.ts'
 
@@ -41,7 +41,7 @@ const taggedDevice = z
       z.enum(['set', 'append', 'remove'], { error: 'Choose set, append or remove' }).optional(),
       'Marked as required in an example only: it may be left out, which replaces list values as set does.',
     ),
-    tags: tagValues,
+    tags: tagValueMap,
   })
   .superRefine((device, context) => {
     const given = (['hwid', 'user_id', 'push_token'] as const).filter((name) => device[name] !== undefined)
@@ -156,7 +156,7 @@ export const audience = {
       list_operator: z
         .enum(['append', 'remove'], { error: 'Choose append or remove, or leave it out to replace lists' })
         .optional(),
-      tags: tagValues.optional(),
+      tags: tagValueMap.optional(),
     }),
   ),
   bulkRegisterDeviceStatus: bulkStatus('bulkRegisterDevice'),

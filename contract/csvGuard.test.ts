@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guarded, unguarded } from './csvGuard.ts'
+import { csvGuarded, unguarded } from './csvGuard.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -20,7 +20,7 @@ test.each([
   ['a=1', 'a=1'],
   ['', ''],
 ])('%j is written %j', (text, written) => {
-  expect(guarded(text)).toBe(written)
+  expect(csvGuarded(text)).toBe(written)
   expect(unguarded(written)).toBe(text)
 })
 
@@ -28,8 +28,8 @@ test('no text is changed by its guard, and none runs', () => {
   const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', '\r', '\n', ' ', '.', '＝', '＋')
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit }), fc.string({ unit: 'binary' })), (text) => {
-      expect(unguarded(guarded(text))).toBe(text)
-      expect(guarded(text)).not.toMatch(/^([\t\r\n]| *([=@＝＠]|[+＋－-](?![0-9., ]*$)))/)
+      expect(unguarded(csvGuarded(text))).toBe(text)
+      expect(csvGuarded(text)).not.toMatch(/^([\t\r\n]| *([=@＝＠]|[+＋－-](?![0-9., ]*$)))/)
     }),
     { numRuns: 2_000 },
   )

@@ -9,7 +9,7 @@ export const guardedStart = "^'*([\\t\\r\\n]| *([=@＝＠]|[+＋－-](?![0-9., ]
 const start = new RegExp(guardedStart)
 const guard = new RegExp(guardedStart.replace('*', '+'))
 
-export const guarded = (text: string): string => (start.test(text) ? `'${text}` : text)
+export const csvGuarded = (text: string): string => (start.test(text) ? `'${text}` : text)
 
 /** A cell as it was before `guarded`. */
 export const unguarded = (cell: string): string => (cell.startsWith("'") && guard.test(cell) ? cell.slice(1) : cell)

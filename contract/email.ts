@@ -11,7 +11,7 @@ import {
   language,
   nothing,
   report,
-  tagValues,
+  tagValueMap,
   userId,
   zoneOffset,
 } from './values.ts'
@@ -90,7 +90,7 @@ export const email = {
       language: language.optional(),
       userId: anyUserId.optional(),
       tz_offset,
-      tags: tagValues.optional(),
+      tags: tagValueMap.optional(),
     }),
     response: nothing,
     aliases,
@@ -109,7 +109,7 @@ export const email = {
         application: applicationCode,
         email: emailAddress.optional(),
         userId: userId.optional(),
-        tags: tagValues.describe('null removes a value'),
+        tags: tagValueMap.describe('null removes a value'),
       })
       .superRefine((target, context) => {
         if (target.email === undefined && target.userId === undefined)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { examples } from './examples/index.ts'
-import { requiredIn, requiredOf, without } from './examples/required.ts'
+import { requiredIn, requiredOf, withoutField } from './examples/required.ts'
 import { resultExamples } from './examples/results.ts'
 import { type MethodName, methodNamed, methodNames } from './index.ts'
 import type { Method } from './method.ts'
@@ -44,7 +44,7 @@ describe.each(methodNames)('%s', (name) => {
     for (const { fields } of accepted)
       for (const { field, path } of requiredOf(method.request, fields)) {
         unchecked.delete(field)
-        const decoded = decodeRequest(method, without(fields, path))
+        const decoded = decodeRequest(method, withoutField(fields, path))
         expect(decoded.ok ? ['accepted'] : decoded.faults.map((fault) => fault.field), field).toContain(path.join('.'))
       }
     expect([...unchecked], 'required fields that no accepted example has').toEqual([])

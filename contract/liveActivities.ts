@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
-import { devices, messagesMade, users } from './targeting.ts'
+import { messagesMade, targetDevices, users } from './targeting.ts'
 import { notificationsLimit, tooManyNotifications } from './texts.ts'
 import { endOfTime } from './time.ts'
 import { anyObject, applicationCode, code, idLimit } from './values.ts'
@@ -33,7 +33,7 @@ export const liveActivityStart = z.object({
   ),
   live_activity_id: activityId,
   filter_code: code.optional().describe('Code of a segment'),
-  devices: devices.optional().describe('Push tokens or hardware ids'),
+  devices: targetDevices.optional().describe('Push tokens or hardware ids'),
   users: users.optional().describe('External user ids; go before devices'),
 })
 

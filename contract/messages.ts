@@ -5,7 +5,7 @@ import { osx, windows } from './messages/desktop.ts'
 import { ios } from './messages/ios.ts'
 import { chrome, firefox, safari } from './messages/web.ts'
 import { assumed, method } from './method.ts'
-import { devices, messagesMade, placeholders, sharedFields } from './targeting.ts'
+import { messagesMade, placeholders, sharedFields, targetDevices } from './targeting.ts'
 import { notificationsLimit, pushTexts, tooManyNotifications } from './texts.ts'
 import {
   anyObject,
@@ -70,7 +70,7 @@ const common = {
     z.int('Use whole days').min(1, 'Keep it at least 1 day').max(30, 'Keep it at most 30 days').optional(),
     'At least 1.',
   ).describe('Days in the inbox, in place of inbox_date'),
-  devices: devices.optional().describe('Push tokens or hardware ids: only these get the message'),
+  devices: targetDevices.optional().describe('Push tokens or hardware ids: only these get the message'),
   conditions_operator: z.enum(['AND', 'OR'], { error: 'Choose AND or OR' }).optional().describe('Default AND'),
 }
 

@@ -63,7 +63,7 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, what: string) =>
   )
 
 /** Push tokens or hardware ids: only these get the message. */
-export const devices = listOf(z.string().min(1, 'A device is a push token or a hardware id'), 'device')
+export const targetDevices = listOf(z.string().min(1, 'A device is a push token or a hardware id'), 'device')
 /** External user ids. */
 export const users = listOf(z.string().min(1, 'A user id is not empty'), 'user')
 

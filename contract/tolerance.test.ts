@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { application, hwid, requestId } from './examples/example.ts'
+import { exampleApplication, exampleHwid, requestId } from './examples/example.ts'
 import { examples } from './examples/index.ts'
 import { type MethodName, methodNamed, methodNames } from './index.ts'
 import type { Method } from './method.ts'
@@ -56,35 +56,83 @@ describe('decodeRequest', () => {
   })
 
   test('drops what it does not know, a credential among it', () => {
-    expect(decodeRequest(called('applicationOpen'), { application, hwid, v: '2', auth: 'x', metaData: {} })).toEqual({
+    expect(
+      decodeRequest(called('applicationOpen'), {
+        application: exampleApplication,
+        hwid: exampleHwid,
+        v: '2',
+        auth: 'x',
+        metaData: {},
+      }),
+    ).toEqual({
       ok: true,
-      fields: { application, hwid },
+      fields: { application: exampleApplication, hwid: exampleHwid },
     })
   })
 
   test.each([
-    ['device_type as text', 'registerDevice', { application, hwid, device_type: '3' }, { device_type: 3 }],
-    ['timezone as text', 'registerDevice', { application, hwid, device_type: 3, timezone: '3600' }, { timezone: 3600 }],
-    ['null for absent', 'registerDevice', { application, hwid, device_type: 3, language: null }, { hwid }],
-    ['"" for absent', 'registerDevice', { application, hwid, device_type: 3, email: '', userId: '' }, { hwid }],
-    ['ts_offset', 'registerUser', { application, hwid, ts_offset: '-3600' }, { tz_offset: -3600 }],
-    ['ts_offset of an email', 'registerEmail', { application, email: 'a@b.example', ts_offset: 60 }, { tz_offset: 60 }],
+    [
+      'device_type as text',
+      'registerDevice',
+      { application: exampleApplication, hwid: exampleHwid, device_type: '3' },
+      { device_type: 3 },
+    ],
+    [
+      'timezone as text',
+      'registerDevice',
+      { application: exampleApplication, hwid: exampleHwid, device_type: 3, timezone: '3600' },
+      { timezone: 3600 },
+    ],
+    [
+      'null for absent',
+      'registerDevice',
+      { application: exampleApplication, hwid: exampleHwid, device_type: 3, language: null },
+      { hwid: exampleHwid },
+    ],
+    [
+      '"" for absent',
+      'registerDevice',
+      { application: exampleApplication, hwid: exampleHwid, device_type: 3, email: '', userId: '' },
+      { hwid: exampleHwid },
+    ],
+    [
+      'ts_offset',
+      'registerUser',
+      { application: exampleApplication, hwid: exampleHwid, ts_offset: '-3600' },
+      { tz_offset: -3600 },
+    ],
+    [
+      'ts_offset of an email',
+      'registerEmail',
+      { application: exampleApplication, email: 'a@b.example', ts_offset: 60 },
+      { tz_offset: 60 },
+    ],
     [
       'a spelling beside null',
       'registerUser',
-      { application, hwid, ts_offset: 60, tz_offset: null },
+      { application: exampleApplication, hwid: exampleHwid, ts_offset: 60, tz_offset: null },
       { tz_offset: 60 },
     ],
-    ['the field before its spelling', 'setBadge', { application, hwid, badge: 1, badges: 2 }, { badge: 1 }],
-    ['badges', 'setBadge', { application, hwid, badges: '7' }, { badge: 7 }],
-    ['count as text', 'getInboxMessages', { application, userId: 'ann', count: '5' }, { count: 5 }],
+    [
+      'the field before its spelling',
+      'setBadge',
+      { application: exampleApplication, hwid: exampleHwid, badge: 1, badges: 2 },
+      { badge: 1 },
+    ],
+    ['badges', 'setBadge', { application: exampleApplication, hwid: exampleHwid, badges: '7' }, { badge: 7 }],
+    ['count as text', 'getInboxMessages', { application: exampleApplication, userId: 'ann', count: '5' }, { count: 5 }],
     [
       'time as a number',
       'inboxStatus',
-      { application, userID: 'a', inbox_code: 1, status: '2', time: 17 },
+      { application: exampleApplication, userID: 'a', inbox_code: 1, status: '2', time: 17 },
       { time: '17', inbox_code: '1', status: 2, userId: 'a' },
     ],
-    ['lat and lng as numbers', 'getNearestZone', { application, hwid, lat: 1.5, lng: -2 }, { lat: '1.5', lng: '-2' }],
+    [
+      'lat and lng as numbers',
+      'getNearestZone',
+      { application: exampleApplication, hwid: exampleHwid, lat: 1.5, lng: -2 },
+      { lat: '1.5', lng: '-2' },
+    ],
     [
       'lat and lng as text',
       'updateGeoZone',
@@ -92,11 +140,16 @@ describe('decodeRequest', () => {
       { geoZoneId: 1, lat: 1.5, lng: -2, status: 1 },
     ],
     ['detailed=true?', 'bulkSetTagsStatus', { request_id: requestId, detailed: 'true?' }, { detailed: true }],
-    ['no send_date', 'createMessage', { application, notifications: [{ android_slient: 1 }] }, { notifications: [{}] }],
+    [
+      'no send_date',
+      'createMessage',
+      { application: exampleApplication, notifications: [{ android_slient: 1 }] },
+      { notifications: [{}] },
+    ],
     [
       'badges of a message',
       'createMessage',
-      { application, notifications: [{ ios_badges: '5', android_badges: '+5' }] },
+      { application: exampleApplication, notifications: [{ ios_badges: '5', android_badges: '+5' }] },
       { notifications: [{ ios_badges: 5, android_badges: '+5' }] },
     ],
   ] as const)('bears %s', (_, name, body, fields) => {
@@ -106,13 +159,16 @@ describe('decodeRequest', () => {
 
   test('leaves no trace of an absent field', () => {
     const decoded = decodeRequest(called('registerDevice'), {
-      application,
-      hwid,
+      application: exampleApplication,
+      hwid: exampleHwid,
       device_type: 1,
       email: '',
       tags: null,
     })
-    expect(decoded).toEqual({ ok: true, fields: { application, hwid, device_type: 1 } })
+    expect(decoded).toEqual({
+      ok: true,
+      fields: { application: exampleApplication, hwid: exampleHwid, device_type: 1 },
+    })
   })
 
   test('keeps a null that has a meaning', () => {
@@ -120,14 +176,22 @@ describe('decodeRequest', () => {
       ok: true,
       fields: { geoZoneId: 1, cluster: null },
     })
-    expect(decodeRequest(called('setTags'), { application, hwid, tags: { Age: null, City: '' } })).toEqual({
+    expect(
+      decodeRequest(called('setTags'), {
+        application: exampleApplication,
+        hwid: exampleHwid,
+        tags: { Age: null, City: '' },
+      }),
+    ).toEqual({
       ok: true,
-      fields: { application, hwid, tags: { Age: null, City: '' } },
+      fields: { application: exampleApplication, hwid: exampleHwid, tags: { Age: null, City: '' } },
     })
   })
 
   test('leaves the type of a tag value alone', () => {
     const tags = { Zip: '01234', Age: 30, Vegan: 'true', Likes: ['1', 2] }
-    expect(decodeRequest(called('setTags'), { application, hwid, tags })).toMatchObject({ fields: { tags } })
+    expect(
+      decodeRequest(called('setTags'), { application: exampleApplication, hwid: exampleHwid, tags }),
+    ).toMatchObject({ fields: { tags } })
   })
 })

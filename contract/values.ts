@@ -66,7 +66,7 @@ export const tagValue = z.union([
   z.array(z.union([z.string(), z.number()])),
   z.null(),
 ])
-export const tagValues = z.record(z.string().min(1, 'A tag has a name'), tagValue)
+export const tagValueMap = z.record(z.string().min(1, 'A tag has a name'), tagValue)
 
 /** A text, or texts by language code (`default` allowed). */
 export const localized = z.union([z.string(), z.record(z.string(), z.string())], {

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { bodyBudget, heldBytes } from '#http/bodyBudget.ts'
 import { closeConnections } from '#http/closeConnections.ts'
-import { type Config, isLoopback } from './config.ts'
+import { isLoopback, type ProxyConfig } from './config.ts'
 import { ProxyError } from './errors.ts'
 import { openAuditLog } from './guards/auditLog.ts'
 import { callLimiter } from './guards/callLimits.ts'
@@ -22,14 +22,14 @@ import { addConsoleRoutes, routableUrl } from './routes/console.ts'
 import { addDownloadRoutes } from './routes/downloads.ts'
 import { addEmailPreviewRoute } from './routes/emailPreview.ts'
 import { addIconRoutes } from './routes/icons.ts'
-import { addMethodRoutes } from './routes/methods.ts'
+import { addProxiedMethods } from './routes/methods.ts'
 import { addSessionRoutes } from './routes/session.ts'
 import { sendError } from './sendError.ts'
 import { openUpstream } from './upstream/send.ts'
 import { openDirectory } from './users/directory.ts'
 
 interface Options {
-  config: Config
+  config: ProxyConfig
   /** 32 bytes that encrypt session cookies. */
   key: Buffer
   /** Directory of the built console; undefined in development. */
@@ -45,7 +45,7 @@ const tooManyBodies = () =>
   new ProxyError(503, 'Too many large requests at once. Try again in a moment', { retryAfter: 2 })
 
 /** The proxy as an HTTP application, not listening yet. Neither bodies nor credentials are logged. */
-export async function createApp({
+export async function createProxy({
   config,
   key,
   consoleRoot,
@@ -95,7 +95,7 @@ export async function createApp({
   // calls set their few headers themselves, as constants: helmet's hooks cost a tenth of one
   const limiter = callLimiter(config.callLimits)
   await app.register(async (calls) =>
-    addMethodRoutes(calls, {
+    addProxiedMethods(calls, {
       sessions,
       upstream,
       audit,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { readProxyConfig } from './config.ts'
 
 test('without variables: the embedded backend as every host, and the demo', () => {
-  const config = readConfig({})
+  const config = readProxyConfig({})
   expect(new Set(Object.values(config.hosts))).toEqual(new Set(['http://127.0.0.1:4010']))
   expect(config.service).toEqual({ label: 'Demo', demo: true })
 })
 
 test('hosts default to BASE_URL, without a slash at the end, and the service is named by it', () => {
-  const config = readConfig({
+  const config = readProxyConfig({
     BASE_URL: 'https://api.example.com/',
     GO_URL: 'https://go.example.com',
     API_TOKEN: 'a',
@@ -23,10 +23,11 @@ test('hosts default to BASE_URL, without a slash at the end, and the service is 
 })
 
 test('maps have OpenStreetMap’s tiles, others, or none; places are searched only where it is said', () => {
-  expect(readConfig({}).maps).toMatchObject({ tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' })
-  expect(readConfig({}).maps.geocoder).toBeUndefined()
+  expect(readProxyConfig({}).maps).toMatchObject({ tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png' })
+  expect(readProxyConfig({}).maps.geocoder).toBeUndefined()
   expect(
-    readConfig({ MAP_TILES_URL: 'none', MAP_ATTRIBUTION: 'Ours', GEOCODER_URL: 'https://find.example/search' }).maps,
+    readProxyConfig({ MAP_TILES_URL: 'none', MAP_ATTRIBUTION: 'Ours', GEOCODER_URL: 'https://find.example/search' })
+      .maps,
   ).toEqual({ tiles: undefined, attribution: 'Ours', geocoder: 'https://find.example/search' })
 })
 
@@ -56,7 +57,7 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
   [{ ICON_ORIGINS: 'https://icons.example, icons' }, /ICON_ORIGINS.* is not an http or https address/],
   [{ CALLS_PER_SECOND: '0' }, /CALLS_PER_SECOND is less than 1/],
 ])('%j is refused with the variable named', (env, words) => {
-  expect(() => readConfig(env)).toThrow(words)
+  expect(() => readProxyConfig(env)).toThrow(words)
 })
 
 test.each([
@@ -66,12 +67,12 @@ test.each([
   [open],
   [{ SESSION_KEY: '8c1f5b0e7a394d62f1e0c9b8a7968574635241302f1e0dfcebdac9b8a7968574' }],
 ])('%j is taken', (env) => {
-  expect(readConfig(env)).toBeDefined()
+  expect(readProxyConfig(env)).toBeDefined()
 })
 
 test('TRUST_PROXY is checked, by its name', () => {
   for (const list of ['nonsense', '10.0.0.0/33', '10.0.0.0/0', '::1/129', 'loopback,', '10.0.0.1/8/8'])
-    expect(() => readConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY')
+    expect(() => readProxyConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY')
   const list = 'loopback, uniquelocal, 10.0.0.0/8, 10.0.0.0/255.0.0.0, 192.0.2.1, 2001:db8::/32'
-  expect(readConfig({ TRUST_PROXY: list }).trustedProxies).toHaveLength(6)
+  expect(readProxyConfig({ TRUST_PROXY: list }).trustedProxies).toHaveLength(6)
 })

@@ -75,7 +75,7 @@ const environment = z.object({
     .default('info'),
 })
 
-export interface Config {
+export interface ProxyConfig {
   host: string
   port: number
   /** Base addresses of the service's hosts, without a slash at the end. */
@@ -109,7 +109,7 @@ export interface Config {
 }
 
 /** Reads the environment. Throws one Error naming every variable that does not fit. Empty variables count as absent. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readProxyConfig(env: NodeJS.ProcessEnv): ProxyConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { startFailure } from '#http/startFailure.ts'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { createProxy } from './app.ts'
+import { readProxyConfig } from './config.ts'
 import { sessionKey } from './sessionKey.ts'
 
 const built = fileURLToPath(new URL('../dist/console', import.meta.url))
@@ -13,9 +13,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(s
 if (process.send && !process.connected) stop()
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readProxyConfig(process.env)
   const key = await sessionKey(config.sessionKey, config.dataDir)
-  const app = await createApp({ config, key, consoleRoot: config.servesConsole ? built : undefined })
+  const app = await createProxy({ config, key, consoleRoot: config.servesConsole ? built : undefined })
   let stopping = false
   stop = async () => {
     if (stopping) return

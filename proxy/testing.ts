@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Role } from '#contract/roles.ts'
-import { createApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { createProxy } from './app.ts'
+import { readProxyConfig } from './config.ts'
 import type { ThrottleLimits } from './guards/signInThrottle.ts'
 
 /** What a service saw of a call. */
@@ -51,13 +51,13 @@ export const json =
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
-export const text =
+export const answerText =
   (body: string, type = 'text/html', status = 200): Answer =>
   (_request, response) => {
     response.writeHead(status, { 'content-type': type }).end(body)
   }
 
-export const tokens = { api: 'test-api-token-5b1f', device: 'test-device-token-93ac' }
+export const consoleTokens = { api: 'test-api-token-5b1f', device: 'test-device-token-93ac' }
 
 interface Options {
   env?: Record<string, string>
@@ -83,16 +83,16 @@ export async function proxyBefore(url: string, { env = {}, throttle, timeout = 3
       done()
     },
   })
-  const config = readConfig({
+  const config = readProxyConfig({
     BASE_URL: url,
-    API_TOKEN: tokens.api,
-    DEVICE_API_TOKEN: tokens.device,
+    API_TOKEN: consoleTokens.api,
+    DEVICE_API_TOKEN: consoleTokens.device,
     LOG_LEVEL: 'trace',
     DATA_DIR: 'memory://',
     CALLS_PER_SECOND: '1000000',
     ...env,
   })
-  const app = await createApp({
+  const app = await createProxy({
     config,
     key: Buffer.alloc(32, 7),
     consoleRoot,
@@ -122,7 +122,7 @@ export const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): st
     .join('; ')
 
 /** Calls a method as a role. */
-export async function call(
+export async function callConsole(
   app: FastifyInstance,
   role: Role,
   method: string,

@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
-export interface MessageSums {
+export interface MessageTotals {
   delivered: number
   opened: number
 }
 
 /** How many deliveries and openings messages have by `now`; what is simulated for later does not count yet. */
-export async function messageSums(
+export async function messageTotals(
   db: Kysely<Database>,
   messages: readonly number[],
   now: Date,
-): Promise<ReadonlyMap<number, MessageSums>> {
+): Promise<ReadonlyMap<number, MessageTotals>> {
   if (messages.length === 0) return new Map()
   const rows = await db
     .selectFrom('message_counts')

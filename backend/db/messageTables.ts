@@ -25,7 +25,7 @@ export interface PresetTable {
   created: CreatedNow
 }
 
-export type MessageKind = 'push' | 'email' | 'whatsapp' | 'live_activity'
+export type MessageRowKind = 'push' | 'email' | 'whatsapp' | 'live_activity'
 export type MessageStatus = 'pending' | 'sending' | 'sent' | 'cancelled' | 'failed'
 
 export interface MessageTable {
@@ -33,7 +33,7 @@ export interface MessageTable {
   application_id: number
   campaign_id: number | null
   code: string
-  kind: MessageKind
+  kind: MessageRowKind
   status: MessageStatus
   /** The notification as its method was given it. */
   notification: JSONColumnType<Record<string, unknown>>
@@ -123,7 +123,7 @@ export interface LiveActivityTable {
 /** The answer to a transactionId of one kind of message, given again for some minutes. */
 export interface TransactionTable {
   application_id: number
-  kind: MessageKind
+  kind: MessageRowKind
   transaction_id: string
   answer: JSONColumnType<Record<string, unknown>>
   at: Date

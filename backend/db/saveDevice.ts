@@ -4,7 +4,7 @@ import { sharedTags } from './sharedTags.ts'
 import type { Database } from './tables.ts'
 
 /** What a registration tells of a device. What is undefined stays as it was. */
-export interface DeviceFacts {
+export interface DeviceValues {
   device_type: number
   push_token?: string | null | undefined
   user_id?: string | null | undefined
@@ -27,7 +27,7 @@ export async function saveDevice(
   db: Transaction<Database>,
   account: number,
   { application, hwid }: { application: number; hwid: string },
-  { keys, ...facts }: DeviceFacts,
+  { keys, ...facts }: DeviceValues,
 ): Promise<{ isNew: boolean }> {
   await lockHwids(db, account, [hwid])
   const awaited = await db

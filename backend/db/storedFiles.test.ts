@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { onEachStorage } from '../testing/onEachStorage.ts'
 import { storeFile } from '../testing/storeFile.ts'
-import { readFile } from './storedFiles.ts'
+import { readStoredFile } from './storedFiles.ts'
 
 onEachStorage('stored files', (service) => {
   test.each([0, 1, 600_000, 3_000_000])('%d bytes come out as they went in', async (size) => {
     const { db } = service()
     const bytes = randomBytes(size)
-    const found = await readFile(db, await storeFile(db, bytes))
+    const found = await readStoredFile(db, await storeFile(db, bytes))
     expect(found?.size).toBe(size)
     if (found) expect((await buffer(found.content)).equals(bytes)).toBe(true)
   })
 
   test('one that is not there is not found', async () => {
-    expect(await readFile(service().db, '00000000-0000-4000-8000-000000000000')).toBeUndefined()
+    expect(await readStoredFile(service().db, '00000000-0000-4000-8000-000000000000')).toBeUndefined()
   })
 })

@@ -36,7 +36,7 @@ export function writeFile(db: Kysely<Database>): Writable & { readonly file: str
 }
 
 /** A file's length in bytes and its content, a piece at a time; undefined where there is none. */
-export async function readFile(
+export async function readStoredFile(
   db: Kysely<Database>,
   file: string,
 ): Promise<{ size: number; content: Readable } | undefined> {

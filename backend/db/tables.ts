@@ -256,5 +256,5 @@ interface ExportTable {
 }
 
 export type Account = Selectable<AccountTable>
-export type Token = Selectable<TokenTable>
+export type TokenRow = Selectable<TokenTable>
 export type ApplicationRow = Selectable<ApplicationTable>

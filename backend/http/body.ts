@@ -25,7 +25,7 @@ export function readJsonOfAnyType(app: FastifyInstance): void {
  * The fields of a call as they came: the wrapper taken off, path parameters and those of the query that the method
  * knows joined in. A credential is never read from an address, which ends up in logs.
  */
-export function fieldsOf(
+export function bodyFields(
   request: { method: string; body: unknown; query: unknown; params: unknown },
   { wrapped, query = [] }: Pick<Method, 'wrapped' | 'query'>,
 ): Record<string, unknown> {

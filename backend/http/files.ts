@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { fileTypes } from '#http/fileTypes.ts'
-import { readFile } from '../db/storedFiles.ts'
+import { readStoredFile } from '../db/storedFiles.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationById } from '../methods/access/applicationFor.ts'
 import type { Caller } from '../methods/access/callerOf.ts'
@@ -24,7 +24,7 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strang
       throw error
     }
     const kind = /^[\w-]+(?:\.[\w-]+)*\.(zip|csv|json)$/.exec(name)?.[1]
-    const found = kind === undefined || file === null ? undefined : await readFile(db, file)
+    const found = kind === undefined || file === null ? undefined : await readStoredFile(db, file)
     if (!found || kind === undefined) return reply.code(404).send({ message: 'There is no such file' })
     return reply
       .header('content-length', found.size)

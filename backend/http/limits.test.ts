@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createApp } from '../app.ts'
+import { createBackend } from '../app.ts'
 import { TooManyCalls } from '../rules/errors.ts'
 import { onEachStorage } from '../testing/onEachStorage.ts'
 import { tokens } from '../testing/service.ts'
@@ -43,7 +43,7 @@ onEachStorage('callers without a credential', (service) => {
     ['the status of a bulk task', { method: 'GET', url: '/api/v2/audience/bulkSetTags/none' }],
   ] as const)('%s: who calls too often is held up alone', async (_name, call) => {
     const { db, jobs } = service()
-    const app = await createApp({ db, jobs, logLevel: 'silent', callsPerSecond: 1 })
+    const app = await createBackend({ db, jobs, logLevel: 'silent', callsPerSecond: 1 })
     const from = async (address: string) =>
       (await app.inject({ ...call, headers: { 'x-forwarded-for': address } })).statusCode
     const statuses: number[] = []
@@ -77,7 +77,7 @@ onEachStorage('callers with a wrong credential', (service) => {
       },
       transformResult: async ({ result }) => result,
     })
-    const app = await createApp({ db: counting, jobs, logLevel: 'silent', callsPerSecond: 1 })
+    const app = await createBackend({ db: counting, jobs, logLevel: 'silent', callsPerSecond: 1 })
     const from = async (address: string, request: { headers: object } & object) =>
       (await app.inject({ ...request, headers: { ...request.headers, 'x-forwarded-for': address } })).statusCode
     const good = post('/json/1.3/getApplications', tokens.api)

@@ -13,7 +13,7 @@ import { handlers } from '../methods/index.ts'
 import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, Busy, NotBuilt } from '../rules/errors.ts'
 import { foreignKeyViolation, sendAnswer, sendFailure, uniqueViolation } from './answer.ts'
-import { fieldsOf, protoKey, unstorableField } from './body.ts'
+import { bodyFields, protoKey, unstorableField } from './body.ts'
 import { rateLimiter } from './rateLimiter.ts'
 import type { Strangers } from './strangers.ts'
 
@@ -65,7 +65,7 @@ export function addMethodRoutes(
       },
       preParsing: countBody,
       handler: async (request, reply) => {
-        const fields = fieldsOf(request, method)
+        const fields = bodyFields(request, method)
         const caller = request.headerCaller ?? (await identify(method, request, fields))
         if (!request.headerCaller) countCall(caller, request)
         return sendAnswer(reply, method, await answer(name, { request, fields, caller, db, jobs }))

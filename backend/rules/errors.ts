@@ -37,7 +37,7 @@ export class ApplicationNotFound extends ServiceError {
 }
 
 /** A task or another thing with this id does not exist for the caller. */
-export class NotFound extends ServiceError {
+export class NotFoundError extends ServiceError {
   constructor(message: string) {
     super(message, 210, 404)
   }

@@ -45,14 +45,14 @@ const names = [...firstNames, ...moreNames]
 const surnames = ['Ashbrook', 'Birchwell', 'Cloverdale', 'Duskfield', 'Elderlin', 'Fennmoor', 'Glimmerton', 'Hollowick']
 
 /** One of the values, each as often as the others. */
-export const oneOf = <Value>(draw: () => number, values: readonly [Value, ...Value[]] | readonly Value[]): Value =>
+export const pickOne = <Value>(draw: () => number, values: readonly [Value, ...Value[]] | readonly Value[]): Value =>
   values[Math.floor(draw() * values.length)] as Value
 
 /** A person made up from the numbers of `draw`. */
 export function drawPerson(draw: () => number): Person {
   const home = byName.get(weighted(draw(), weights)) as City
   return {
-    name: `${oneOf(draw, names)} ${oneOf(draw, surnames)}`,
+    name: `${pickOne(draw, names)} ${pickOne(draw, surnames)}`,
     age: 18 + Math.floor((draw() * 0.6 + draw() * 0.4) * 60),
     city: home,
     language: draw() < 0.8 ? home.language : 'en',

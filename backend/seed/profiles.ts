@@ -1,6 +1,6 @@
 import { storedDate } from '#contract/language/dates.ts'
 import { day } from '#contract/time.ts'
-import { oneOf, type Person } from './people.ts'
+import { type Person, pickOne } from './people.ts'
 
 type Tags = Record<string, unknown>
 
@@ -49,8 +49,8 @@ export const coffeeProfile: Profile = (person, draw, now) => {
     Interests: some(draw, drinks, 0.3),
     'Loyalty Member': member,
     ...(member && { 'Loyalty Points': Number(bought['Order Count']) * 10 + Math.floor(draw() * 10) }),
-    'Favorite Shop': oneOf(draw, shops),
-    'Tour Version': oneOf(draw, ['1.0', '1.2', '2.0.1']),
+    'Favorite Shop': pickOne(draw, shops),
+    'Tour Version': pickOne(draw, ['1.0', '1.2', '2.0.1']),
   }
 }
 
@@ -60,7 +60,7 @@ export const outdoorProfile: Profile = (person, draw, now) => ({
   ...known(person, draw),
   ...purchases(draw, now, 20, 64),
   Interests: some(draw, outdoors, 0.35),
-  'Trail Level': oneOf(draw, ['beginner', 'steady', 'expert']),
+  'Trail Level': pickOne(draw, ['beginner', 'steady', 'expert']),
 })
 
 const stops = ['Central', 'North Gate', 'University', 'Riverside', 'Airport', 'Hill Park']
@@ -71,6 +71,6 @@ export const transitProfile: Profile = (person, draw, now) => {
     ...known(person, draw),
     'Transit Pass': pass,
     ...(pass && { 'Pass Ends': daysBefore(now, draw() * 40 - 30) }),
-    'Home Stop': oneOf(draw, stops),
+    'Home Stop': pickOne(draw, stops),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
-import { check } from '#contract/language/check.ts'
+import { checkExpression } from '#contract/language/checkExpression.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import { evaluate } from '#contract/language/evaluate.ts'
 import { type Explanation, explain } from '#contract/language/explain.ts'
@@ -66,7 +66,7 @@ test('some people have several devices, opened since they were there', () => {
 test('segments mean what they say, and hold some devices', () => {
   const applications = demoApplications.map(({ code }) => code)
   for (const { filter_expression } of demoFilters) {
-    expect(check(expressionOf(filter_expression), { tags, applications, now })).toEqual([])
+    expect(checkExpression(expressionOf(filter_expression), { tags, applications, now })).toEqual([])
   }
   const members = [...demoDevices(1, 1_000, coffee, now)].filter((device) =>
     evaluate(lapsed(), subjectOf(device), options),

@@ -1,15 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import {
   activityId,
-  application,
   campaignCode,
   clusterCode,
+  exampleApplication,
+  exampleHwid,
+  exampleMessageCode,
   exportId,
   filterCode,
-  hwid,
   inboxCode,
   journeyId,
-  messageCode,
   oldName,
   presetCode,
   requestId,
@@ -51,7 +51,7 @@ async function fill(db: Transaction<Database>): Promise<void> {
   await put('accounts', { id: account_id, name: 'Account' })
   const application_id = await put('applications', {
     account_id,
-    code: application,
+    code: exampleApplication,
     title: 'Bakery',
     authorize_all_tokens: false,
   })
@@ -68,7 +68,7 @@ async function fill(db: Transaction<Database>): Promise<void> {
   for (const name of ['Purchase', oldName]) await put('events', { application_id, name })
 
   const person = { application_id, user_id: 'ann', tags: '{}' }
-  const device_id = await put('devices', { ...person, hwid, device_type: 1, push_token: 'abc' })
+  const device_id = await put('devices', { ...person, hwid: exampleHwid, device_type: 1, push_token: 'abc' })
   const address = 'ann@bakery.example'
   await put('devices', { ...person, hwid: address, device_type: 14, push_token: address, email: address })
 
@@ -84,7 +84,7 @@ async function fill(db: Transaction<Database>): Promise<void> {
   const message_id = await put('messages', {
     ...message,
     campaign_id,
-    code: messageCode,
+    code: exampleMessageCode,
     status: 'pending',
     send_at: later,
   })

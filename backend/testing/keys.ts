@@ -36,7 +36,7 @@ export function makeCertificate({ until = new Date(Date.now() + 90 * day), uid =
   }
 }
 
-export const base64 = (text: string) => Buffer.from(text).toString('base64')
+export const encodeBase64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** A square picture as base64. */
 export function makePng(size: number): string {

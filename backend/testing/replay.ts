@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { application, hwid } from '#contract/examples/example.ts'
+import { exampleApplication, exampleHwid } from '#contract/examples/example.ts'
 import { examples } from '#contract/examples/index.ts'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
@@ -38,13 +38,15 @@ interface Case {
 
 /** Requests that fill what others look into: the examples' messages are for later, and their keys are made up. */
 const more: Partial<Record<MethodName, Record<string, unknown>[]>> = {
-  registerDevice: [{ application, hwid, device_type: 3, push_token: 'abc', userId: 'ann' }],
-  createMessage: [
-    { application, notifications: [{ content: 'Bread', inbox_days: 3 }] },
-    { application, notifications: [{ content: 'Bread', send_date: '2099-12-31 18:30' }] },
+  registerDevice: [
+    { application: exampleApplication, hwid: exampleHwid, device_type: 3, push_token: 'abc', userId: 'ann' },
   ],
-  getInboxMessages: [{ application, userId: 'ann' }],
-  configureApplication: [{ application, device_type: 1, ...good[1] }],
+  createMessage: [
+    { application: exampleApplication, notifications: [{ content: 'Bread', inbox_days: 3 }] },
+    { application: exampleApplication, notifications: [{ content: 'Bread', send_date: '2099-12-31 18:30' }] },
+  ],
+  getInboxMessages: [{ application: exampleApplication, userId: 'ann' }],
+  configureApplication: [{ application: exampleApplication, device_type: 1, ...good[1] }],
 }
 
 const cases = Object.fromEntries(

@@ -5,7 +5,7 @@ import type { Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
 import type { Storage } from '#storage/Storage.ts'
 import { freshStorage } from '#storage/testing.ts'
-import { createApp } from '../app.ts'
+import { createBackend } from '../app.ts'
 import { ensureAccount } from '../db/ensureAccount.ts'
 import { migrations } from '../db/migrations/index.ts'
 import type { Database } from '../db/tables.ts'
@@ -27,7 +27,7 @@ export async function startService(kind: Storage['kind'], waitSeconds?: number) 
   })
   const jobs = openBackendJobs(storage)
   await jobs.start()
-  const app = await createApp({ db: storage.db, jobs, logLevel: 'trace', logTo })
+  const app = await createBackend({ db: storage.db, jobs, logLevel: 'trace', logTo })
 
   /** The HTTP answer to a call as the contract writes it. */
   async function send(name: MethodName, fields: Record<string, unknown>, token?: string) {

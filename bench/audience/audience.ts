@@ -10,7 +10,7 @@ import type { Storage } from '#storage/Storage.ts'
 import { makeTestDatabase } from '#storage/testing/testDatabases.ts'
 
 /** An account with one application of many devices, on disk or on a server. */
-export interface Audience {
+export interface BenchAudience {
   storage: Storage<Database>
   kind: Storage['kind']
   account: number
@@ -22,15 +22,16 @@ export interface Audience {
 }
 
 /** Code of the application. */
-export const code = 'BENCH-00001'
+export const applicationCode = 'BENCH-00001'
 
 const tags = { Name: 2, Likes: 3, 'Last Purchase': 4, Member: 5, Spent: 6, Orders: 1 }
 
 /** The storages at hand: the embedded one, and the server of TEST_DATABASE_URL. */
-export const kinds = (): Storage['kind'][] => (process.env.TEST_DATABASE_URL ? ['embedded', 'server'] : ['embedded'])
+export const audienceKinds = (): Storage['kind'][] =>
+  process.env.TEST_DATABASE_URL ? ['embedded', 'server'] : ['embedded']
 
 /** Opens an empty audience; every value of a device follows from its number. */
-export async function openAudience(kind: Storage['kind']): Promise<Audience> {
+export async function openAudience(kind: Storage['kind']): Promise<BenchAudience> {
   const directory = await mkdtemp(join(tmpdir(), 'bench-audience-'))
   const server = kind === 'server' ? await makeTestDatabase(process.env.TEST_DATABASE_URL ?? '', migrations) : undefined
   const storage = await openStorage<Database>({
@@ -41,7 +42,7 @@ export async function openAudience(kind: Storage['kind']): Promise<Audience> {
   const { id: account } = await ensureAccount(storage.db, { api: 'bench-api-token', device: 'bench-device-token' })
   const { id: application } = await storage.db
     .insertInto('applications')
-    .values({ account_id: account, code, title: 'Bench', authorize_all_tokens: true })
+    .values({ account_id: account, code: applicationCode, title: 'Bench', authorize_all_tokens: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await storage.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { startBulkTask } from '#backend/jobs/bulk/startBulkTask.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
 import { goal } from '../goals.ts'
-import { type Audience, kinds, openAudience } from './audience.ts'
+import { audienceKinds, type BenchAudience, openAudience } from './audience.ts'
 import { watchLookups } from './watchLookups.ts'
 
 const devices = 1_000_000
@@ -16,7 +16,7 @@ const batchOf = { embedded: 320, server: 1_920 }
  */
 export async function bulkWrites() {
   const rows = []
-  for (const kind of kinds()) {
+  for (const kind of audienceKinds()) {
     const audience = await openAudience(kind)
     await audience.grow(devices)
     const jobs = openBackendJobs(audience.storage)
@@ -70,7 +70,7 @@ export async function bulkWrites() {
 }
 
 /** The task once it has ended. Asked for as seldom as the console does: the questions are no part of the work. */
-async function ended({ storage }: Audience, id: string) {
+async function ended({ storage }: BenchAudience, id: string) {
   for (;;) {
     const task = await storage.db
       .selectFrom('bulk_tasks')
@@ -88,14 +88,14 @@ async function rate(work: () => Promise<void>): Promise<number> {
   return changed / ((performance.now() - start) / 1_000)
 }
 
-const batches = (numbers: readonly number[], kind: Audience['kind']) => {
+const batches = (numbers: readonly number[], kind: BenchAudience['kind']) => {
   const batch = batchOf[kind]
   return Array.from({ length: Math.ceil(numbers.length / batch) }, (_, index) =>
     numbers.slice(index * batch, (index + 1) * batch),
   )
 }
 
-async function rawTags({ storage, application, kind }: Audience, numbers: readonly number[]): Promise<void> {
+async function rawTags({ storage, application, kind }: BenchAudience, numbers: readonly number[]): Promise<void> {
   for (const some of batches(numbers, kind)) {
     const tags = some.map((n) => JSON.stringify({ Orders: n % 50, City: 'Tomar' }))
     await sql`
@@ -106,7 +106,7 @@ async function rawTags({ storage, application, kind }: Audience, numbers: readon
   }
 }
 
-async function rawRegister({ storage, application, kind }: Audience, numbers: readonly number[]): Promise<void> {
+async function rawRegister({ storage, application, kind }: BenchAudience, numbers: readonly number[]): Promise<void> {
   for (const some of batches(numbers, kind)) {
     const hwids = some.map((n) => (n % 2 ? `device-${n}` : `raw-${n}`))
     const tokens = some.map((n) => `fresh-${n}`)

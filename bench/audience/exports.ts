@@ -6,7 +6,7 @@ import yazl from 'yazl'
 import { runExport } from '#backend/jobs/exports/runExport.ts'
 import { copyOut } from '#storage/copyOut.ts'
 import { goal } from '../goals.ts'
-import { type Audience, code, kinds, openAudience } from './audience.ts'
+import { applicationCode, audienceKinds, type BenchAudience, openAudience } from './audience.ts'
 
 const devices = 1_000_000
 const calm = new AbortController().signal
@@ -17,7 +17,7 @@ const calm = new AbortController().signal
  */
 export async function exports() {
   const rows = []
-  for (const kind of kinds()) {
+  for (const kind of audienceKinds()) {
     const audience = await openAudience(kind)
     await audience.grow(devices)
     await byHand(audience)
@@ -47,8 +47,8 @@ async function rate(work: () => Promise<void>): Promise<number> {
   return devices / ((performance.now() - start) / 1_000)
 }
 
-async function exported({ storage, application }: Audience): Promise<void> {
-  const request = { expression: `A("${code}")`, includeWithoutTokens: true, format: 'csv' }
+async function exported({ storage, application }: BenchAudience): Promise<void> {
+  const request = { expression: `A("${applicationCode}")`, includeWithoutTokens: true, format: 'csv' }
   const { id } = await storage.db
     .insertInto('exports')
     .values({
@@ -64,7 +64,7 @@ async function exported({ storage, application }: Audience): Promise<void> {
   if (done.devices_count !== devices) throw new Error(`The export is ${done.status} with ${done.devices_count} devices`)
 }
 
-async function byHand({ storage, application, filesDir }: Audience): Promise<void> {
+async function byHand({ storage, application, filesDir }: BenchAudience): Promise<void> {
   const tags = ['Age', 'City', 'Last Purchase', 'Likes', 'Member', 'Name', 'Orders', 'Spent']
   const columns = [
     'hwid',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { segmentCondition } from '#backend/jobs/exports/segmentCondition.ts'
 import { median } from '../child.ts'
 import { goal } from '../goals.ts'
-import { type Audience, code, kinds, openAudience } from './audience.ts'
+import { applicationCode, audienceKinds, type BenchAudience, openAudience } from './audience.ts'
 
 const sizes = [100_000, 1_000_000]
 const rounds = 5
@@ -11,7 +11,7 @@ const rounds = 5
 const segments: readonly { name: string; expression: string; byHand: RawBuilder<boolean> }[] = [
   {
     name: 'everyone on iOS',
-    expression: `A("${code}", ["iOS"])`,
+    expression: `A("${applicationCode}", ["iOS"])`,
     byHand: sql`device_type = 1`,
   },
   {
@@ -48,7 +48,7 @@ const segments: readonly { name: string; expression: string; byHand: RawBuilder<
  */
 export async function segmentCounts() {
   const rows = []
-  for (const kind of kinds()) {
+  for (const kind of audienceKinds()) {
     const audience = await openAudience(kind)
     const small = new Map<string, number>()
     for (const size of sizes) {
@@ -92,7 +92,10 @@ export async function segmentCounts() {
   return rows
 }
 
-async function timed({ storage }: Audience, condition: RawBuilder<boolean>): Promise<{ ms: number; count: number }> {
+async function timed(
+  { storage }: BenchAudience,
+  condition: RawBuilder<boolean>,
+): Promise<{ ms: number; count: number }> {
   const start = performance.now()
   const { rows } = await sql<{ count: number }>`select count(*) as count from devices where ${condition}`.execute(
     storage.db,

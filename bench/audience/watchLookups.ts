@@ -1,10 +1,10 @@
 import { percentile } from '../child.ts'
-import type { Audience } from './audience.ts'
+import type { BenchAudience } from './audience.ts'
 
 const lookupEvery = 20
 
 /** Looks one of so many devices up every 20 ms until stopped; answers the 99th percentile of the waits, milliseconds. */
-export function watchLookups({ storage, application }: Audience, devices: number) {
+export function watchLookups({ storage, application }: BenchAudience, devices: number) {
   const waits: number[] = []
   let asked = 0
   const running = new Set<Promise<void>>()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Audience } from '../audience/audience.ts'
+import type { BenchAudience } from '../audience/audience.ts'
 
 /** Two years that end here, so that every run counts the same minutes. */
 export const end = new Date('2026-01-01T00:00:00Z')
@@ -12,7 +12,7 @@ const each = 40
  * Fills two years of an application with so many counted events: a row for every action and type in every so manieth minute,
  * forty events in each. Answers how many rows that makes.
  */
-export async function fillMinutes({ storage, application }: Audience, events: number): Promise<number> {
+export async function fillMinutes({ storage, application }: BenchAudience, events: number): Promise<number> {
   const apart = Math.max(1, Math.round((minutes * series * each) / events))
   const kinds = sql`(values ('application', '_open_'), ('application', '_install_'), ('device', '_register_'),
     ('device', '_unregister_'), ('message', '_send_'), ('message', '_open_'), ('message', 'delivery'), ('message', 'inboxopen'))`

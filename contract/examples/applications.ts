@@ -1,5 +1,5 @@
 import type { applications } from '../applications.ts'
-import { accept, application, type MethodExamples, refuse } from './example.ts'
+import { accept, exampleApplication, type MethodExamples, refuse } from './example.ts'
 
 const icon = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
 
@@ -27,33 +27,36 @@ export const applicationExamples = {
       refuse('an SDK of ios that does not exist', 'sdk_ios', { title: 'Bakery', sdk_ios: 'phonegap' }),
       refuse('an SDK of android that does not exist', 'sdk_android', { title: 'Bakery', sdk_android: 'native' }),
     ],
-    answers: [{ application }, { application: { code: application } }],
+    answers: [{ application: exampleApplication }, { application: { code: exampleApplication } }],
   },
   updateApplication: {
     accepted: [
-      accept('a new title', { application, title: 'Bakery and café' }),
-      accept('a new icon and SDKs', { application, icon, sdk_ios: 'corona', sdk_android: 'pw' }),
+      accept('a new title', { application: exampleApplication, title: 'Bakery and café' }),
+      accept('a new icon and SDKs', { application: exampleApplication, icon, sdk_ios: 'corona', sdk_android: 'pw' }),
     ],
     refused: [
       refuse('a code of the wrong shape', 'application', { application: 'A1B2C3D4E5', title: 'Bakery' }),
-      refuse('an SDK of ios that does not exist', 'sdk_ios', { application, sdk_ios: 'phonegap' }),
-      refuse('an SDK of android that does not exist', 'sdk_android', { application, sdk_android: 'native' }),
-      refuse('a title that is too long', 'title', { application, title: 'x'.repeat(256) }),
+      refuse('an SDK of ios that does not exist', 'sdk_ios', { application: exampleApplication, sdk_ios: 'phonegap' }),
+      refuse('an SDK of android that does not exist', 'sdk_android', {
+        application: exampleApplication,
+        sdk_android: 'native',
+      }),
+      refuse('a title that is too long', 'title', { application: exampleApplication, title: 'x'.repeat(256) }),
     ],
     answers: [null],
   },
   deleteApplication: {
-    accepted: [accept('an application', { application })],
+    accepted: [accept('an application', { application: exampleApplication })],
     refused: [refuse('no application', 'application', {})],
     answers: [null],
   },
   getApplication: {
-    accepted: [accept('an application', { application })],
+    accepted: [accept('an application', { application: exampleApplication })],
     refused: [refuse('no application', 'application', { application: null })],
     answers: [
       {
         application: {
-          code: application,
+          code: exampleApplication,
           title: 'Bakery',
           icon_url: null,
           providers: { ios: true, android: true, email: false },
@@ -70,7 +73,7 @@ export const applicationExamples = {
           ios_sdk: 'x7077',
         },
       },
-      { application: { code: application, title: 'Bakery', providers: {}, languages: {} } },
+      { application: { code: exampleApplication, title: 'Bakery', providers: {}, languages: {} } },
     ],
   },
   getApplications: {
@@ -82,23 +85,31 @@ export const applicationExamples = {
     ],
     refused: [refuse('a page before the first', 'page', { page: -1 }), refuse('half a page', 'page', { page: 1.5 })],
     answers: [
-      { applications: [{ [application]: 'Bakery' }] },
-      { applications: [{ [application]: 'Bakery' }], page: 2, total: 3 },
+      { applications: [{ [exampleApplication]: 'Bakery' }] },
+      { applications: [{ [exampleApplication]: 'Bakery' }], page: 2, total: 3 },
     ],
   },
   getApplicationFile: {
-    accepted: [accept('a certificate', { application, file: 'ios_push_certificate' })],
-    refused: [refuse('a file that does not exist', 'file', { application, file: 'passwords' })],
+    accepted: [accept('a certificate', { application: exampleApplication, file: 'ios_push_certificate' })],
+    refused: [refuse('a file that does not exist', 'file', { application: exampleApplication, file: 'passwords' })],
     answers: [{ file: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' }],
   },
   setApplicationPlatformStatus: {
     accepted: [
-      accept('enable ios', { application, platform: 1, status: 'enable' }),
-      accept('disable firefox, the number as text', { application, platform: '12', status: 'disable' }),
+      accept('enable ios', { application: exampleApplication, platform: 1, status: 'enable' }),
+      accept('disable firefox, the number as text', {
+        application: exampleApplication,
+        platform: '12',
+        status: 'disable',
+      }),
     ],
     refused: [
-      refuse('a platform without a status', 'platform', { application, platform: 14, status: 'enable' }),
-      refuse('a status that does not exist', 'status', { application, platform: 1, status: 'on' }),
+      refuse('a platform without a status', 'platform', {
+        application: exampleApplication,
+        platform: 14,
+        status: 'enable',
+      }),
+      refuse('a status that does not exist', 'status', { application: exampleApplication, platform: 1, status: 'on' }),
     ],
     answers: [{ message: 'iOS platform was enabled', available_platforms: { iOS: true, Android: false } }],
   },

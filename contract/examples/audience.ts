@@ -1,13 +1,25 @@
 import type { audience } from '../audience.ts'
-import { accept, application, exportId, filterCode, hwid, type MethodExamples, refuse, taskIds } from './example.ts'
+import {
+  accept,
+  exampleApplication,
+  exampleHwid,
+  exportId,
+  filterCode,
+  type MethodExamples,
+  refuse,
+  taskIds,
+} from './example.ts'
 
 const filterExpression = 'T("Age", GTE, 18)'
 const started = { request_id: taskIds.bulkSetTags, status: 'Pending' }
-const wanted = { filterExpression, applicationCode: application }
+const wanted = { filterExpression, applicationCode: exampleApplication }
 
-const setTags = (device: Record<string, unknown>) => ({ application, devices: [device] })
+const setTags = (device: Record<string, unknown>) => ({ application: exampleApplication, devices: [device] })
 const registered = { hwid: 'ann@bakery.example', push_token: 'ann@bakery.example', platform: 14 }
-const register = (device: Record<string, unknown>) => ({ application, devices: [{ ...registered, ...device }] })
+const register = (device: Record<string, unknown>) => ({
+  application: exampleApplication,
+  devices: [{ ...registered, ...device }],
+})
 
 /** Asking for the state of a task, the same for the three bulk methods. */
 const status = (taskId: string, answers: MethodExamples['answers']): MethodExamples => ({
@@ -28,25 +40,34 @@ export const audienceExamples = {
   bulkSetTags: {
     accepted: [
       accept('by hardware id', {
-        application,
+        application: exampleApplication,
         create_missing_tags: true,
-        devices: [{ hwid, list_operator: 'append', tags: { Age: 30, Likes: ['rye'], Vegan: true, Name: 'Ann' } }],
+        devices: [
+          { hwid: exampleHwid, list_operator: 'append', tags: { Age: 30, Likes: ['rye'], Vegan: true, Name: 'Ann' } },
+        ],
       }),
       accept('by user id', setTags({ user_id: 'ann', list_operator: 'set', tags: { Age: 30 } })),
       accept('by push token', setTags({ push_token: 'abc', list_operator: 'remove', tags: { Likes: ['rye'] } })),
-      accept('empty texts for absent identifiers', setTags({ hwid, user_id: '', push_token: null, tags: { Age: 30 } })),
+      accept(
+        'empty texts for absent identifiers',
+        setTags({ hwid: exampleHwid, user_id: '', push_token: null, tags: { Age: 30 } }),
+      ),
     ],
     refused: [
-      refuse('no devices', 'devices', { application, devices: [] }),
+      refuse('no devices', 'devices', { application: exampleApplication, devices: [] }),
       refuse('no identifier', 'devices.0.hwid', setTags({ tags: { Age: 30 } })),
-      refuse('two identifiers', 'devices.0.user_id', setTags({ hwid, user_id: 'ann', tags: { Age: 30 } })),
-      refuse('no tags', 'devices.0.tags', setTags({ hwid })),
+      refuse('two identifiers', 'devices.0.user_id', setTags({ hwid: exampleHwid, user_id: 'ann', tags: { Age: 30 } })),
+      refuse('no tags', 'devices.0.tags', setTags({ hwid: exampleHwid })),
       refuse(
         'a list operator that does not exist',
         'devices.0.list_operator',
-        setTags({ hwid, list_operator: 'add', tags: {} }),
+        setTags({ hwid: exampleHwid, list_operator: 'add', tags: {} }),
       ),
-      refuse('an object as a value', 'devices.0.tags.Age', setTags({ hwid, tags: { Age: { value: 30 } } })),
+      refuse(
+        'an object as a value',
+        'devices.0.tags.Age',
+        setTags({ hwid: exampleHwid, tags: { Age: { value: 30 } } }),
+      ),
     ],
     answers: [started],
   },
@@ -59,7 +80,7 @@ export const audienceExamples = {
       devices_not_found: 1,
       devices_failed: 0,
       devices: [
-        { hwid, status: 'done', tags: { Age: 'done' } },
+        { hwid: exampleHwid, status: 'done', tags: { Age: 'done' } },
         { hwid: 'nobody', status: 'not found', tags: {} },
       ],
     },
@@ -75,7 +96,7 @@ export const audienceExamples = {
       accept('lists are taken from', register({ list_operator: 'remove', tags: { Likes: ['rye'] } })),
     ],
     refused: [
-      refuse('no devices', 'devices', { application, devices: [] }),
+      refuse('no devices', 'devices', { application: exampleApplication, devices: [] }),
       refuse('no hardware id', 'devices.0.hwid', register({ hwid: '' })),
       refuse('no push token', 'devices.0.push_token', register({ push_token: undefined })),
       refuse('a platform that does not exist', 'devices.0.platform', register({ platform: 2 })),
@@ -89,16 +110,21 @@ export const audienceExamples = {
       status: 'Completed',
       progress: 100,
       devices_success: 1,
-      devices: [{ hwid, status: 'done' }],
+      devices: [{ hwid: exampleHwid, status: 'done' }],
     },
     { request_id: taskIds.bulkRegisterDevice, status: 'Failed', progress: 0, devices_success: 0 },
   ]),
   bulkUnregisterDevice: {
-    accepted: [accept('two devices', { application, devices: [{ hwid }, { hwid: 'ann@bakery.example' }] })],
+    accepted: [
+      accept('two devices', {
+        application: exampleApplication,
+        devices: [{ hwid: exampleHwid }, { hwid: 'ann@bakery.example' }],
+      }),
+    ],
     refused: [
-      refuse('no devices', 'devices', { application, devices: [] }),
-      refuse('a device without an id', 'devices.0.hwid', { application, devices: [{}] }),
-      refuse('a text for a device', 'devices.0', { application, devices: [hwid] }),
+      refuse('no devices', 'devices', { application: exampleApplication, devices: [] }),
+      refuse('a device without an id', 'devices.0.hwid', { application: exampleApplication, devices: [{}] }),
+      refuse('a text for a device', 'devices.0', { application: exampleApplication, devices: [exampleHwid] }),
     ],
     answers: [started],
   },
@@ -108,7 +134,7 @@ export const audienceExamples = {
       status: 'Completed',
       progress: 100,
       devices_success: 0,
-      devices: [{ hwid, status: 'failed' }],
+      devices: [{ hwid: exampleHwid, status: 'failed' }],
     },
   ]),
   exportSegment: {
@@ -122,14 +148,14 @@ export const audienceExamples = {
         includeWithoutTokens: true,
       }),
       accept('by conditions', wanted),
-      accept('by the code of a segment', { filterCode, applicationCode: application }),
+      accept('by the code of a segment', { filterCode, applicationCode: exampleApplication }),
       accept('conditions and a code', { ...wanted, filterCode }),
       accept('the listed tags alone', { ...wanted, exportData: [], tagsList: ['Age', 'City'] }),
       accept('only a count', { ...wanted, generateExport: false }),
       accept('one JSON file', { ...wanted, format: 'json', exportData: ['web_keys'] }),
     ],
     refused: [
-      refuse('neither conditions nor a code', 'filterExpression', { applicationCode: application }),
+      refuse('neither conditions nor a code', 'filterExpression', { applicationCode: exampleApplication }),
       refuse('no application', 'applicationCode', { filterExpression }),
       refuse('data that does not exist', 'exportData.1', { ...wanted, exportData: ['tags', 'passwords'] }),
       refuse('listed tags without tags', 'tagsList', { ...wanted, exportData: ['hwids'], tagsList: ['Age'] }),
@@ -145,7 +171,7 @@ export const audienceExamples = {
       {
         status: 'completed',
         devicesCount: '1204',
-        csvFilename: `https://static.example/export_segment_${application}_1767225600.csv.zip`,
+        csvFilename: `https://static.example/export_segment_${exampleApplication}_1767225600.csv.zip`,
       },
       { status: 'in-progress', progress: 40 },
       { status: 'failed' },

@@ -1,13 +1,16 @@
 import type { campaigns } from '../campaigns.ts'
-import { accept, application, campaignCode, type MethodExamples, refuse } from './example.ts'
+import { accept, campaignCode, exampleApplication, type MethodExamples, refuse } from './example.ts'
 
 export const campaignExamples = {
   createCampaign: {
     accepted: [
-      accept('all fields', { application, name: 'Easter', description: 'Lamb and nests' }),
-      accept('no description', { application, name: 'Easter', description: '' }),
+      accept('all fields', { application: exampleApplication, name: 'Easter', description: 'Lamb and nests' }),
+      accept('no description', { application: exampleApplication, name: 'Easter', description: '' }),
     ],
-    refused: [refuse('no name', 'name', { application }), refuse('no application', 'application', { name: 'Easter' })],
+    refused: [
+      refuse('no name', 'name', { application: exampleApplication }),
+      refuse('no application', 'application', { name: 'Easter' }),
+    ],
     answers: [{ campaign: campaignCode }],
   },
   deleteCampaign: {
@@ -17,13 +20,13 @@ export const campaignExamples = {
   },
   getCampaigns: {
     accepted: [
-      accept('a page', { application, cursor: campaignCode, limit: 50 }),
-      accept('the first page', { application, cursor: '', limit: '50' }),
-      accept('all', { application }),
+      accept('a page', { application: exampleApplication, cursor: campaignCode, limit: 50 }),
+      accept('the first page', { application: exampleApplication, cursor: '', limit: '50' }),
+      accept('all', { application: exampleApplication }),
     ],
     refused: [
       refuse('no application', 'application', {}),
-      refuse('a limit below 1', 'limit', { application, limit: 0 }),
+      refuse('a limit below 1', 'limit', { application: exampleApplication, limit: 0 }),
     ],
     answers: [
       { campaigns: [{ code: campaignCode, name: 'Easter', description: '' }], limit: 50, cursor: campaignCode },

@@ -1,7 +1,7 @@
 import type { devices } from '../devices.ts'
-import { accept, application, hwid, type MethodExamples, phone, refuse } from './example.ts'
+import { accept, exampleApplication, exampleHwid, type MethodExamples, phone, refuse } from './example.ts'
 
-const device = { application, hwid }
+const device = { application: exampleApplication, hwid: exampleHwid }
 const android = { ...device, device_type: 3 }
 const event = { ...device, event: 'Purchase', attributes: { total: 12.5 }, userId: 'ann' }
 
@@ -25,8 +25,8 @@ export const deviceExamples = {
         fcm_push_set: 'set',
       }),
       accept('integers as text, absent fields empty', {
-        application,
-        hwid,
+        application: exampleApplication,
+        hwid: exampleHwid,
         device_type: '3',
         timezone: '-18000',
         push_token: '',
@@ -36,35 +36,51 @@ export const deviceExamples = {
       }),
       accept('fields nobody knows, a stray credential', { ...android, v: '1.3', metaData: {}, auth: 'not used' }),
       accept('an email address in place of the hardware id', {
-        application,
+        application: exampleApplication,
         device_type: 14,
         email: 'ann@bakery.example',
       }),
-      accept('an email address as the hardware id', { application, device_type: 14, hwid: 'ann@bakery.example' }),
-      accept('the chat-messaging platform', { application, device_type: 21, hwid: `whatsapp:${phone}` }),
-      accept('SMS', { application, device_type: 18, hwid: phone }),
+      accept('an email address as the hardware id', {
+        application: exampleApplication,
+        device_type: 14,
+        hwid: 'ann@bakery.example',
+      }),
+      accept('the chat-messaging platform', {
+        application: exampleApplication,
+        device_type: 21,
+        hwid: `whatsapp:${phone}`,
+      }),
+      accept('SMS', { application: exampleApplication, device_type: 18, hwid: phone }),
     ],
     refused: [
-      refuse('neither hardware id nor address', 'hwid', { application, device_type: 3 }),
+      refuse('neither hardware id nor address', 'hwid', { application: exampleApplication, device_type: 3 }),
       refuse('a device type that does not exist', 'device_type', { ...device, device_type: 2 }),
       refuse('a list as a device type', 'device_type', { ...device, device_type: [3] }),
       refuse('a language in capitals', 'language', { ...android, language: 'EN' }),
       refuse('an offset of two days', 'timezone', { ...android, timezone: 172_800 }),
       refuse('an address that is none', 'email', { ...android, email: 'ann' }),
       refuse('an object as a tag value', 'tags.Age', { ...android, tags: { Age: { years: 30 } } }),
-      refuse('chat messaging without its prefix', 'hwid', { application, device_type: 21, hwid: phone }),
+      refuse('chat messaging without its prefix', 'hwid', {
+        application: exampleApplication,
+        device_type: 21,
+        hwid: phone,
+      }),
       refuse('chat messaging with a national number', 'hwid', {
-        application,
+        application: exampleApplication,
         device_type: 21,
         hwid: 'whatsapp:07700900123',
       }),
-      refuse('SMS with a national number', 'hwid', { application, device_type: 18, hwid: '07700900123' }),
+      refuse('SMS with a national number', 'hwid', {
+        application: exampleApplication,
+        device_type: 18,
+        hwid: '07700900123',
+      }),
     ],
     answers: [null],
   },
   unregisterDevice: {
     accepted: [accept('a device', device)],
-    refused: [refuse('no device', 'hwid', { application, hwid: '' })],
+    refused: [refuse('no device', 'hwid', { application: exampleApplication, hwid: '' })],
     answers: [null],
   },
   setTags: {
@@ -80,10 +96,10 @@ export const deviceExamples = {
         },
       }),
       accept('a step as text', { ...device, tags: { Visits: { operation: 'increment', value: '2' } } }),
-      accept('all devices of a user', { application, userId: 'ann', tags: { Age: 30 } }),
+      accept('all devices of a user', { application: exampleApplication, userId: 'ann', tags: { Age: 30 } }),
     ],
     refused: [
-      refuse('neither device nor user', 'hwid', { application, tags: { Age: 30 } }),
+      refuse('neither device nor user', 'hwid', { application: exampleApplication, tags: { Age: 30 } }),
       refuse('no tags', 'tags', device),
       refuse('an operation that does not exist', 'tags.Age.operation', {
         ...device,
@@ -104,10 +120,10 @@ export const deviceExamples = {
   getTags: {
     accepted: [
       accept('of a device', device),
-      accept('of a user', { application, userId: 'ann' }),
+      accept('of a user', { application: exampleApplication, userId: 'ann' }),
       accept('of both', { ...device, userId: 'ann' }),
     ],
-    refused: [refuse('of nobody', 'hwid', { application })],
+    refused: [refuse('of nobody', 'hwid', { application: exampleApplication })],
     answers: [{ result: { Age: 30, Name: 'Ann', Likes: ['rye'], City: null } }, { result: {} }],
   },
   setBadge: {
@@ -124,7 +140,7 @@ export const deviceExamples = {
   },
   applicationOpen: {
     accepted: [accept('a device', device)],
-    refused: [refuse('no device', 'hwid', { application })],
+    refused: [refuse('no device', 'hwid', { application: exampleApplication })],
     answers: [null],
   },
   pushStat: {
@@ -132,12 +148,12 @@ export const deviceExamples = {
       accept('a push', { ...device, userId: 'ann', hash: '1a2B' }),
       accept('without a hash', { ...device, hash: null }),
     ],
-    refused: [refuse('no device', 'hwid', { application, hash: '1a2B' })],
+    refused: [refuse('no device', 'hwid', { application: exampleApplication, hash: '1a2B' })],
     answers: [null],
   },
   messageDeliveryEvent: {
     accepted: [accept('a push', { ...device, hash: '1a2B' }), accept('without a hash', device)],
-    refused: [refuse('no device', 'hwid', { application, hash: '1a2B' })],
+    refused: [refuse('no device', 'hwid', { application: exampleApplication, hash: '1a2B' })],
     answers: [null],
   },
   registerUser: {
@@ -147,7 +163,7 @@ export const deviceExamples = {
       accept('another spelling, integers as text', { ...device, userId: 'ann', ts_offset: '3600', device_type: '1' }),
     ],
     refused: [
-      refuse('no device', 'hwid', { application, userId: 'ann' }),
+      refuse('no device', 'hwid', { application: exampleApplication, userId: 'ann' }),
       refuse('an offset of two days', 'tz_offset', { ...device, tz_offset: -172_800 }),
     ],
     answers: [null],

@@ -1,11 +1,14 @@
 import { attachmentLimit, type email } from '../email.ts'
-import { accept, application, campaignCode, type MethodExamples, presetCode, refuse } from './example.ts'
+import { accept, campaignCode, exampleApplication, type MethodExamples, presetCode, refuse } from './example.ts'
 
 const address = 'ann@bakery.example'
 const needed = { send_date: 'now', preset: presetCode }
-const send = (fields: Record<string, unknown>) => ({ application, notifications: [{ ...needed, ...fields }] })
+const send = (fields: Record<string, unknown>) => ({
+  application: exampleApplication,
+  notifications: [{ ...needed, ...fields }],
+})
 const file = { name: 'menu.pdf', content: 'JVBERi0xLjQ=' }
-const of = { application, email: address }
+const of = { application: exampleApplication, email: address }
 
 export const emailExamples = {
   createEmailMessage: {
@@ -39,14 +42,17 @@ export const emailExamples = {
         }),
       ),
       accept('what is needed', send({})),
-      accept('no notifications', { application, notifications: [] }),
+      accept('no notifications', { application: exampleApplication, notifications: [] }),
       accept('content for other languages', send({ subject: { fr: 'Salut' }, content: { default: '<p>Hello</p>' } })),
       accept('one text for all languages', send({ subject: 'Hello', content: '<p>Hello</p>' })),
       accept('an attachment of 1 MB', send({ attachments: [{ name: 'a.bin', content: 'A'.repeat(attachmentLimit) }] })),
       accept('1000 addresses', send({ devices: Array.from({ length: 1000 }, (_, n) => `ann${n}@bakery.example`) })),
     ],
     refused: [
-      refuse('no date', 'notifications.0.send_date', { application, notifications: [{ preset: presetCode }] }),
+      refuse('no date', 'notifications.0.send_date', {
+        application: exampleApplication,
+        notifications: [{ preset: presetCode }],
+      }),
       refuse('a date that is none', 'notifications.0.send_date', send({ send_date: 'tomorrow' })),
       refuse('no preset', 'notifications.0.preset', send({ preset: undefined })),
       refuse(
@@ -87,8 +93,8 @@ export const emailExamples = {
       accept('another spelling', { ...of, ts_offset: '3600' }),
     ],
     refused: [
-      refuse('no address', 'email', { application }),
-      refuse('an address that is none', 'email', { application, email: 'ann@' }),
+      refuse('no address', 'email', { application: exampleApplication }),
+      refuse('an address that is none', 'email', { application: exampleApplication, email: 'ann@' }),
       refuse('a language of three letters', 'language', { ...of, language: 'eng' }),
     ],
     answers: [null],
@@ -96,7 +102,7 @@ export const emailExamples = {
   deleteEmail: {
     accepted: [accept('an address', of)],
     refused: [
-      refuse('no address', 'email', { application }),
+      refuse('no address', 'email', { application: exampleApplication }),
       refuse('no application', 'application', { email: address }),
     ],
     answers: [null],
@@ -104,9 +110,12 @@ export const emailExamples = {
   setEmailTags: {
     accepted: [
       accept('of an address', { ...of, tags: { Age: 30, City: null } }),
-      accept('of a user', { application, userId: 'ann', tags: { Age: 30 } }),
+      accept('of a user', { application: exampleApplication, userId: 'ann', tags: { Age: 30 } }),
     ],
-    refused: [refuse('of nobody', 'email', { application, tags: { Age: 30 } }), refuse('no tags', 'tags', of)],
+    refused: [
+      refuse('of nobody', 'email', { application: exampleApplication, tags: { Age: 30 } }),
+      refuse('no tags', 'tags', of),
+    ],
     answers: [{ skipped: [] }, { skipped: [{ tag: 'Age', reason: 'Wrong type' }] }, {}],
   },
   registerEmailUser: {

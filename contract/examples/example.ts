@@ -25,13 +25,13 @@ export const refuse = (name: string, field: string, fields: Record<string, unkno
 })
 
 /** Codes and ids of what the examples name as existing. */
-export const application = 'A1B2C-3D4E5'
+export const exampleApplication = 'A1B2C-3D4E5'
 export const presetCode = 'F0E1D-2C3B4'
 export const campaignCode = 'C4A3B-2D1E0'
 export const filterCode = '5E6F7-8A9B0'
 export const clusterCode = '1A2B3-C4D5E'
-export const messageCode = '0A1B-2C3D4E5F-60718293'
-export const hwid = '8f14e45f-ceea-467f-a0e6-0d1c2b3a4f5e'
+export const exampleMessageCode = '0A1B-2C3D4E5F-60718293'
+export const exampleHwid = '8f14e45f-ceea-467f-a0e6-0d1c2b3a4f5e'
 export const requestId = '7c9e6679f7425040de944be07fc1f90a'
 export const taskIds = {
   bulkSetTags: '0b6d3f2e-6d0a-4c7e-9a55-3f0d8d1f2c44',

@@ -1,5 +1,5 @@
 import type { filters } from '../filters.ts'
-import { accept, application, filterCode, type MethodExamples, oldName, refuse } from './example.ts'
+import { accept, exampleApplication, filterCode, type MethodExamples, oldName, refuse } from './example.ts'
 
 const adults = { name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }
 const seniors = { name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' }
@@ -7,7 +7,7 @@ const seniors = { name: 'Seniors', filter_expression: 'T("Age", GTE, 65)' }
 export const filterExamples = {
   createFilter: {
     accepted: [
-      accept('all fields', { ...seniors, application, expiration_date: '2099-12-31' }),
+      accept('all fields', { ...seniors, application: exampleApplication, expiration_date: '2099-12-31' }),
       accept('for the whole account', seniors),
       accept('an expiry with a time', { ...seniors, expiration_date: '2099-12-31 18:30' }),
       accept('absent fields empty', { ...seniors, application: '', expiration_date: null }),
@@ -21,12 +21,12 @@ export const filterExamples = {
     answers: [{ name: 'Seniors' }],
   },
   listFilters: {
-    accepted: [accept('an application', { application })],
+    accepted: [accept('an application', { application: exampleApplication })],
     refused: [refuse('no application', 'application', {})],
     answers: [
       {
         filters: [
-          { ...adults, code: filterCode, expiration_date: '2099-12-31', application },
+          { ...adults, code: filterCode, expiration_date: '2099-12-31', application: exampleApplication },
           { code: filterCode, name: 'Adults', filter_expression: 'T("Age", GTE, 18)', expiration_date: null },
         ],
       },

@@ -2,10 +2,10 @@ import type { geozones } from '../geozones.ts'
 import { weekdays } from '../places/weekdays.ts'
 import {
   accept,
-  application,
   campaignCode,
   clusterCode,
-  hwid,
+  exampleApplication,
+  exampleHwid,
   type MethodExamples,
   presetCode,
   refuse,
@@ -13,7 +13,10 @@ import {
 } from './example.ts'
 
 const zone = { name: 'Market', lat: '51.5055', lng: '-0.0910', cooldown: 3600, range: 200, content: 'Fresh bread here' }
-const add = (fields: Record<string, unknown>) => ({ application, geozones: [{ ...zone, ...fields }] })
+const add = (fields: Record<string, unknown>) => ({
+  application: exampleApplication,
+  geozones: [{ ...zone, ...fields }],
+})
 const timetable = {
   timezone: 3600,
   Mon: [{ start: '09:00', stop: '12:30' }],
@@ -29,15 +32,30 @@ const update = { geoZoneId: first }
 export const geozoneExamples = {
   getNearestZone: {
     accepted: [
-      accept('a place', { application, hwid, lat: '51.5', lng: '-0.09' }),
-      accept('numbers where texts are wanted', { application, hwid, lat: 51.5, lng: -0.09 }),
-      accept('a hand’s breadth from the equator', { application, hwid, lat: 4.2e-7, lng: 0 }),
+      accept('a place', { application: exampleApplication, hwid: exampleHwid, lat: '51.5', lng: '-0.09' }),
+      accept('numbers where texts are wanted', {
+        application: exampleApplication,
+        hwid: exampleHwid,
+        lat: 51.5,
+        lng: -0.09,
+      }),
+      accept('a hand’s breadth from the equator', {
+        application: exampleApplication,
+        hwid: exampleHwid,
+        lat: 4.2e-7,
+        lng: 0,
+      }),
     ],
     refused: [
-      refuse('no device', 'hwid', { application, lat: '51.5', lng: '-0.09' }),
-      refuse('beyond the pole', 'lat', { application, hwid, lat: '90.1', lng: '0' }),
-      refuse('no number', 'lng', { application, hwid, lat: '51.5', lng: 'west' }),
-      refuse('beyond all numbers', 'lng', { application, hwid, lat: '51.5', lng: '1e999' }),
+      refuse('no device', 'hwid', { application: exampleApplication, lat: '51.5', lng: '-0.09' }),
+      refuse('beyond the pole', 'lat', { application: exampleApplication, hwid: exampleHwid, lat: '90.1', lng: '0' }),
+      refuse('no number', 'lng', { application: exampleApplication, hwid: exampleHwid, lat: '51.5', lng: 'west' }),
+      refuse('beyond all numbers', 'lng', {
+        application: exampleApplication,
+        hwid: exampleHwid,
+        lat: '51.5',
+        lng: '1e999',
+      }),
     ],
     answers: [{ name: 'Market', lat: 51.5055, lng: -0.091, range: 200, distance: 612.4 }, null],
   },
@@ -56,7 +74,7 @@ export const geozoneExamples = {
       accept('every day of the week', add({ timetable: everyDay })),
     ],
     refused: [
-      refuse('no zones', 'geozones', { application, geozones: [] }),
+      refuse('no zones', 'geozones', { application: exampleApplication, geozones: [] }),
       refuse('no name', 'geozones.0.name', add({ name: '' })),
       refuse('a latitude beyond the pole', 'geozones.0.lat', add({ lat: '-91' })),
       refuse('a latitude that is no decimal number', 'geozones.0.lat', add({ lat: '0x10' })),
@@ -127,31 +145,36 @@ export const geozoneExamples = {
   },
   deleteGeoZone: {
     accepted: [
-      accept('some zones', { application, geozones: [first, String(second)] }),
-      accept('one zone', { application, geozones: first }),
+      accept('some zones', { application: exampleApplication, geozones: [first, String(second)] }),
+      accept('one zone', { application: exampleApplication, geozones: first }),
     ],
     refused: [
-      refuse('half a zone', 'geozones', { application, geozones: 17.5 }),
-      refuse('no zones', 'geozones', { application, geozones: [] }),
-      refuse('a name', 'geozones', { application, geozones: 'Market' }),
+      refuse('half a zone', 'geozones', { application: exampleApplication, geozones: 17.5 }),
+      refuse('no zones', 'geozones', { application: exampleApplication, geozones: [] }),
+      refuse('a name', 'geozones', { application: exampleApplication, geozones: 'Market' }),
     ],
     answers: [null],
   },
   addGeoZoneCluster: {
-    accepted: [accept('a cluster', { application, name: 'City', cooldown: 86_400 })],
+    accepted: [accept('a cluster', { application: exampleApplication, name: 'City', cooldown: 86_400 })],
     refused: [
-      refuse('no name', 'name', { application, name: '', cooldown: 0 }),
-      refuse('half a second', 'cooldown', { application, name: 'City', cooldown: 0.5 }),
+      refuse('no name', 'name', { application: exampleApplication, name: '', cooldown: 0 }),
+      refuse('half a second', 'cooldown', { application: exampleApplication, name: 'City', cooldown: 0.5 }),
     ],
     answers: [{ GeoZoneCluster: clusterCode }],
   },
   deleteGeoZoneCluster: {
-    accepted: [accept('a cluster', { application, geoZoneCluster: clusterCode })],
-    refused: [refuse('a code of the wrong shape', 'geoZoneCluster', { application, geoZoneCluster: 'City' })],
+    accepted: [accept('a cluster', { application: exampleApplication, geoZoneCluster: clusterCode })],
+    refused: [
+      refuse('a code of the wrong shape', 'geoZoneCluster', {
+        application: exampleApplication,
+        geoZoneCluster: 'City',
+      }),
+    ],
     answers: [null],
   },
   listGeoZones: {
-    accepted: [accept('an application', { application })],
+    accepted: [accept('an application', { application: exampleApplication })],
     refused: [refuse('no application', 'application', {})],
     answers: [
       {
@@ -182,7 +205,7 @@ export const geozoneExamples = {
     ],
   },
   listGeoZoneClusters: {
-    accepted: [accept('an application', { application })],
+    accepted: [accept('an application', { application: exampleApplication })],
     refused: [refuse('no application', 'application', {})],
     answers: [{ clusters: [{ name: 'City', code: clusterCode, cooldown: 86_400, geozones: 1 }] }],
   },

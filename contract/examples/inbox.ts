@@ -1,18 +1,18 @@
 import type { inbox } from '../inbox.ts'
-import { accept, application, hwid, inboxCode, type MethodExamples, refuse } from './example.ts'
+import { accept, exampleApplication, exampleHwid, inboxCode, type MethodExamples, refuse } from './example.ts'
 
-const of = { application, userId: 'ann' }
+const of = { application: exampleApplication, userId: 'ann' }
 const moved = { ...of, inbox_code: inboxCode, status: 2 }
 
 export const inboxExamples = {
   getInboxMessages: {
     accepted: [
-      accept('all fields', { ...of, hwid, last_code: inboxCode, count: 20, device_type: 1 }),
+      accept('all fields', { ...of, hwid: exampleHwid, last_code: inboxCode, count: 20, device_type: 1 }),
       accept('the first ones, integers as text', { ...of, last_code: '', count: '0', device_type: '1' }),
-      accept('another spelling of the user', { application, userID: 'ann' }),
+      accept('another spelling of the user', { application: exampleApplication, userID: 'ann' }),
     ],
     refused: [
-      refuse('no user', 'userId', { application, hwid }),
+      refuse('no user', 'userId', { application: exampleApplication, hwid: exampleHwid }),
       refuse('a page below 0', 'count', { ...of, count: -1 }),
       refuse('a device type that does not exist', 'device_type', { ...of, device_type: 99 }),
     ],
@@ -43,9 +43,9 @@ export const inboxExamples = {
   },
   inboxStatus: {
     accepted: [
-      accept('all fields', { ...moved, hash: '1a2B', hwid, time: '1767225600', device_type: 1 }),
+      accept('all fields', { ...moved, hash: '1a2B', hwid: exampleHwid, time: '1767225600', device_type: 1 }),
       accept('another spelling, the time as a number, the status as text', {
-        application,
+        application: exampleApplication,
         userID: 'ann',
         inbox_code: inboxCode,
         status: '4',

@@ -2,11 +2,11 @@ import type { liveActivities } from '../liveActivities.ts'
 import {
   accept,
   activityId,
-  application,
+  exampleApplication,
+  exampleHwid,
+  exampleMessageCode,
   filterCode,
-  hwid,
   type MethodExamples,
-  messageCode,
   refuse,
 } from './example.ts'
 
@@ -16,10 +16,13 @@ const activity = {
   attributes: { order: 18 },
 }
 const begun = { content: 'Your order is in the oven', live_activity: activity, live_activity_id: 'order-18' }
-const start = (fields: Record<string, unknown>) => ({ application, notifications: [{ ...begun, ...fields }] })
+const start = (fields: Record<string, unknown>) => ({
+  application: exampleApplication,
+  notifications: [{ ...begun, ...fields }],
+})
 const changed = { event: 'update', 'content-state': { stage: 'cooling', minutes: 3 } }
 const update = (fields: Record<string, unknown>, activityFields: Record<string, unknown> = {}) => ({
-  application,
+  application: exampleApplication,
   notifications: [{ live_activity: { ...changed, ...activityFields }, live_activity_id: activityId, ...fields }],
 })
 const at = 'notifications.0.live_activity'
@@ -27,7 +30,10 @@ const at = 'notifications.0.live_activity'
 export const liveActivityExamples = {
   startLiveActivity: {
     accepted: [
-      accept('all fields', start({ title: 'Order 18', filter_code: filterCode, devices: [hwid], users: ['ann'] })),
+      accept(
+        'all fields',
+        start({ title: 'Order 18', filter_code: filterCode, devices: [exampleHwid], users: ['ann'] }),
+      ),
       accept('what is needed', start({})),
     ],
     refused: [
@@ -42,10 +48,13 @@ export const liveActivityExamples = {
         'notifications.0.live_activity_id',
         start({ live_activity_id: 'x'.repeat(501) }),
       ),
-      refuse('1001 devices', 'notifications.0.devices', start({ devices: Array(1001).fill(hwid) })),
+      refuse('1001 devices', 'notifications.0.devices', start({ devices: Array(1001).fill(exampleHwid) })),
       refuse('1001 users', 'notifications.0.users', start({ users: Array(1001).fill('ann') })),
     ],
-    answers: [{ Messages: [messageCode] }, { Messages: [messageCode], UnknownDevices: { [messageCode]: ['nobody'] } }],
+    answers: [
+      { Messages: [exampleMessageCode] },
+      { Messages: [exampleMessageCode], UnknownDevices: { [exampleMessageCode]: ['nobody'] } },
+    ],
   },
   updateLiveActivity: {
     accepted: [
@@ -60,6 +69,6 @@ export const liveActivityExamples = {
       refuse('a date in milliseconds', `${at}.dismissal-date`, update({}, { 'dismissal-date': 1_767_225_600_000 })),
       refuse('no id', 'notifications.0.live_activity_id', update({ live_activity_id: '' })),
     ],
-    answers: [{ Messages: [messageCode] }],
+    answers: [{ Messages: [exampleMessageCode] }],
   },
 } satisfies Record<keyof typeof liveActivities, MethodExamples>

@@ -1,18 +1,18 @@
 import { type messages, platformFields } from '../messages.ts'
 import {
   accept,
-  application,
   campaignCode,
-  hwid,
+  exampleApplication,
+  exampleHwid,
+  exampleMessageCode,
   type MethodExamples,
-  messageCode,
   presetCode,
   refuse,
 } from './example.ts'
 import { platformRefusals, platformValues } from './messagePlatforms.ts'
 
 const send = (notification: Record<string, unknown>) => ({
-  application,
+  application: exampleApplication,
   notifications: [{ content: 'Bread', ...notification }],
 })
 const bad = (name: string, field: string, notification: Record<string, unknown>) =>
@@ -45,7 +45,7 @@ const everything = {
   inbox_date: '2100-01-05',
   inbox_image: 'https://static.example/bread.jpg',
   inbox_days: 30,
-  devices: [hwid],
+  devices: [exampleHwid],
   users: ['ann'],
   filter: 'Adults',
   conditions: [
@@ -71,7 +71,7 @@ export const messageExamples = {
       ),
       accept('a text: sent now, to everybody', send({})),
       accept('silent, without a text', send({ content: undefined, platforms: [1], ios_silent: 1 })),
-      accept('no notifications', { application, notifications: [] }),
+      accept('no notifications', { application: exampleApplication, notifications: [] }),
       accept(
         'integers as text, absent fields empty',
         send({ send_rate: '500', ios_badges: '5', title: '', send_date: null, filter: '' }),
@@ -80,13 +80,16 @@ export const messageExamples = {
       accept('a badge that changes', send({ ios_badges: -1, android_badges: '+10' })),
       accept('data as text', send({ data: '{"shop":4}' })),
       accept('the highest rate', send({ send_rate: 1000 })),
-      accept('1000 devices', send({ devices: Array(1000).fill(hwid) })),
+      accept('1000 devices', send({ devices: Array(1000).fill(exampleHwid) })),
       accept('safari without arguments', send({ platforms: [10], safari_url_args: [] })),
       accept('safari among others', send({ platforms: [1, 10], title: 'Fresh' })),
     ],
     refused: [
-      refuse('no notifications', 'notifications', { application }),
-      refuse('one notification without its list', 'notifications', { application, notifications: everything }),
+      refuse('no notifications', 'notifications', { application: exampleApplication }),
+      refuse('one notification without its list', 'notifications', {
+        application: exampleApplication,
+        notifications: everything,
+      }),
       bad('a date that is none', 'send_date', { send_date: '31.12.2026' }),
       bad('a day that does not exist', 'send_date', { send_date: '2026-02-30 10:00' }),
       bad('a number as content', 'content', { content: ['Bread'] }),
@@ -104,7 +107,7 @@ export const messageExamples = {
       bad('capping over 31 days', 'capping_days', { capping_days: 31 }),
       bad('an inbox day with a time', 'inbox_date', { inbox_date: '2100-01-05 10:00' }),
       bad('31 days in the inbox', 'inbox_days', { inbox_days: 31 }),
-      bad('1001 devices', 'devices', { devices: Array(1001).fill(hwid) }),
+      bad('1001 devices', 'devices', { devices: Array(1001).fill(exampleHwid) }),
       bad('no devices', 'devices', { devices: [] }),
       bad('1001 users', 'users', { users: Array(1001).fill('ann') }),
       bad('a condition that is no list', 'conditions.0', { conditions: ['Age > 18'] }),
@@ -121,8 +124,8 @@ export const messageExamples = {
       ...platformRefusals.map(([name, field, value]) => bad(name, field, value)),
     ],
     answers: [
-      { Messages: [messageCode] },
-      { Messages: [messageCode], UnknownDevices: { [messageCode]: ['nobody'] } },
+      { Messages: [exampleMessageCode] },
+      { Messages: [exampleMessageCode], UnknownDevices: { [exampleMessageCode]: ['nobody'] } },
       { Messages: [] },
     ],
   },

@@ -1,11 +1,11 @@
 import type { panel } from '../panel.ts'
 import {
   accept,
-  application,
   campaignCode,
+  exampleApplication,
+  exampleMessageCode,
   inboxCode,
   type MethodExamples,
-  messageCode,
   oldName,
   presetCode,
   refuse,
@@ -15,9 +15,9 @@ import { platformExamples } from './platforms.ts'
 
 const created = '2026-01-01 08:00:00'
 const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-31 23:59:59' }
-const email = { application, name: 'Welcome', subject: 'Hello', content: '<p>Hello</p>' }
+const email = { application: exampleApplication, name: 'Welcome', subject: 'Hello', content: '<p>Hello</p>' }
 const message = {
-  code: messageCode,
+  code: exampleMessageCode,
   kind: 'push',
   status: 'sent',
   created,
@@ -34,11 +34,11 @@ const message = {
   preset: null,
   error: null,
 }
-const event = { application, name: 'Purchase' }
+const event = { application: exampleApplication, name: 'Purchase' }
 
 /** A method that needs an application and nothing else. */
 const ofApplication = (answer: unknown): MethodExamples => ({
-  accepted: [accept('an application', { application })],
+  accepted: [accept('an application', { application: exampleApplication })],
   refused: [refuse('no application', 'application', {})],
   answers: [answer],
 })
@@ -56,13 +56,13 @@ export const panelExamples = {
   }),
   listDevices: {
     accepted: [
-      accept('a device', { application, hwid: 'device-1' }),
-      accept('a person', { application, userId: 'ann' }),
-      accept('a push token', { application, push_token: 'token-1' }),
+      accept('a device', { application: exampleApplication, hwid: 'device-1' }),
+      accept('a person', { application: exampleApplication, userId: 'ann' }),
+      accept('a push token', { application: exampleApplication, push_token: 'token-1' }),
     ],
     refused: [
-      refuse('nobody', 'hwid', { application }),
-      refuse('two at once', 'hwid', { application, hwid: 'device-1', userId: 'ann' }),
+      refuse('nobody', 'hwid', { application: exampleApplication }),
+      refuse('two at once', 'hwid', { application: exampleApplication, hwid: 'device-1', userId: 'ann' }),
     ],
     answers: [
       { devices: [] },
@@ -83,20 +83,29 @@ export const panelExamples = {
   },
   listEvents: ofApplication({ events: [{ name: 'Purchase', created }] }),
   createEvent: {
-    accepted: [accept('an event', { application, name: 'Refund' })],
-    refused: [refuse('no name', 'name', { application, name: '' })],
+    accepted: [accept('an event', { application: exampleApplication, name: 'Refund' })],
+    refused: [refuse('no name', 'name', { application: exampleApplication, name: '' })],
     answers: [{ name: 'Refund' }],
   },
   deleteEvent: {
-    accepted: [accept('an event', event), accept('any name that exists, as it is', { application, name: oldName })],
-    refused: [refuse('no name', 'name', { application })],
+    accepted: [
+      accept('an event', event),
+      accept('any name that exists, as it is', { application: exampleApplication, name: oldName }),
+    ],
+    refused: [refuse('no name', 'name', { application: exampleApplication })],
     answers: [null],
   },
   deleteInboxMessage: {
-    accepted: [accept('a message', { application, userId: 'ann', inbox_id: `${messageCode}-${inboxCode}` })],
+    accepted: [
+      accept('a message', {
+        application: exampleApplication,
+        userId: 'ann',
+        inbox_id: `${exampleMessageCode}-${inboxCode}`,
+      }),
+    ],
     refused: [
-      refuse('no user', 'userId', { application, inbox_id: '4711' }),
-      refuse('no message', 'inbox_id', { application, userId: 'ann', inbox_id: '' }),
+      refuse('no user', 'userId', { application: exampleApplication, inbox_id: '4711' }),
+      refuse('no message', 'inbox_id', { application: exampleApplication, userId: 'ann', inbox_id: '' }),
     ],
     answers: [null],
   },
@@ -107,7 +116,7 @@ export const panelExamples = {
   },
   createApiToken: {
     accepted: [
-      accept('for one application', { name: 'Shop', kind: 'device', applications: [application] }),
+      accept('for one application', { name: 'Shop', kind: 'device', applications: [exampleApplication] }),
       accept('for all', { name: 'Shop', kind: 'server', applications: null }),
     ],
     refused: [
@@ -136,13 +145,16 @@ export const panelExamples = {
   },
   listMessages: {
     accepted: [
-      accept('a page', { application, limit: 50, cursor: messageCode }),
-      accept('the first page', { application }),
-      accept('of a transaction', { application, transactionId: '6f1c' }),
+      accept('a page', { application: exampleApplication, limit: 50, cursor: exampleMessageCode }),
+      accept('the first page', { application: exampleApplication }),
+      accept('of a transaction', { application: exampleApplication, transactionId: '6f1c' }),
     ],
     refused: [
-      refuse('a limit that is too high', 'limit', { application, limit: 1001 }),
-      refuse('a transaction id that is too long', 'transactionId', { application, transactionId: 'x'.repeat(256) }),
+      refuse('a limit that is too high', 'limit', { application: exampleApplication, limit: 1001 }),
+      refuse('a transaction id that is too long', 'transactionId', {
+        application: exampleApplication,
+        transactionId: 'x'.repeat(256),
+      }),
     ],
     answers: [
       {
@@ -152,7 +164,7 @@ export const panelExamples = {
     ],
   },
   getMessage: {
-    accepted: [accept('a message', { message: messageCode })],
+    accepted: [accept('a message', { message: exampleMessageCode })],
     refused: [refuse('a code of the wrong shape', 'message', { message: '1' })],
     answers: [
       {
@@ -174,27 +186,35 @@ export const panelExamples = {
           ],
         },
       },
-      { message: { code: messageCode, kind: 'email', status: 'pending', request: {}, results: [] } },
+      { message: { code: exampleMessageCode, kind: 'email', status: 'pending', request: {}, results: [] } },
     ],
   },
   getMessageStats: {
-    accepted: [accept('a period', { message: messageCode, ...period })],
+    accepted: [accept('a period', { message: exampleMessageCode, ...period })],
     refused: [
       refuse('a code of the wrong shape', 'message', { message: '1', ...period }),
-      refuse('an end before the start', 'dateto', { message: messageCode, ...period, dateto: '2025-12-31 00:00:00' }),
+      refuse('an end before the start', 'dateto', {
+        message: exampleMessageCode,
+        ...period,
+        dateto: '2025-12-31 00:00:00',
+      }),
     ],
     answers: [{ request_id: requestId }],
   },
   getDashboardStats: {
-    accepted: [accept('a period', { application, ...period })],
+    accepted: [accept('a period', { application: exampleApplication, ...period })],
     refused: [
       refuse('no application', 'application', period),
-      refuse('an end before the start', 'dateto', { application, ...period, dateto: '2025-12-31 00:00:00' }),
+      refuse('an end before the start', 'dateto', {
+        application: exampleApplication,
+        ...period,
+        dateto: '2025-12-31 00:00:00',
+      }),
     ],
     answers: [{ request_id: requestId }],
   },
   cancelMessage: {
-    accepted: [accept('a message', { message: messageCode })],
+    accepted: [accept('a message', { message: exampleMessageCode })],
     refused: [refuse('no message', 'message', {})],
     answers: [null],
   },

@@ -1,5 +1,5 @@
 import type { platforms } from '../platforms.ts'
-import { accept, application, type MethodExamples, refuse } from './example.ts'
+import { accept, exampleApplication, type MethodExamples, refuse } from './example.ts'
 
 const key = 'bm90IGEga2V5'
 /** A black picture of 256 × 256 pixels. */
@@ -22,7 +22,7 @@ const vapidKey = `B${'A'.repeat(86)}`
 const vapidPrivateKey = 'A'.repeat(43)
 
 const ios = {
-  application,
+  application: exampleApplication,
   device_type: 1,
   ios_key_management_type: 'manual',
   ios_key_file: key,
@@ -31,13 +31,13 @@ const ios = {
   ios_framework: 'native',
 }
 const android = {
-  application,
+  application: exampleApplication,
   device_type: 3,
   android_framework: 'unity',
   android_fcm_service_account: serviceAccount,
 }
 const osx = {
-  application,
+  application: exampleApplication,
   device_type: 7,
   macos_key_management_type: 'manual',
   macos_cert_file: key,
@@ -45,10 +45,16 @@ const osx = {
   macos_key_password: 'secret',
   macos_gateway: '0',
 }
-const windows = { application, device_type: 8, wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
-const amazon = { application, device_type: 9, adm_cid: 'id', adm_secret: 'secret', adm_framework: 'adobeAir' }
+const windows = { application: exampleApplication, device_type: 8, wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
+const amazon = {
+  application: exampleApplication,
+  device_type: 9,
+  adm_cid: 'id',
+  adm_secret: 'secret',
+  adm_framework: 'adobeAir',
+}
 const safari = {
-  application,
+  application: exampleApplication,
   device_type: 10,
   safari_key_management_type: 'manual',
   safari_website_name: 'Bakery',
@@ -59,14 +65,14 @@ const safari = {
   safari_key_password: 'secret',
 }
 const chrome = {
-  application,
+  application: exampleApplication,
   device_type: 11,
   chrome_fcm_service_account: serviceAccount,
   chrome_vapid_key: vapidKey,
   chrome_vapid_private_key: vapidPrivateKey,
 }
 const firefox = {
-  application,
+  application: exampleApplication,
   device_type: 12,
   firefox_is_enabled: true,
   firefox_fcm_service_account: serviceAccount,
@@ -74,7 +80,7 @@ const firefox = {
   firefox_vapid_private_key: vapidPrivateKey,
 }
 const email = {
-  application,
+  application: exampleApplication,
   device_type: 14,
   email_from_email: 'news@bakery.example',
   email_from_name: 'Bakery',

@@ -1,9 +1,9 @@
 import type { presets } from '../presets.ts'
-import { accept, application, campaignCode, type MethodExamples, presetCode, refuse } from './example.ts'
+import { accept, campaignCode, exampleApplication, type MethodExamples, presetCode, refuse } from './example.ts'
 
 const preset = {
   name: 'Fresh bread',
-  applicationCode: application,
+  applicationCode: exampleApplication,
   content: { message: 'The bread is out of the oven' },
   segmentation: { platforms: [1, 3] },
 }
@@ -115,7 +115,7 @@ export const presetExamples = {
     ],
   },
   listPresets: {
-    accepted: [accept('an application', { application })],
+    accepted: [accept('an application', { application: exampleApplication })],
     refused: [refuse('no application', 'application', {})],
     answers: [{ presets: [{ code: presetCode, name: 'Fresh bread' }] }, { presets: [] }],
   },

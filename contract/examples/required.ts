@@ -34,7 +34,7 @@ export function requiredOf(schema: z.core.$ZodType, value: unknown, field = '', 
 }
 
 /** A copy of `value` that lacks what stands at `path`. */
-export function without(value: Record<string, unknown>, path: string[]): Record<string, unknown> {
+export function withoutField(value: Record<string, unknown>, path: string[]): Record<string, unknown> {
   const copy = structuredClone(value)
   const holder = path.slice(0, -1).reduce((at, key) => at[key] as typeof at, copy)
   delete holder[path.at(-1) ?? '']

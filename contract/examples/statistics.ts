@@ -1,15 +1,15 @@
 import type { statistics } from '../statistics.ts'
-import { accept, application, campaignCode, type MethodExamples, refuse, requestId } from './example.ts'
+import { accept, campaignCode, exampleApplication, type MethodExamples, refuse, requestId } from './example.ts'
 import { resultExamples } from './results.ts'
 
 const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-31 23:59:59' }
 const backwards = { datefrom: '2026-02-01 00:00:00', dateto: '2026-01-31 23:59:59' }
 const subscribers = {
-  application_code: application,
+  application_code: exampleApplication,
   timestamp_from: '2026-01-01 00:00:00',
   timestamp_to: '2026-01-31 23:59:59',
 }
-const purchases = { application, event: 'Purchase', date_from: '2026-01-01', date_to: '2026-01-31' }
+const purchases = { application: exampleApplication, event: 'Purchase', date_from: '2026-01-01', date_to: '2026-01-31' }
 const filtered = (attribute: Record<string, unknown>) => ({ ...purchases, attributes: [attribute] })
 const started = { request_id: requestId }
 
@@ -26,16 +26,20 @@ export const statisticsExamples = {
     ],
   },
   getAppStats: {
-    accepted: [accept('a period', { application, ...period })],
+    accepted: [accept('a period', { application: exampleApplication, ...period })],
     refused: [
-      refuse('no start', 'datefrom', { application, dateto: period.dateto }),
-      refuse('an end before the start', 'dateto', { application, ...backwards }),
-      refuse('a day without a time', 'datefrom', { application, ...period, datefrom: '2026-01-01' }),
+      refuse('no start', 'datefrom', { application: exampleApplication, dateto: period.dateto }),
+      refuse('an end before the start', 'dateto', { application: exampleApplication, ...backwards }),
+      refuse('a day without a time', 'datefrom', {
+        application: exampleApplication,
+        ...period,
+        datefrom: '2026-01-01',
+      }),
     ],
     answers: [started],
   },
   getApplicationSubscribersStats: {
-    accepted: [accept('an application', { application })],
+    accepted: [accept('an application', { application: exampleApplication })],
     refused: [refuse('no application', 'application', {})],
     answers: [{ IOS: 120, ANDROID: 340, OSX: 0, WINDOWS: 0, AMAZON: 0, SAFARI: '3', FIREFOX: 9, CHROME: 41 }, {}],
   },
@@ -88,7 +92,7 @@ export const statisticsExamples = {
   },
   getTagStats: {
     accepted: [
-      accept('a tag of some applications', { tag: 'Age', applications: [application] }),
+      accept('a tag of some applications', { tag: 'Age', applications: [exampleApplication] }),
       accept('a tag', { tag: 'Age' }),
     ],
     refused: [

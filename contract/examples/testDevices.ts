@@ -1,7 +1,7 @@
 import type { testDevices } from '../testDevices.ts'
-import { accept, application, type MethodExamples, refuse } from './example.ts'
+import { accept, exampleApplication, type MethodExamples, refuse } from './example.ts'
 
-const device = { application, push_token: 'abc', device_type: 1, name: 'Desk phone' }
+const device = { application: exampleApplication, push_token: 'abc', device_type: 1, name: 'Desk phone' }
 
 export const testDeviceExamples = {
   createTestDevice: {
@@ -17,7 +17,7 @@ export const testDeviceExamples = {
     answers: [null],
   },
   listTestDevices: {
-    accepted: [accept('an application', { application })],
+    accepted: [accept('an application', { application: exampleApplication })],
     refused: [refuse('no application', 'application', {})],
     answers: [{ TestDevices: [{ name: 'Desk phone', type: '1', pushtoken: 'abc', description: 'Third drawer' }] }],
   },

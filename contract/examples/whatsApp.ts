@@ -1,8 +1,19 @@
 import type { whatsApp } from '../whatsApp.ts'
-import { accept, application, type MethodExamples, messageCode, phone, presetCode, refuse } from './example.ts'
+import {
+  accept,
+  exampleApplication,
+  exampleMessageCode,
+  type MethodExamples,
+  phone,
+  presetCode,
+  refuse,
+} from './example.ts'
 
 const needed = { send_date: 'now', content: 'Your bread is ready', devices: [`whatsapp:${phone}`] }
-const send = (fields: Record<string, unknown>) => ({ application, notifications: [{ ...needed, ...fields }] })
+const send = (fields: Record<string, unknown>) => ({
+  application: exampleApplication,
+  notifications: [{ ...needed, ...fields }],
+})
 
 export const whatsAppExamples = {
   createWhatsAppMessage: {
@@ -47,8 +58,8 @@ export const whatsAppExamples = {
       refuse('a locale of the wrong shape', 'notifications.0.language', send({ language: 'English' })),
     ],
     answers: [
-      { Messages: [messageCode] },
-      { Messages: [messageCode], UnknownDevices: { [messageCode]: [`whatsapp:${phone}`] } },
+      { Messages: [exampleMessageCode] },
+      { Messages: [exampleMessageCode], UnknownDevices: { [exampleMessageCode]: [`whatsapp:${phone}`] } },
       { Messages: [] },
     ],
   },

@@ -45,7 +45,7 @@ const missing = (opening: Token) =>
   new ParseFailure(opening.text === '[' ? 'A closing bracket is missing' : 'A closing parenthesis is missing', opening)
 
 /** Where an argument stands, or undefined for an empty one. */
-export function spanOf(argument: Argument | undefined): Span | undefined {
+export function argumentSpan(argument: Argument | undefined): Span | undefined {
   const first = argument?.[0]
   const last = argument?.at(-1)
   return first && last ? { start: first.start, end: last.end } : undefined

@@ -1,11 +1,11 @@
 import {
   type Argument,
+  argumentSpan,
   argumentsFrom,
   operandFrom,
   operatorFrom,
   otherQuote,
   platformsFrom,
-  spanOf,
   textFrom,
   wordsFrom,
 } from './arguments.ts'
@@ -44,7 +44,7 @@ const readers = new Map<string, Reader>([
       const code = quoted(first, `After ${name.text}( an application code in quotes is needed`, name)
       const node = tag(rest, span, 'the application code', name)
       if (typeof node === 'string' || node.kind !== 'tag') return node
-      const places = node.places && { ...node.places, application: spanOf(first) }
+      const places = node.places && { ...node.places, application: argumentSpan(first) }
       return { ...node, application: code, places }
     },
   ],
@@ -79,16 +79,16 @@ function group([first, limit, ...rest]: readonly Argument[], span: Span, name: T
 function tag(given: readonly Argument[], span: Span, after: string, name: Token): Expression | string {
   const [first, second, ...rest] = given
   const named = quoted(first, `After ${after} a tag name in quotes is needed`, name)
-  const operatorSpan = spanOf(second)
+  const operatorSpan = argumentSpan(second)
   if (second === undefined || operatorSpan === undefined)
-    throw new ParseFailure('After the tag name an operator is needed, such as EQ', spanOf(first) ?? span)
+    throw new ParseFailure('After the tag name an operator is needed, such as EQ', argumentSpan(first) ?? span)
   const operator = operatorFrom(second)
   if (operator === undefined && operatorFrom(second.slice(0, 1))) throw commaMissing(second)
   if (operator === undefined) return `The operator is not one of ${operators.join(', ')}`
   const values = rest.filter((argument, index) => argument.length > 0 || index < rest.length - 1)
   const operand = operandOf(values, operator === 'BETWEEN')
   if (typeof operand === 'string') return operand
-  const places = { tag: spanOf(first) ?? span, operator: operatorSpan, operand: spanOf(values.flat()) }
+  const places = { tag: argumentSpan(first) ?? span, operator: operatorSpan, operand: argumentSpan(values.flat()) }
   return { kind: 'tag', span, tag: named, operator, ...(operand ? { operand } : {}), places }
 }
 
@@ -115,7 +115,7 @@ function quoted(argument: Argument | undefined, message: string, name: Token): s
   if (text !== undefined) return text
   if (argument && argument.length > 1 && argument[0]?.kind === 'text') throw commaMissing(argument)
   const pasted = argument?.[0]?.kind === 'word' && otherQuote.test(argument[0].text)
-  throw new ParseFailure(pasted ? `${message}: straight double quotes (")` : message, spanOf(argument) ?? name)
+  throw new ParseFailure(pasted ? `${message}: straight double quotes (")` : message, argumentSpan(argument) ?? name)
 }
 
 /** For an argument that goes on after its first token. */

@@ -1,7 +1,7 @@
 import { type TagType, tagTypes } from '../tagTypes.ts'
 import type { DateInterval } from './dates.ts'
 import type { Operator, Scalar, TagNode } from './expression.ts'
-import { type Read, readBoolean, readDate, readDecimal, readInteger, readText, readVersion } from './operands.ts'
+import { type Read, readBoolean, readDate, readDecimal, readInteger, readTextOperand, readVersion } from './operands.ts'
 import { isNegated, type OperatorName, operandShape, operatorsOf, ownName, takesDaysAgo } from './operators.ts'
 import { compareVersions, type Version } from './versions.ts'
 
@@ -87,7 +87,7 @@ function clauseFor(type: TagType, operator: Operator, scalars: readonly Scalar[]
     }
     case 2:
     case 3: {
-      const texts = each(scalars, readText)
+      const texts = each(scalars, readTextOperand)
       return texts.ok ? { test: 'texts', type, texts: texts.value, negated } : nobody(texts.reason)
     }
     case 4: {

@@ -50,11 +50,11 @@ export function conditionsExpression(
     const given: Operand = Array.isArray(operand) ? { kind: 'list', items: operand.map(scalar) } : scalar(operand)
     return { kind: 'tag', span: nowhere, tag, operator, operand: given } satisfies TagNode
   })
-  return first && joined(first, others, operator === 'OR' ? 'union' : 'intersection')
+  return first && joinedConditions(first, others, operator === 'OR' ? 'union' : 'intersection')
 }
 
 /** Expressions joined by one operator, from the left. */
-export const joined = (
+export const joinedConditions = (
   first: Expression,
   others: readonly Expression[],
   operator: 'union' | 'intersection',

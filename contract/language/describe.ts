@@ -93,14 +93,14 @@ export function describeClause({ tag, operator, operand }: TagNode, type?: TagTy
 /** A value in words: `“Lisbon”`, `18`, `18 and 30`, `“a”, “b”`. A pair is what BETWEEN takes. */
 export function describeOperand(operand: Operand, pair: boolean, type?: TagType): string {
   if (operand.kind !== 'list') return describeScalar(operand, type)
-  return listed(
+  return describeList(
     operand.items.map((item) => describeScalar(item, type)),
     pair ? ' and ' : ', ',
   )
 }
 
 /** Words in a row; of a long row only the first, and how many more there are. */
-export function listed(words: readonly string[], between: string): string {
+export function describeList(words: readonly string[], between: string): string {
   const shown = 6
   if (words.length <= shown + 1) return words.join(between)
   return `${words.slice(0, shown).join(between)} and ${words.length - shown} more`

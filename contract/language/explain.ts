@@ -1,6 +1,6 @@
 import type { TagType } from '../tagTypes.ts'
 import { type Clause, type ClauseOptions, clauseOf } from './clause.ts'
-import { describeClause, describeOperand, listed, onPlatforms, type TitleOf, titled } from './describe.ts'
+import { describeClause, describeList, describeOperand, onPlatforms, type TitleOf, titled } from './describe.ts'
 import type { ApplicationNode, Expression, SetNode, TagNode } from './expression.ts'
 import { holds } from './holds.ts'
 import { isNegated } from './operators.ts'
@@ -79,7 +79,7 @@ function explainApplication(node: ApplicationNode, subject: Subject, { titleOf }
     case 'application':
       return { verdict: false, text: elsewhere(subject, code, titleOf) }
     case 'platform': {
-      const needed = listed((platforms ?? []).map(platformName), ' or ')
+      const needed = describeList((platforms ?? []).map(platformName), ' or ')
       return { verdict: false, text: `Is on ${platformName(subject.platform)}, ${needed} is needed` }
     }
     case 'token':
@@ -116,7 +116,7 @@ const ruleText = (node: TagNode, type: TagType | undefined) =>
 
 function hasText(found: unknown, type: TagType | undefined): string {
   if (found === undefined) return 'no value'
-  if (Array.isArray(found)) return found.length === 0 ? 'an empty list' : listed(found.map(valueText), ', ')
+  if (Array.isArray(found)) return found.length === 0 ? 'an empty list' : describeList(found.map(valueText), ', ')
   return `${valueText(found)}${type === 4 ? ' UTC' : ''}`
 }
 
@@ -137,7 +137,7 @@ function clauseText(node: TagNode, clause: Clause, verdict: boolean, found: unkn
 
 function foundText(value: unknown): string {
   if (Array.isArray(value))
-    return value.length === 0 ? 'is an empty list' : `contains ${listed(value.map(valueText), ', ')}`
+    return value.length === 0 ? 'is an empty list' : `contains ${describeList(value.map(valueText), ', ')}`
   return `is ${valueText(value)}`
 }
 

@@ -1,5 +1,5 @@
 import type { Clause, Range } from './clause.ts'
-import { booleanOf, dateOf, hasValue, numberOf, textOf, textsOf, versionOf } from './storedValues.ts'
+import { booleanOf, dateOf, hasValue, numberOf, storedTexts, textOf, versionOf } from './storedValues.ts'
 import { compareVersions } from './versions.ts'
 
 /** Whether a device's value passes a clause. `value` is what the device keeps, undefined or null for nothing. */
@@ -15,7 +15,7 @@ export function holds(clause: Clause, value: unknown): boolean {
       return hasValue(clause.type, value)
     case 'texts': {
       const text = textOf(value)
-      const texts = clause.type === 3 ? textsOf(value) : text === undefined ? undefined : [text]
+      const texts = clause.type === 3 ? storedTexts(value) : text === undefined ? undefined : [text]
       return texts?.some((each) => clause.texts.includes(each.toLowerCase())) === true
         ? !clause.negated
         : clause.negated

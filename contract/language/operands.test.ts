@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dateInterval, isStoredDate, normalDate, storedDate, timestampInterval } from './dates.ts'
 import type { Scalar } from './expression.ts'
 import { allTypes, operandPool } from './generatedValues.ts'
-import { readBoolean, readDate, readDecimal, readInteger, readText, readVersion } from './operands.ts'
+import { readBoolean, readDate, readDecimal, readInteger, readTextOperand, readVersion } from './operands.ts'
 import { operandKinds } from './operators.ts'
 import { compareVersions, versionFrom } from './versions.ts'
 
@@ -78,7 +78,7 @@ test.each([
 })
 
 test.each([
-  ['text', readText(text('São')), 'são'],
+  ['text', readTextOperand(text('São')), 'são'],
   ['integer', readInteger(number('-007')), -7],
   ['decimal', readDecimal(number('19.90')), 19.9],
   ['version', readVersion(text('1.10.0')), [1, 10]],
@@ -90,7 +90,7 @@ test.each([
 ])('reads a value: %s', (_, read, value) => expect(read).toEqual({ ok: true, value }))
 
 test.each([
-  ['text', readText(number('5')), 'Write "5" in double quotes'],
+  ['text', readTextOperand(number('5')), 'Write "5" in double quotes'],
   ['integer', readInteger(text('18')), 'Write 18 without quotes'],
   ['integer', readInteger(number('1.5')), 'Use a whole number, such as 18'],
   ['integer', readInteger(number('9'.repeat(20))), 'Use a whole number of at most 15 digits'],

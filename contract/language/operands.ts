@@ -12,7 +12,7 @@ const read = <Value>(value: Value | undefined, reason: string): Read<Value> =>
 export const writtenText = (scalar: Scalar): string => (scalar.kind === 'boolean' ? String(scalar.value) : scalar.text)
 
 /** A text, for tags of type String and List, in lower case: comparison ignores case. */
-export function readText(scalar: Scalar): Read<string> {
+export function readTextOperand(scalar: Scalar): Read<string> {
   const written = writtenText(scalar)
   return read(scalar.kind === 'text' ? scalar.text.toLowerCase() : undefined, `Write "${written}" in double quotes`)
 }

@@ -13,7 +13,7 @@ export const numberOf = (value: unknown): number | undefined =>
 export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** The texts of a List. Elements that are not texts are passed over; an empty list is a value. */
-export const textsOf = (value: unknown): string[] | undefined =>
+export const storedTexts = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((element) => typeof element === 'string') : undefined
 
 /** The stored form of a Date; two of them compare as texts. */
@@ -27,7 +27,7 @@ export const versionOf = (value: unknown): Version | undefined =>
 const readers: Record<TagType, (value: unknown) => unknown> = {
   1: numberOf,
   2: textOf,
-  3: textsOf,
+  3: storedTexts,
   4: dateOf,
   5: booleanOf,
   6: numberOf,

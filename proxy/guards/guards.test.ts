@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { call, fakeService, proxyBefore, signIn } from '../testing.ts'
+import { callConsole, fakeService, proxyBefore, signIn } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('requests of other sites', () => {
-  const ask = (headers: Record<string, string>) => call(proxy.app, 'viewer', 'getApplications', {}, { headers })
+  const ask = (headers: Record<string, string>) => callConsole(proxy.app, 'viewer', 'getApplications', {}, { headers })
 
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/roles.ts'
-import { call, fakeService, json, proxyBefore, signIn, text, tokens } from '../testing.ts'
+import { answerText, callConsole, consoleTokens, fakeService, json, proxyBefore, signIn } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
@@ -28,7 +28,7 @@ describe('downloads', () => {
     const { statusCode, body, headers } = await download('marketer', file)
     expect([statusCode, body]).toEqual([200, 'PK\u0003\u0004'])
     expect(service.seen[0]).toMatchObject({ verb: 'GET', path: `/${file}` })
-    expect(service.seen[0]?.headers.authorization).toBe(`Token ${tokens.api}`)
+    expect(service.seen[0]?.headers.authorization).toBe(`Token ${consoleTokens.api}`)
     expect(headers['content-disposition']).toBe('attachment; filename="export_segment_AAAAA-BBBBB_1700000000.csv.zip"')
     expect(headers['content-length']).toBe('4')
     expect(headers['x-inner']).toBeUndefined()
@@ -77,8 +77,8 @@ describe('downloads', () => {
   test.each([
     ['gone', json({ message: 'x' }, 404), 404],
     ['not allowed', json({ message: 'x' }, 401), 502],
-    ['a sign-in page instead', text('<html>'), 502],
-    ['a redirect', text('', 'text/plain', 302), 502],
+    ['a sign-in page instead', answerText('<html>'), 502],
+    ['a redirect', answerText('', 'text/plain', 302), 502],
     ['silence', () => {}, 504],
   ])('%s is a clear error', async (_name, answer, status) => {
     service.answers(answer)
@@ -86,7 +86,7 @@ describe('downloads', () => {
     const { statusCode, body } = await download('administrator', file, status === 504 ? impatient : proxy)
     expect(statusCode).toBe(status)
     expect(JSON.parse(body).message).not.toBe('')
-    expect(body).not.toContain(tokens.api)
+    expect(body).not.toContain(consoleTokens.api)
   })
 })
 
@@ -96,7 +96,7 @@ describe("answers give browsers the console's addresses of files", () => {
   const shown = async (method: string, fields: object, answer: object) => {
     service.answers(json(answer))
     const { app } = await proxyBefore(service.url)
-    const { body } = await call(app, 'administrator', method, fields)
+    const { body } = await callConsole(app, 'administrator', method, fields)
     await app.close()
     return JSON.parse(body)
   }

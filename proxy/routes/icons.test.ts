@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call, fakeService, proxyBefore, signIn, tokens } from '../testing.ts'
+import { callConsole, consoleTokens, fakeService, proxyBefore, signIn } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
@@ -28,7 +28,7 @@ test('the icon comes from the address that the service gives, without a token', 
   const { statusCode, body, headers } = await ask()
   expect([statusCode, body, headers['content-type']]).toEqual([200, 'picture', 'image/png'])
   const fetched = service.seen.find(({ path }) => path === '/pictures/a.png')
-  expect(JSON.stringify(fetched)).not.toContain(tokens.api)
+  expect(JSON.stringify(fetched)).not.toContain(consoleTokens.api)
 })
 
 test('nobody and nonsense get nothing', async () => {
@@ -67,8 +67,8 @@ test('an icon of another origin is fetched only where ICON_ORIGINS names it (OWA
 
 test('getApplication gives browsers the address of the icon here, another one for each picture', async () => {
   const addressOf = async () =>
-    JSON.parse((await call(proxy.app, 'viewer', 'getApplication', { application: 'AAAAA-BBBBB' })).body).application
-      .icon_url
+    JSON.parse((await callConsole(proxy.app, 'viewer', 'getApplication', { application: 'AAAAA-BBBBB' })).body)
+      .application.icon_url
   const first = await addressOf()
   expect(first).toMatch(/^\/icons\/AAAAA-BBBBB\?v=[\w-]+$/)
   expect(await addressOf()).toBe(first)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { methods } from '#contract/index.ts'
 import { may } from '#contract/roles.ts'
 import { applicationCode } from '#contract/values.ts'
-import type { Config } from '../config.ts'
+import type { ProxyConfig } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import type { CallLimiter } from '../guards/callLimits.ts'
 import type { Sessions } from '../guards/sessions.ts'
@@ -29,7 +29,7 @@ export function withOwnIcon(answer: unknown, { application: code }: Record<strin
  */
 export function addIconRoutes(
   app: FastifyInstance,
-  { iconOrigins }: Config,
+  { iconOrigins }: ProxyConfig,
   { sessions, upstream, limiter }: { sessions: Sessions; upstream: Upstream; limiter: CallLimiter },
 ): void {
   app.get<{ Params: { code: string } }>('/icons/:code', { compress: false }, async (request, reply) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, fakeService, json, proxyBefore, text } from '../testing.ts'
+import { answerText, callConsole, fakeService, json, proxyBefore } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
@@ -16,7 +16,7 @@ afterAll(() => Promise.all([service.close(), proxy.app.close()]))
 const application = 'AAAAA-BBBBB'
 
 describe('what the service says', () => {
-  const ask = () => call(proxy.app, 'administrator', 'getApplication', { application })
+  const ask = () => callConsole(proxy.app, 'administrator', 'getApplication', { application })
 
   test('an argument error is 422 with its words, on the field it names', async () => {
     service.answers(json({ status_code: 210, status_message: 'application: is closed', response: null }))
@@ -34,7 +34,7 @@ describe('what the service says', () => {
     ['without one', 'bulkSetTagsStatus', { request_id: 'a' }, { message: 'Busy' }],
   ] as const)('a service that is busy stays 503, %s, and so does when to come back', async (_, name, fields, body) => {
     service.answers(json(body, 503, { 'retry-after': '7' }))
-    const answer = await call(proxy.app, 'administrator', name, fields)
+    const answer = await callConsole(proxy.app, 'administrator', name, fields)
     expect([answer.statusCode, answer.headers['retry-after'], JSON.parse(answer.body)]).toEqual([
       503,
       '7',
@@ -75,9 +75,9 @@ describe('what the service says', () => {
   })
 
   test.each([
-    ['a web page', text('<html>Sorry</html>', 'text/html', 503), /web page/],
-    ['broken JSON', text('{"status_code":200', 'application/json'), /broken JSON/],
-    ['nothing', text('', 'application/json', 204), /nothing/],
+    ['a web page', answerText('<html>Sorry</html>', 'text/html', 503), /web page/],
+    ['broken JSON', answerText('{"status_code":200', 'application/json'), /broken JSON/],
+    ['nothing', answerText('', 'application/json', 204), /nothing/],
     ['other JSON', json([1, 2]), /not one of its answers/],
   ])('%s is a clear error', async (_name, answer, words) => {
     service.answers(answer)
@@ -89,7 +89,7 @@ describe('what the service says', () => {
 
   const askImpatiently = async () => {
     const { app } = await proxyBefore(service.url, { timeout: 100 })
-    return call(app, 'administrator', 'getApplication', { application })
+    return callConsole(app, 'administrator', 'getApplication', { application })
   }
 
   test('silence is a time-out', async () => {
@@ -111,7 +111,7 @@ describe('what the service says', () => {
 
   test('an answer nested beyond reason is refused', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
-    service.answers(text(`{"status_code":200,"status_message":"OK","response":${deep}}`, 'application/json'))
+    service.answers(answerText(`{"status_code":200,"status_message":"OK","response":${deep}}`, 'application/json'))
     expect((await ask()).statusCode).toBe(502)
   })
 
@@ -126,7 +126,7 @@ describe('what the service says', () => {
     const gone = await fakeService()
     await gone.close()
     const { app } = await proxyBefore(gone.url)
-    const { statusCode, body } = await call(app, 'viewer', 'getApplications', {})
+    const { statusCode, body } = await callConsole(app, 'viewer', 'getApplications', {})
     expect(statusCode).toBe(502)
     expect(JSON.parse(body).message).toMatch(/refuses connections/)
   })
@@ -138,9 +138,9 @@ describe('what the service says', () => {
       timestamp_to: '2025-02-01 00:00:00',
     }
     service.answers(json({ message: 'timestamp_to: is too late' }, 400))
-    const refused = await call(proxy.app, 'viewer', 'getSubscribersStatistics', fields)
+    const refused = await callConsole(proxy.app, 'viewer', 'getSubscribersStatistics', fields)
     expect([refused.statusCode, JSON.parse(refused.body).faults[0].field]).toEqual([422, 'timestamp_to'])
     service.answers(json({ message: 'unauthorized' }, 401))
-    expect((await call(proxy.app, 'viewer', 'getSubscribersStatistics', fields)).statusCode).toBe(502)
+    expect((await callConsole(proxy.app, 'viewer', 'getSubscribersStatistics', fields)).statusCode).toBe(502)
   })
 })

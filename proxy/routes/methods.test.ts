@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { call, fakeService, json, proxyBefore, signIn, tokens } from '../testing.ts'
+import { callConsole, consoleTokens, fakeService, json, proxyBefore, signIn } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let other: Awaited<ReturnType<typeof fakeService>>
@@ -24,19 +24,19 @@ const application = 'AAAAA-BBBBB'
 describe('credentials and hosts', () => {
   test('an account method carries the API token in its body, and drops what was smuggled in', async () => {
     const fields = { application, auth: 'smuggled', extra: 1 }
-    const { statusCode, body } = await call(proxy.app, 'viewer', 'getApplication', fields)
+    const { statusCode, body } = await callConsole(proxy.app, 'viewer', 'getApplication', fields)
     expect([statusCode, body]).toEqual([200, '{"result":true}'])
     const [seen] = service.seen
     expect(seen?.path).toBe('/json/1.3/getApplication')
-    expect(JSON.parse(seen?.body ?? '')).toEqual({ request: { auth: tokens.api, application } })
+    expect(JSON.parse(seen?.body ?? '')).toEqual({ request: { auth: consoleTokens.api, application } })
     expect(seen?.headers.authorization).toBeUndefined()
     expect(seen?.headers.cookie).toBeUndefined()
   })
 
   test('a device method carries the device token in the header, on its own host', async () => {
-    const { statusCode, body } = await call(proxy.app, 'support', 'getTags', { application, hwid: 'h1' })
+    const { statusCode, body } = await callConsole(proxy.app, 'support', 'getTags', { application, hwid: 'h1' })
     expect([statusCode, body]).toEqual([200, 'null'])
-    expect(other.seen[0]?.headers.authorization).toBe(`Token ${tokens.device}`)
+    expect(other.seen[0]?.headers.authorization).toBe(`Token ${consoleTokens.device}`)
     expect(JSON.parse(other.seen[0]?.body ?? '')).toEqual({ request: { application, hwid: 'h1' } })
   })
 
@@ -47,18 +47,18 @@ describe('credentials and hosts', () => {
       timestamp_from: '2025-01-01 00:00:00',
       timestamp_to: '2025-02-01 00:00:00',
     }
-    const { statusCode } = await call(proxy.app, 'viewer', 'getSubscribersStatistics', fields)
+    const { statusCode } = await callConsole(proxy.app, 'viewer', 'getSubscribersStatistics', fields)
     expect(statusCode).toBe(200)
-    expect(service.seen[0]?.headers.authorization).toBe(`Key ${tokens.api}`)
+    expect(service.seen[0]?.headers.authorization).toBe(`Key ${consoleTokens.api}`)
     expect(JSON.parse(service.seen[0]?.body ?? '')).toEqual(fields)
   })
 
   test('journeys take Api, by GET, with the id in the path', async () => {
     other.answers(json({ payload: { title: 'Welcome', points: [] } }))
-    const { statusCode } = await call(proxy.app, 'viewer', 'getJourneyStatistics', { id: 'a/b' })
+    const { statusCode } = await callConsole(proxy.app, 'viewer', 'getJourneyStatistics', { id: 'a/b' })
     expect(statusCode).toBe(200)
     expect(other.seen[0]).toMatchObject({ verb: 'GET', path: '/api/journey/a%2Fb/statistics/external', body: '' })
-    expect(other.seen[0]?.headers.authorization).toBe(`Api ${tokens.api}`)
+    expect(other.seen[0]?.headers.authorization).toBe(`Api ${consoleTokens.api}`)
   })
 })
 
@@ -80,31 +80,32 @@ describe('refusals', () => {
     ['marketer', 'createApplication'],
     ['marketer', 'listApiTokens'],
   ] as const)('%s may not %s', async (role, method) => {
-    expect((await call(proxy.app, role, method, {})).statusCode).toBe(403)
+    expect((await callConsole(proxy.app, role, method, {})).statusCode).toBe(403)
     expect(service.seen).toHaveLength(0)
   })
 
   test('private keys go to administrators only', async () => {
     const fields = { application, file: 'ios_manual_privatekey' }
     for (const role of ['marketer', 'support', 'viewer'] as const) {
-      expect((await call(proxy.app, role, 'getApplicationFile', fields)).statusCode).toBe(403)
+      expect((await callConsole(proxy.app, role, 'getApplicationFile', fields)).statusCode).toBe(403)
     }
     expect(service.seen).toHaveLength(0)
-    expect((await call(proxy.app, 'administrator', 'getApplicationFile', fields)).statusCode).toBe(200)
+    expect((await callConsole(proxy.app, 'administrator', 'getApplicationFile', fields)).statusCode).toBe(200)
     expect(
-      (await call(proxy.app, 'viewer', 'getApplicationFile', { application, file: 'ios_push_certificate' })).statusCode,
+      (await callConsole(proxy.app, 'viewer', 'getApplicationFile', { application, file: 'ios_push_certificate' }))
+        .statusCode,
     ).toBe(200)
   })
 
   test('what is not in the contract', async () => {
     for (const method of ['nothing', '__proto__', 'constructor', 'json/1.3/getApplications']) {
-      expect((await call(proxy.app, 'administrator', method, {})).statusCode).toBe(404)
+      expect((await callConsole(proxy.app, 'administrator', method, {})).statusCode).toBe(404)
     }
     expect(service.seen).toHaveLength(0)
   })
 
   test('fields that do not fit are named, and nothing is sent', async () => {
-    const { statusCode, body } = await call(proxy.app, 'administrator', 'createApplication', {
+    const { statusCode, body } = await callConsole(proxy.app, 'administrator', 'createApplication', {
       title: ' ',
       sdk_ios: 'x',
     })
@@ -114,11 +115,11 @@ describe('refusals', () => {
   })
 
   test('a body that is not JSON, and one that is too large', async () => {
-    expect((await call(proxy.app, 'viewer', 'getApplications', {}, { payload: '{' })).statusCode).toBe(400)
+    expect((await callConsole(proxy.app, 'viewer', 'getApplications', {}, { payload: '{' })).statusCode).toBe(400)
     const large = JSON.stringify({ application, pad: 'x'.repeat(2_000_000) })
-    expect((await call(proxy.app, 'viewer', 'getApplication', {}, { payload: large })).statusCode).toBe(413)
+    expect((await callConsole(proxy.app, 'viewer', 'getApplication', {}, { payload: large })).statusCode).toBe(413)
     expect(
-      (await call(proxy.app, 'viewer', 'getApplications', {}, { headers: { 'content-type': 'text/plain' } }))
+      (await callConsole(proxy.app, 'viewer', 'getApplications', {}, { headers: { 'content-type': 'text/plain' } }))
         .statusCode,
     ).toBe(415)
   })
@@ -154,13 +155,14 @@ test('no token, password or cookie reaches an answer or the log, though the serv
     ['getTags', { application, hwid: 'h' }],
     ['createApplication', { title: 'T' }],
   ] as const) {
-    const { statusCode, body } = await call(proxy.app, 'administrator', method, fields)
+    const { statusCode, body } = await callConsole(proxy.app, 'administrator', method, fields)
     expect(statusCode).toBe(422)
-    for (const secret of Object.values(tokens)) expect(body).not.toContain(secret)
+    for (const secret of Object.values(consoleTokens)) expect(body).not.toContain(secret)
   }
   const log = proxy.log()
   expect(log).toContain('signed in')
-  for (const secret of [...Object.values(tokens), 'demo-administrator', cookie]) expect(log).not.toContain(secret)
+  for (const secret of [...Object.values(consoleTokens), 'demo-administrator', cookie])
+    expect(log).not.toContain(secret)
 })
 
 describe('an id that travels in a path', () => {
@@ -173,7 +175,7 @@ describe('an id that travels in a path', () => {
     ['bulkRegisterDeviceStatus', 'request_id', 'x'.repeat(101)],
     ['bulkUnregisterDeviceStatus', 'request_id', '.'],
   ])('%s refuses a bad %s by its name', async (method, field, value) => {
-    const { statusCode, body } = await call(proxy.app, 'administrator', method, { [field]: value })
+    const { statusCode, body } = await callConsole(proxy.app, 'administrator', method, { [field]: value })
     expect(statusCode).toBe(422)
     expect(JSON.parse(body).faults).toMatchObject([{ field }])
     expect([...service.seen, ...other.seen]).toHaveLength(0)
@@ -181,7 +183,7 @@ describe('an id that travels in a path', () => {
 
   test.each(['a/b', 'ünï😀', '...', 'x'.repeat(100)])('%s is passed on', async (id) => {
     other.answers(json({ payload: { title: 'Welcome', points: [] } }))
-    expect((await call(proxy.app, 'viewer', 'getJourneyStatistics', { id })).statusCode).toBe(200)
+    expect((await callConsole(proxy.app, 'viewer', 'getJourneyStatistics', { id })).statusCode).toBe(200)
     expect(other.seen[0]?.path).toBe(`/api/journey/${encodeURIComponent(id)}/statistics/external`)
   })
 })
@@ -208,14 +210,14 @@ describe('an answer', () => {
     ['without a response', '{"status_code":200,"status_message":"OK"}', 'null'],
   ])('comes %s', async (_how, text, expected) => {
     service.answers((_request, response) => response.end(text))
-    const { statusCode, body } = await call(proxy.app, 'viewer', 'getApplications', {})
+    const { statusCode, body } = await callConsole(proxy.app, 'viewer', 'getApplications', {})
     expect([statusCode, body]).toEqual([200, expected])
   })
 
   test('of a read is compressed where the browser takes it', async () => {
     service.answers(json({ status_code: 200, status_message: 'OK', response: { long } }))
     const headers = { 'accept-encoding': 'gzip' }
-    const answer = await call(proxy.app, 'viewer', 'getApplications', {}, { headers })
+    const answer = await callConsole(proxy.app, 'viewer', 'getApplications', {}, { headers })
     expect(answer.headers['content-encoding']).toBe('gzip')
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual({ long })
   })

@@ -33,7 +33,10 @@ interface Parts {
 }
 
 /** POST /api/<method>: the contract is the list of what passes; nothing else does. */
-export function addMethodRoutes(app: FastifyInstance, { sessions, upstream, audit, limiter, countBody }: Parts): void {
+export function addProxiedMethods(
+  app: FastifyInstance,
+  { sessions, upstream, audit, limiter, countBody }: Parts,
+): void {
   app.decorateRequest('caller')
   for (const name of methodNames) {
     const method: Method = methods[name]

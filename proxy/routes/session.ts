@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { methodNames, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
 import { faultsOf } from '#contract/wire.ts'
-import type { Config } from '../config.ts'
+import type { ProxyConfig } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import type { AuditLog } from '../guards/auditLog.ts'
 import type { KnownBrowsers } from '../guards/knownBrowsers.ts'
@@ -32,7 +32,7 @@ interface Parts {
  */
 export function addSessionRoutes(
   app: FastifyInstance,
-  { service, maps, usersFile }: Config,
+  { service, maps, usersFile }: ProxyConfig,
   { directory, sessions, audit, throttle, browsers }: Parts,
 ): void {
   const described = (user: User) => ({

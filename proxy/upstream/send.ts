@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, Pool, request } from 'undici'
 import type { Host, Method } from '#contract/method.ts'
 import { encodeRequest } from '#contract/wire.ts'
-import type { Config } from '../config.ts'
+import type { ProxyConfig } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import { tokenFor } from './credential.ts'
 import { type Exchanged, exchange } from './exchange.ts'
@@ -30,7 +30,7 @@ interface CallOptions {
 const seconds = 1_000
 
 /** Connections to the service's hosts, kept open and reused. One wait for the head of an answer is at most `timeout` ms. */
-export function openUpstream({ hosts, tokens }: Config, timeout = 30 * seconds): Upstream {
+export function openUpstream({ hosts, tokens }: ProxyConfig, timeout = 30 * seconds): Upstream {
   const options = {
     connections: 64,
     // shorter than servers' usual idle limits, so that a call never takes a connection the service is closing

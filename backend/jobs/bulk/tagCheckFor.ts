@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { newTag } from '#contract/tags.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
 import { reservedName } from '../../rules/tags/reservedNames.ts'
 import { freeNames } from '../forgetTag.ts'
@@ -25,7 +25,7 @@ export interface CheckedTags {
  */
 export async function tagCheckFor(devices: readonly Tagged[], scope: BulkScope) {
   const made = scope.createMissingTags && (await makeMissing(devices, scope))
-  const tags = made ? await tagsOf(scope.db, scope.account) : scope.tags
+  const tags = made ? await tagRows(scope.db, scope.account) : scope.tags
   const typeOf = settableTypes(tags)
   const check = ({ tags: changes = {}, list_operator }: Tagged): CheckedTags => {
     const { tags: values, refused } = changeTags({}, changes, { typeOf, listOperator: list_operator })

@@ -3,7 +3,7 @@ import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { lockHwids } from '../../db/lockHwids.ts'
 import type { Database } from '../../db/tables.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
 
 /** Tags of some devices of one application, read to be changed. A tag that is not specific to an application has one value for a hwid in the whole account. */
@@ -42,7 +42,7 @@ export async function openTags(
   await lockHwids(db, account, hwids)
   const rows = new Map<string, Row[]>(hwids.map((hwid) => [hwid, []]))
   for (const row of await lockedRows(db, account, hwids)) rows.get(row.hwid)?.push(row)
-  const known = tags ?? (await tagsOf(db, account))
+  const known = tags ?? (await tagRows(db, account))
   const typeOf = settableTypes(known)
   const specific = new Set(known.filter((tag) => tag.isApplicationSpecific).map(({ name }) => name))
   const changed = new Set<Row>()

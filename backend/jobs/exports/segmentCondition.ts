@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import { parse } from '#contract/language/parse.ts'
 import type { Database } from '../../db/tables.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import { compileSegment } from '../../rules/segments/compile.ts'
 
 /** Whose devices, and what is asked of them. */
@@ -22,7 +22,7 @@ export async function segmentCondition(
 ): Promise<RawBuilder<boolean>> {
   const parsed = parse(expression)
   if (!parsed.ok) throw new Error(parsed.problems[0]?.message ?? 'The expression cannot be read')
-  const tags = await tagsOf(db, account)
+  const tags = await tagRows(db, account)
   const applications = await db
     .selectFrom('applications')
     .select(['id', 'code'])

@@ -8,7 +8,7 @@ import { copyOut } from '#storage/copyOut.ts'
 import type { Storage } from '#storage/Storage.ts'
 import { writeFile } from '../../db/storedFiles.ts'
 import type { Database } from '../../db/tables.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import type { ExportWish } from '../../rules/exports/exportColumns.ts'
 import { exportColumns } from '../../rules/exports/exportColumns.ts'
 import type { ExportFormat } from '../../rules/exports/exportStatement.ts'
@@ -77,7 +77,7 @@ async function writeContent(
   const { format } = request
   const columns = exportColumns(
     request,
-    (await tagsOf(storage.db, account)).map(({ name }) => name),
+    (await tagRows(storage.db, account)).map(({ name }) => name),
   )
   const where = withLiterals(condition.compile(storage.db))
   if (format === 'csv') await put(csvHead(columns))

@@ -5,7 +5,7 @@ import { segmentCondition } from '../exports/segmentCondition.ts'
 import { nearCondition } from './nearCondition.ts'
 
 /** Who a message is for. Devices go before users, and those before the rest (interface, createMessage). */
-export interface Audience {
+export interface MessageAudience {
   deviceTypes: readonly number[]
   /** Hardware ids or push tokens; for email addresses. */
   devices?: readonly string[]
@@ -25,7 +25,7 @@ export interface Audience {
 export interface Addressed {
   account: number
   application: number
-  audience: Audience
+  audience: MessageAudience
 }
 
 /** The condition over `devices` that an audience is: devices of its application that have a push token. */

@@ -5,11 +5,11 @@ import { day } from '#contract/time.ts'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { MessageRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import { rendererOf } from '../../rules/messages/rendererOf.ts'
 import type { BackendJobs } from '../JobData.ts'
 import { stopped } from '../stopped.ts'
-import { type Audience, audienceCondition } from './audience.ts'
+import { audienceCondition, type MessageAudience } from './audience.ts'
 import { deliverDue } from './deliverDue.ts'
 import { type Fanning, fanOut } from './fanOut.ts'
 
@@ -99,9 +99,9 @@ async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<Fan
     .executeTakeFirstOrThrow()
   const given: Partial<Notification> = message.notification
   const whole = { ...message.preset, ...definedOf(given) }
-  const audience = message.audience as unknown as Audience
+  const audience = message.audience as unknown as MessageAudience
   const now = new Date()
-  const tags = await tagsOf(db, account)
+  const tags = await tagRows(db, account)
   const among = await audienceCondition(db, { account, application: message.application_id, audience }, now)
   return {
     message,

@@ -4,7 +4,7 @@ import { resolutionOf } from '#contract/resolution.ts'
 import type { Database } from '../../db/tables.ts'
 import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
 import { momentOfSecond } from '../../rules/statistics/calendar.ts'
-import type { Period } from './ScheduledWork.ts'
+import type { WorkPeriod } from './ScheduledWork.ts'
 
 export interface MessageCounted {
   action: string
@@ -20,7 +20,7 @@ export interface MessageCounted {
 export async function messageCounts(
   db: Kysely<Database>,
   messages: RawBuilder<boolean>,
-  { from, to, now }: Period & { now: Date },
+  { from, to, now }: WorkPeriod & { now: Date },
 ): Promise<{ formatter: Formatter; rows: MessageCounted[]; from: Date; to: Date }> {
   const period = { from: momentOfSecond(from), to: momentOfSecond(to) }
   const formatter = resolutionOf(period.from.getTime(), period.to.getTime())

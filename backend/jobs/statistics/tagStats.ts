@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { copyOut } from '#storage/copyOut.ts'
 import { writeFile } from '../../db/storedFiles.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import { guardedText } from '../../rules/exports/exportStatement.ts'
 import { withLiterals } from '../../rules/exports/literal.ts'
 import { tagValueSql } from '../../rules/statistics/tagValueSql.ts'
@@ -19,7 +19,7 @@ export async function tagStats(
   { account, tag, applications }: ScheduledWork['getTagStats'],
   { storage, signal }: Pick<Working, 'storage' | 'signal'>,
 ): Promise<Worked> {
-  const own = await tagsOf(storage.db, account)
+  const own = await tagRows(storage.db, account)
   const value = tagValueSql(
     tag,
     own.some(({ name }) => name === tag),

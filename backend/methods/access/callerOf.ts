@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Credential } from '#contract/method.ts'
-import type { Account, Database, Token } from '../../db/tables.ts'
+import type { Account, Database, TokenRow } from '../../db/tables.ts'
 import { tokenHash } from '../../db/tokenHash.ts'
 import { AccountNotFound } from '../../rules/errors.ts'
 
 export interface Caller {
   account: Account
-  token: Token
+  token: TokenRow
 }
 
 /** The caller of a method that takes no credential: an account that owns nothing. */

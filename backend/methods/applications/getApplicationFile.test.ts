@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import forge from 'node-forge'
 import { expect, test } from 'vitest'
 import { applicationFiles } from '#contract/applications.ts'
-import { base64, makeCertificate, makePng } from '../../testing/keys.ts'
+import { encodeBase64, makeCertificate, makePng } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 const made = makeCertificate()
@@ -28,8 +28,8 @@ onEachStorage('getApplicationFile', (service) => {
       device_type: 7,
       macos_key_management_type: 'manual',
       macos_gateway: '0',
-      macos_key_file: base64(made.key),
-      macos_cert_file: base64(made.certificate),
+      macos_key_file: encodeBase64(made.key),
+      macos_cert_file: encodeBase64(made.certificate),
     })
     for (const platform of ['ios', 'macos']) {
       const { file: key } = await service().call('getApplicationFile', {

@@ -2,7 +2,7 @@ import type { BulkKind } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
 import type { BulkResult } from '../../jobs/bulk/BulkChunk.ts'
 import { allResults } from '../../jobs/bulk/results.ts'
-import { NotFound } from '../../rules/errors.ts'
+import { NotFoundError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
 type StatusHandler = Handler<'bulkSetTagsStatus' | 'bulkRegisterDeviceStatus' | 'bulkUnregisterDeviceStatus'>
@@ -26,7 +26,7 @@ export const bulkStatus =
       : undefined
     // without a credential the id, which nobody can guess, is enough
     const seen = task && (account.id === 0 || (await applicationById(db, { account, token }, task.application_id)))
-    if (!task || !seen) throw new NotFound('There is no task with this request_id')
+    if (!task || !seen) throw new NotFoundError('There is no task with this request_id')
     const chunks = detailed
       ? await db
           .selectFrom('bulk_chunks')

@@ -1,6 +1,6 @@
 import type { RequestOf } from '#contract/index.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import type { Context, ContextOf, Handler } from '../../handler.ts'
 import { startExport } from '../../jobs/exports/startExport.ts'
 import { ArgumentError } from '../../rules/errors.ts'
@@ -40,7 +40,7 @@ async function columnsOf(
   { db, account }: Context,
 ): Promise<number> {
   if (exportData !== undefined && exportData.length > 0 && !exportData.includes('tags')) return 0
-  return tagsList?.length ?? (await tagsOf(db, account.id)).length
+  return tagsList?.length ?? (await tagRows(db, account.id)).length
 }
 
 async function expressionOf(code: string, { db, account, application }: ContextOf<'exportSegment'>): Promise<string> {

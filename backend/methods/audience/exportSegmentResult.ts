@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts'
-import { NotFound } from '../../rules/errors.ts'
+import { NotFoundError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
 /** How far an export is, and when it is done how many devices it holds and where its file is (interface, exportSegment result). */
@@ -10,7 +10,7 @@ export const exportSegmentResult: Handler<'exportSegmentResult'> = async (
   const id = /^\d{1,15}$/.test(task_id) ? Number(task_id) : 0
   const task = await db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst()
   const application = task && (await applicationById(db, { account, token }, task.application_id))
-  if (!task || !application) throw new NotFound('There is no export with this task_id')
+  if (!task || !application) throw new NotFoundError('There is no export with this task_id')
   if (task.status === 'in-progress') return { status: task.status, progress: task.progress }
   if (task.status === 'failed') return { status: task.status, message: task.error }
   const devices = String(task.devices_count ?? 0)

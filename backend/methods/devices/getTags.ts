@@ -1,5 +1,5 @@
 import { devicesOfUser } from '../../db/devicesOfUser.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import type { Handler } from '../../handler.ts'
 import { knownTags } from '../../rules/segments/knownTags.ts'
 import { notKnown } from './notKnown.ts'
@@ -20,6 +20,6 @@ export const getTags: Handler<'getTags'> = async ({ hwid, userId = '' }, { db, a
     .limit(1)
     .executeTakeFirst()
   if (!device) throw notKnown(hwid === undefined ? 'userId' : 'hwid')
-  const own = await tagsOf(db, account.id)
+  const own = await tagRows(db, account.id)
   return { result: knownTags(device, new Set(own.map(({ name }) => name))) }
 }

@@ -1,11 +1,11 @@
 import { countMinutes } from '../../db/countMinute.ts'
-import { type DeviceFacts, saveDevice } from '../../db/saveDevice.ts'
+import { type DeviceValues, saveDevice } from '../../db/saveDevice.ts'
 import type { ApplicationRow } from '../../db/tables.ts'
 import type { Context } from '../../handler.ts'
 import { changeTagsOf } from '../../jobs/devices/changeTagsOf.ts'
 import { refuseTags } from './refuseTags.ts'
 
-interface Registration extends DeviceFacts {
+interface Registration extends DeviceValues {
   hwid: string
   tags: Readonly<Record<string, unknown>> | undefined
 }

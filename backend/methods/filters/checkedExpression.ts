@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { check } from '#contract/language/check.ts'
+import { checkExpression } from '#contract/language/checkExpression.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import type { Problem } from '#contract/language/problem.ts'
 import type { Database } from '../../db/tables.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function checkedExpression(
     throw new ArgumentError(field, 'cannot be read')
   }
   const applications = await db.selectFrom('applications').select('code').where('account_id', '=', account).execute()
-  const world = { tags: await tagsOf(db, account), applications: applications.map(({ code }) => code), now }
-  refuse(check(parsed.expression, world).find(({ severity }) => severity === 'error'))
+  const world = { tags: await tagRows(db, account), applications: applications.map(({ code }) => code), now }
+  refuse(checkExpression(parsed.expression, world).find(({ severity }) => severity === 'error'))
   return parsed.expression
 }

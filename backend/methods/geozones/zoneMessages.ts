@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Notification } from '#contract/messages.ts'
 import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { presetsOf } from '../../db/presetsOf.ts'
+import { presetRows } from '../../db/presetRows.ts'
 import type { Database } from '../../db/tables.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 import type { NewMessage } from '../messages/startMessage.ts'
@@ -76,7 +76,7 @@ async function presetsFor(
 ): Promise<Map<number | null, PresetNamed>> {
   const named = zones.flatMap(({ preset_id }) => preset_id ?? [])
   if (named.length === 0) return new Map()
-  const rows = await presetsOf(db)
+  const rows = await presetRows(db)
     .select(['presets.id', 'presets.campaign_id'])
     .where('presets.id', 'in', [...new Set(named)])
     .execute()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
-import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
+import { type MessageAudience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { createdMessages, type Made } from '../messages/createdMessages.ts'
 import { startMessage } from '../messages/startMessage.ts'
@@ -70,7 +70,7 @@ async function audienceOf(
   { users, devices, filter_code }: LiveActivityStart,
   at: string,
   { account, application, now }: ContextOf<'startLiveActivity'>,
-): Promise<Audience> {
+): Promise<MessageAudience> {
   const deviceTypes = [ios]
   if (users) return { deviceTypes, users }
   if (devices) return { deviceTypes, devices }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { presetsOf } from '../../db/presetsOf.ts'
+import { presetRows } from '../../db/presetRows.ts'
 import type { Database } from '../../db/tables.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
@@ -9,7 +9,7 @@ import { presetRecord } from '../../rules/presetRecord.ts'
  * Throws ArgumentError of `field`.
  */
 export async function anyPreset(db: Kysely<Database>, application: number, code: string, field: string) {
-  const row = await presetsOf(db)
+  const row = await presetRows(db)
     .where('presets.application_id', '=', application)
     .where('presets.code', '=', code.toUpperCase())
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { EmailNotification } from '#contract/email.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
-import type { Audience } from '../../jobs/messages/audience.ts'
+import type { MessageAudience } from '../../jobs/messages/audience.ts'
 import { storedAddress } from '../../rules/devices/identityOf.ts'
 import { campaignNamed } from '../campaigns/campaignNamed.ts'
 import { anyPreset } from './anyPreset.ts'
@@ -46,7 +46,7 @@ async function makeEmail(
   const preset = await anyPreset(db, application.id, email.preset, `${at}preset`)
   const place = { account: account.id, application, now, at }
   const addresses = email.devices?.map(storedAddress)
-  const audience: Audience = addresses
+  const audience: MessageAudience = addresses
     ? { deviceTypes: [emailType], devices: addresses }
     : email.users
       ? { deviceTypes: [emailType], users: email.users }
@@ -68,7 +68,7 @@ async function filtered(
   db: Kysely<Database>,
   place: Parameters<typeof targetExpression>[1],
   email: EmailNotification,
-): Promise<Audience> {
+): Promise<MessageAudience> {
   const expression = await targetExpression(db, place, email)
   return { deviceTypes: [emailType], ...(expression !== undefined && { expression }) }
 }

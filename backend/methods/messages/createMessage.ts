@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
-import { presetsOf } from '../../db/presetsOf.ts'
+import { presetRows } from '../../db/presetRows.ts'
 import type { Database } from '../../db/tables.ts'
 import type { ContextOf, Handler } from '../../handler.ts'
-import { type Audience, unknownDevices } from '../../jobs/messages/audience.ts'
+import { type MessageAudience, unknownDevices } from '../../jobs/messages/audience.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { saysSomething } from '../../rules/messages/saysSomething.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
@@ -74,7 +74,7 @@ async function audienceOf(
   place: MessageScope,
   push: Push,
   preset: Preset | undefined,
-): Promise<Audience> {
+): Promise<MessageAudience> {
   const { devices, users, conditions, geozone } = push
   const deviceTypes = push.platforms ?? preset?.notification.platforms ?? [...messagePlatformIds]
   if (devices) return { deviceTypes, devices }
@@ -86,7 +86,7 @@ async function audienceOf(
 }
 
 async function presetOf(db: Kysely<Database>, { application, at }: MessageScope, code: string): Promise<Preset> {
-  const row = await presetsOf(db)
+  const row = await presetRows(db)
     .where('presets.application_id', '=', application.id)
     .where('presets.code', '=', code.toUpperCase())
     .where('presets.kind', '=', 'push')

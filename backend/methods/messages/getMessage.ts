@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { minuteOf } from '../../db/countMinute.ts'
-import { messageSums } from '../../db/messageCounts.ts'
+import { messageTotals } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
@@ -15,7 +15,7 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
   if (!message || !(await applicationById(db, { account, token }, message.application_id)))
     throw new ArgumentError('message', 'there is no such message')
   const { id, kind, status, notification, underlying: preset } = message
-  const sums = await messageSums(db, [id], now)
+  const sums = await messageTotals(db, [id], now)
   // deliveries that were put down for it before it was cancelled reach nobody
   const kept = status === 'cancelled' ? [] : await deliveryCounts(db, id, now)
   // of long ago the deliveries are gone: the minutes tell by platform

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { messageSums } from '../../db/messageCounts.ts'
+import { messageTotals } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
 import type { Handler } from '../../handler.ts'
 import { transactionMinutes } from '../../jobs/tidy.ts'
@@ -38,7 +38,7 @@ export const listMessages: Handler<'listMessages'> = async (
     )
   const found = await query.execute()
   const page = found.slice(0, limit)
-  const sums = await messageSums(
+  const sums = await messageTotals(
     db,
     page.map(({ id }) => id),
     now,

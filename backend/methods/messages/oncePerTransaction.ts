@@ -1,11 +1,11 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { MessageKind } from '../../db/messageTables.ts'
+import type { MessageRowKind } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
 import { transactionMinutes } from '../../jobs/tidy.ts'
 
 interface Once {
   application: number
-  kind: MessageKind
+  kind: MessageRowKind
   transactionId: string | undefined
   now: Date
 }

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { MessageKind } from '../../db/messageTables.ts'
+import type { MessageRowKind } from '../../db/messageTables.ts'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
 import type { BackendJobs } from '../../jobs/JobData.ts'
-import type { Audience } from '../../jobs/messages/audience.ts'
+import type { MessageAudience } from '../../jobs/messages/audience.ts'
 import { newMessageCode } from '../../rules/messages/messageCode.ts'
 import { sendTime } from '../../rules/messages/sendTime.ts'
 
 export interface NewMessage {
-  kind: MessageKind
+  kind: MessageRowKind
   notification: Record<string, unknown>
   timing: Parameters<typeof sendTime>[0]
-  audience: Audience
+  audience: MessageAudience
   /** Row id of the campaign. */
   campaign: number | null
   preset?: { code: string; notification: Record<string, unknown> }

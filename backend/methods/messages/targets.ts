@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { check } from '#contract/language/check.ts'
-import { conditionFault, conditionsExpression, joined } from '#contract/language/conditions.ts'
+import { checkExpression } from '#contract/language/checkExpression.ts'
+import { conditionFault, conditionsExpression, joinedConditions } from '#contract/language/conditions.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
@@ -8,7 +8,7 @@ import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import type { Condition } from '#contract/targeting.ts'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { filterNamed, filtersFor } from '../filters/filterNamed.ts'
 
@@ -38,12 +38,12 @@ export async function targetExpression(
   const parts: Expression[] = []
   if (filter !== undefined) parts.push(await filterExpression(db, place, filter))
   if (conditions.length > 0) {
-    const tags = await tagsOf(db, place.account)
+    const tags = await tagRows(db, place.account)
     const typeOf = typesOf(tags)
     const problemIn = (condition: Condition) => {
       const asked = conditionsExpression([condition], 'AND', typeOf)
       const parsed = asked && parse(print(asked))
-      const problems = parsed?.ok ? check(parsed.expression, { tags, applications: [], now: place.now }) : []
+      const problems = parsed?.ok ? checkExpression(parsed.expression, { tags, applications: [], now: place.now }) : []
       return problems.find(({ severity }) => severity === 'error')?.message
     }
     for (const [index, condition] of conditions.entries()) {
@@ -55,7 +55,7 @@ export async function targetExpression(
     if (asked) parts.push(asked)
   }
   const [first, ...others] = parts
-  return first && print(joined(first, others, 'intersection'))
+  return first && print(joinedConditions(first, others, 'intersection'))
 }
 
 async function filterExpression(

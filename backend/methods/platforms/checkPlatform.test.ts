@@ -1,6 +1,6 @@
 import forge from 'node-forge'
 import { expect, test } from 'vitest'
-import { base64, makeCertificate, makeVapidKeys } from '../../testing/keys.ts'
+import { encodeBase64, makeCertificate, makeVapidKeys } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { account, good, made } from '../../testing/platforms.ts'
 
@@ -23,20 +23,25 @@ function slowPkcs12(): string {
 
 /** What is stored with a warning: the field it names, and its words. */
 const warned: [Type, Record<string, unknown>, string, RegExp][] = [
-  [1, { ios_key_file: base64('hello') }, 'ios_key_file', /^This is neither a PKCS#12 nor a PEM file$/],
-  [1, { ios_key_file: base64(made.certificate) }, 'ios_key_file', /^The file contains no private key$/],
+  [1, { ios_key_file: encodeBase64('hello') }, 'ios_key_file', /^This is neither a PKCS#12 nor a PEM file$/],
+  [1, { ios_key_file: encodeBase64(made.certificate) }, 'ios_key_file', /^The file contains no private key$/],
   [1, { ios_key_password: 'wrong' }, 'ios_key_password', /^This password doesn’t open the key file$/],
   [1, { ios_key_file: expired.pkcs12('open') }, 'ios_key_file', /^The certificate expired on 2024-05-01$/],
   [1, { ios_key_file: soon.pkcs12('open') }, 'ios_key_file', /^The certificate expires on \d{4}-\d\d-\d\d$/],
-  [1, { ios_key_file: base64(made.key + other.certificate) }, 'ios_key_file', /^The certificate belongs to another/],
+  [
+    1,
+    { ios_key_file: encodeBase64(made.key + other.certificate) },
+    'ios_key_file',
+    /^The certificate belongs to another/,
+  ],
   [1, { ios_key_file: slowPkcs12() }, 'ios_key_file', /^Opening this file takes too many rounds/],
   [3, { [accountField]: {} }, accountField, /type isn’t service_account$/],
   [3, { [accountField]: keyless }, accountField, /private_key in this file is unreadable$/],
   [3, { [accountField]: spoiled }, accountField, /private_key in this file is unreadable$/],
   [3, { [accountField]: { ...account, project_id: null } }, accountField, /no project_id$/],
-  [7, { macos_cert_file: base64('x') }, 'macos_cert_file', /^This isn’t an X.509 certificate$/],
-  [7, { macos_cert_file: base64(other.certificate) }, 'macos_cert_file', /^The certificate belongs to another/],
-  [10, { safari_key_file: base64(made.key) }, 'safari_key_file', /^The file contains no certificate$/],
+  [7, { macos_cert_file: encodeBase64('x') }, 'macos_cert_file', /^This isn’t an X.509 certificate$/],
+  [7, { macos_cert_file: encodeBase64(other.certificate) }, 'macos_cert_file', /^The certificate belongs to another/],
+  [10, { safari_key_file: encodeBase64(made.key) }, 'safari_key_file', /^The file contains no certificate$/],
   [11, { chrome_vapid_key: 'short' }, 'chrome_vapid_key', /^This isn’t a VAPID public key/],
   [11, { chrome_vapid_key: makeVapidKeys().public }, 'chrome_vapid_key', /don’t belong together$/],
   [11, { chrome_vapid_key: 'B'.repeat(87) }, 'chrome_vapid_key', /^This isn’t a VAPID public key/],

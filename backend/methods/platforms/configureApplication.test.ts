@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceTypes } from '#contract/deviceTypes.ts'
-import { base64, makePng } from '../../testing/keys.ts'
+import { encodeBase64, makePng } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { account, good, made } from '../../testing/platforms.ts'
 
@@ -37,7 +37,7 @@ onEachStorage('configureApplication', (service) => {
   test('a PEM key, plain or with its certificate, will do', async () => {
     const application = await service().application()
     for (const text of [made.key, `${made.certificate}\n${made.key}`]) {
-      const fields = { application, device_type: 1, ...good[1], ios_key_file: base64(text) }
+      const fields = { application, device_type: 1, ...good[1], ios_key_file: encodeBase64(text) }
       await service().call('configureApplication', fields)
     }
   })
@@ -81,7 +81,7 @@ onEachStorage('configureApplication', (service) => {
     [10, { safari_allowed_domains: ['https://example.com/path'] }, /^safari_allowed_domains.0: Enter an origin/],
     [10, { safari_icon_file: makePng(128) }, /^safari_icon_file: is 128 × 128 pixels, it must be 256 × 256/],
     [11, { chrome_vapid_key: '' }, /^chrome_vapid_key: Enter the VAPID public key/],
-    [10, { safari_icon_file: base64('<svg/>') }, /^safari_icon_file: is not a PNG picture/],
+    [10, { safari_icon_file: encodeBase64('<svg/>') }, /^safari_icon_file: is not a PNG picture/],
     [12, { firefox_fcm_service_account: null }, /^firefox_fcm_service_account: /],
     [14, { email_reply: 'nobody' }, /^email_reply: Enter an address/],
     [14, { email_from_name: ' ' }, /^email_from_name: Enter the name/],

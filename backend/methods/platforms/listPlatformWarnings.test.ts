@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base64, makeCertificate } from '../../testing/keys.ts'
+import { encodeBase64, makeCertificate } from '../../testing/keys.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { good, made } from '../../testing/platforms.ts'
 
@@ -36,7 +36,7 @@ onEachStorage('listPlatformWarnings', (service) => {
 
   test.each([
     ['macos_key_file', {}],
-    ['macos_cert_file', { macos_cert_file: base64(made.certificate) }],
+    ['macos_cert_file', { macos_cert_file: encodeBase64(made.certificate) }],
   ])('of macOS the field is named that the certificate came in: %s', async (field, own) => {
     const application = await service().application()
     await service().call('configureApplication', { application, device_type: 7, ...good[7], ...own })

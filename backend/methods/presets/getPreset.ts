@@ -1,4 +1,4 @@
-import { presetsOf } from '../../db/presetsOf.ts'
+import { presetRows } from '../../db/presetRows.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
@@ -7,7 +7,7 @@ import { presetFor } from './presetFor.ts'
 /** One preset, of either kind (interface, getPreset). */
 export const getPreset: Handler<'getPreset'> = async ({ preset_code }, { db, account, token }) => {
   const { id } = await presetFor(db, { account, token }, preset_code, 'preset_code')
-  const preset = await presetsOf(db).where('presets.id', '=', id).executeTakeFirst()
+  const preset = await presetRows(db).where('presets.id', '=', id).executeTakeFirst()
   // deleted in between
   if (!preset) throw new ArgumentError('preset_code', 'there is no such preset')
   return { preset: presetRecord(preset) }

@@ -1,9 +1,9 @@
-import { presetsOf } from '../../db/presetsOf.ts'
+import { presetRows } from '../../db/presetRows.ts'
 import type { Handler } from '../../handler.ts'
 import { presetRecord } from '../../rules/presetRecord.ts'
 
 /** The presets of an application, oldest first, each as getPreset answers it (interface, listPresets). */
 export const listPresets: Handler<'listPresets'> = async (_request, { db, application }) => {
-  const presets = await presetsOf(db).where('presets.application_id', '=', application.id).execute()
+  const presets = await presetRows(db).where('presets.application_id', '=', application.id).execute()
   return { presets: presets.map(presetRecord) }
 }

@@ -1,5 +1,5 @@
 import type { Handler } from '../../handler.ts'
-import { NotFound } from '../../rules/errors.ts'
+import { NotFoundError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -10,7 +10,7 @@ export const getJourneyStatistics: Handler<'getJourneyStatistics'> = async ({ id
     ? await db.selectFrom('journeys').selectAll().where('id', '=', id.toLowerCase()).executeTakeFirst()
     : undefined
   if (!journey || !(await applicationById(db, { account, token }, journey.application_id)))
-    throw new NotFound('There is no journey with this id')
+    throw new NotFoundError('There is no journey with this id')
   const points = await db
     .selectFrom('journey_points')
     .selectAll()

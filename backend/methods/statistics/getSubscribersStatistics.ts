@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { bucketOf, nextBucket } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { subscribersResolution } from '#contract/resolution.ts'
-import { subscribersNow } from '../../db/subscribersNow.ts'
+import { readSubscribers } from '../../db/readSubscribers.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
 import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
@@ -26,7 +26,7 @@ export const getSubscribersStatistics: Handler<'getSubscribersStatistics'> = asy
     next = new Date(nextBucket(bucket.getTime(), resolution))
     const isNow = next > now
     const rows = isNow
-      ? await subscribersNow(db, application.id)
+      ? await readSubscribers(db, application.id)
       : counted.filter((row) => row.bucket.getTime() === bucket.getTime())
     // a platform that has none left is told with nothing
     if (isNow) for (const [platform, row] of held) held.set(platform, { ...row, enabled: 0, disabled: 0 })

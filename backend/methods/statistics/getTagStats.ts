@@ -1,5 +1,5 @@
 import { tagFinder } from '#contract/language/defaultTags.ts'
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import type { Handler } from '../../handler.ts'
 import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
 import { ApplicationNotFound, ArgumentError } from '../../rules/errors.ts'
@@ -11,7 +11,7 @@ import { applicationFor, openApplications } from '../access/applicationFor.ts'
  */
 export const getTagStats: Handler<'getTagStats'> = async ({ tag, applications: codes }, context) => {
   const { db, account, now } = context
-  if (!tagFinder(await tagsOf(db, account.id))(tag)) throw new ArgumentError('tag', 'there is no tag of this name')
+  if (!tagFinder(await tagRows(db, account.id))(tag)) throw new ArgumentError('tag', 'there is no tag of this name')
   const open = await openApplications(db, context).select(['id', 'code']).execute()
   const idOf = new Map(open.map(({ id, code }) => [code, id]))
   const named = codes && codes.length > 0 ? [...new Set(codes.map((code) => code.toUpperCase()))] : [...idOf.keys()]

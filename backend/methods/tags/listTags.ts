@@ -1,7 +1,7 @@
-import { tagsOf } from '../../db/tagsOf.ts'
+import { tagRows } from '../../db/tagRows.ts'
 import type { Handler } from '../../handler.ts'
 
 /** The tags of the account by name; the default tags of the service are not among them. */
 export const listTags: Handler<'listTags'> = async (_request, { db, account }) => ({
-  tags: await tagsOf(db, account.id),
+  tags: await tagRows(db, account.id),
 })

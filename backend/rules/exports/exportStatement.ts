@@ -1,5 +1,5 @@
 import type { exportFormats } from '#contract/audience.ts'
-import { guarded, guardedStart } from '#contract/csvGuard.ts'
+import { csvGuarded, guardedStart } from '#contract/csvGuard.ts'
 import type { ExportColumn } from './exportColumns.ts'
 import { literal } from './literal.ts'
 
@@ -37,6 +37,6 @@ export const guardedText = (sql: string): string =>
 /** The head line of a CSV file. */
 export const csvHead = (columns: readonly ExportColumn[]): string =>
   `${columns
-    .map(({ name }) => guarded(name))
+    .map(({ name }) => csvGuarded(name))
     .map((name) => (/[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
     .join(',')}\n`

@@ -14,7 +14,7 @@ import { freshStorage, storages } from '#storage/testing.ts'
 import { migrations } from '../../db/migrations/index.ts'
 import type { Database } from '../../db/tables.ts'
 import { isDateText } from './compile/dates.ts'
-import { deviceOf } from './compile/testing.ts'
+import { makeTestDevice } from './compile/testing.ts'
 import { isVersion } from './compile/versions.ts'
 import { type CompileOptions, compileSegment } from './compile.ts'
 
@@ -75,7 +75,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
   const seen = new Map<number, Subject>()
   const named = new Map<number, string>()
 
-  async function insert(devices: ReturnType<typeof deviceOf>[]): Promise<number[]> {
+  async function insert(devices: ReturnType<typeof makeTestDevice>[]): Promise<number[]> {
     const rows = devices.map(({ row, subject }) => ({ ...row, application_id: ids.get(subject.application) ?? 0 }))
     const answers = await storage.db.insertInto('devices').values(rows).returning('id').execute()
     return answers.map(({ id }) => Number(id))
@@ -96,10 +96,12 @@ describe.each(storages())('compileSegment on %s', (kind) => {
       world.applications.includes(code.toUpperCase()) ? ids.get(code.toUpperCase()) : undefined
     options = { typeOf, isOwnTag: (tag) => ownNames.has(tag), now, applicationId }
 
-    const generated = fc.sample(generatedSubject(world), { numRuns: 200, seed: 20 }).map(deviceOf)
+    const generated = fc.sample(generatedSubject(world), { numRuns: 200, seed: 20 }).map(makeTestDevice)
     const generatedIds = await insert(generated)
     for (const [at, id] of generatedIds.entries()) seen.set(id, generated[at]?.subject as Subject)
-    const known = Object.entries(examples).map(([name, subject]) => [name, deviceOf(subject, named.size)] as const)
+    const known = Object.entries(examples).map(
+      ([name, subject]) => [name, makeTestDevice(subject, named.size)] as const,
+    )
     const knownIds = await insert(known.map(([name, device]) => ({ ...device, row: { ...device.row, hwid: name } })))
     for (const [at, id] of knownIds.entries()) named.set(id, known[at]?.[0] as string)
   })

@@ -5,7 +5,7 @@ import { type ConditionOperator, conditionOperators } from '#contract/targeting.
 type Value = string | number | boolean
 
 /** What is asked of an attribute of an event. */
-export interface AttributeCondition {
+export interface AttributeFilter {
   name: string
   operator: ConditionOperator
   values: readonly Value[]
@@ -22,7 +22,7 @@ export function readAttribute(asked: {
   name: string
   operator: string
   values: readonly Value[]
-}): AttributeCondition | { field: 'operator' | 'values'; problem: string } {
+}): AttributeFilter | { field: 'operator' | 'values'; problem: string } {
   const operator = conditionOperators.find((known) => known === asked.operator.trim().toUpperCase())
   if (!operator) return { field: 'operator', problem: `is none of ${conditionOperators.join(', ')}` }
   const { values } = asked
@@ -63,7 +63,7 @@ function plain(value: Value): string {
  * The condition over `event_posts`. Texts are equal in any case, numbers also where one is written as text; of a list one element
  * is enough. NOTEQ and NOTIN hold for what has no such attribute too, and more than one value of EQ or NOTEQ means any of them.
  */
-export function attributeHolds({ name, operator, values }: AttributeCondition): RawBuilder<boolean> {
+export function attributeHolds({ name, operator, values }: AttributeFilter): RawBuilder<boolean> {
   const value = sql`event_posts.attributes -> ${name}::text`
   const items = sql`jsonb_array_elements_text(case coalesce(jsonb_typeof(${value}), 'null')
     when 'array' then ${value} when 'object' then '[]' when 'null' then '[]' else jsonb_build_array(${value}) end)`

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { day } from '#contract/time.ts'
 import type { Database } from '../../db/tables.ts'
-import { oneOf } from '../people.ts'
+import { pickOne } from '../people.ts'
 import { random } from '../random.ts'
 
 const hour = 3_600_000
@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
     open: [7, 19],
     attributes: (draw) => {
       const items = 1 + Math.floor(draw() ** 2 * 5)
-      return { amount: money(items * (3.2 + draw() * 3)), items, shop: oneOf(draw, shops), 'to go': draw() < 0.6 }
+      return { amount: money(items * (3.2 + draw() * 3)), items, shop: pickOne(draw, shops), 'to go': draw() < 0.6 }
     },
     after: 0.34,
   },
@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [
     event: 'Reward Redeemed',
     daily: [9, 5, 5, 6, 7, 8, 12],
     open: [8, 18],
-    attributes: (draw) => ({ points: 50 * (1 + Math.floor(draw() * 4)), shop: oneOf(draw, shops) }),
+    attributes: (draw) => ({ points: 50 * (1 + Math.floor(draw() * 4)), shop: pickOne(draw, shops) }),
     after: 0.09,
   },
   {
@@ -108,7 +108,7 @@ export async function postEvents(
       const date = new Date(begin.getTime() + days * day)
       const count = Math.round((daily[date.getUTCDay()] ?? 0) * (0.85 + draw() * 0.3))
       for (let each = 0; each < count; each += 1) {
-        const { hwid, user } = oneOf(draw, devices)
+        const { hwid, user } = pickOne(draw, devices)
         const [from, to] = open
         post(hwid, user, date.getTime() + (from + draw() * (to - from)) * hour)
       }

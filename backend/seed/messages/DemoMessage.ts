@@ -1,4 +1,4 @@
-import type { MessageKind } from '../../db/messageTables.ts'
+import type { MessageRowKind } from '../../db/messageTables.ts'
 
 /** When something was or will be: on a day before that of the start at a time of day in UTC, or minutes before the start. */
 export type Ago = { days: number; at: string } | { minutes: number }
@@ -7,7 +7,7 @@ export type Ago = { days: number; at: string } | { minutes: number }
 export interface DemoMessage {
   /** Code of its application. */
   application: string
-  kind: MessageKind
+  kind: MessageRowKind
   made: Ago
   /** When it goes, where that is later: it waits for it. */
   planned?: Ago

@@ -3,7 +3,6 @@ import { storedDate } from '#contract/language/dates.ts'
 import type { Database } from '../../db/tables.ts'
 import { knownUser } from '../knownCustomer.ts'
 import { random } from '../random.ts'
-import { audienceOf } from './audienceOf.ts'
 import { coffeeMessages } from './coffeeMessages.ts'
 import { countSeeded } from './countSeeded.ts'
 import type { DemoMessage } from './DemoMessage.ts'
@@ -12,6 +11,7 @@ import { follow, followers, type LiveActivities, saveActivities } from './liveAc
 import { momentAgo } from './moments.ts'
 import { otherMessages } from './otherMessages.ts'
 import { presetFields } from './presetFields.ts'
+import { seededAudience } from './seededAudience.ts'
 import { type SeededDevice, seededDevices } from './seededDevices.ts'
 import { textsFor } from './textsFor.ts'
 
@@ -52,7 +52,7 @@ export async function seedMessages(
     const made = momentAgo(message.made, now)
     const at = message.planned ? momentAgo(message.planned, now) : made
     const pending = message.planned !== undefined && !message.ended
-    const { audience, takes } = followers(activities, message) ?? audienceOf(message, preset ?? {}, now)
+    const { audience, takes } = followers(activities, message) ?? seededAudience(message, preset ?? {}, now)
     const reached =
       pending || message.ended
         ? []

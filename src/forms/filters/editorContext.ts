@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
-import type { Known } from '#contract/language/check.ts'
+import type { Known } from '#contract/language/checkExpression.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
 import type { Expression } from '#contract/language/expression.ts'

@@ -1,4 +1,4 @@
-import { check, type Known } from '#contract/language/check.ts'
+import { checkExpression, type Known } from '#contract/language/checkExpression.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { screenOperator } from '#contract/language/operators.ts'
 import { parse } from '#contract/language/parse.ts'
@@ -38,7 +38,7 @@ export function arranged(blocks: GroupBlock): Editing {
 export function problemsOf({ text, expression, unread }: Editing, known: Known): Problem[] {
   if (unread) return [unread]
   if (!expression) return []
-  return check(expression, known).map((problem) =>
+  return checkExpression(expression, known).map((problem) =>
     text.slice(problem.start, problem.end) === '""' ? { ...problem, message: 'A tag is not chosen yet' } : problem,
   )
 }
@@ -72,10 +72,10 @@ export function clauseProblems(node: Leaf, of: Known): ClauseProblem[] {
   })
   if (missing?.part === 'subject') return [needed(missing)]
   // an unknown tag is told before its value is asked for
-  const anyway = node.kind === 'tag' ? check(withoutValue(node), known) : []
+  const anyway = node.kind === 'tag' ? checkExpression(withoutValue(node), known) : []
   if (anyway.some(({ severity }) => severity === 'error')) return anyway
   if (missing) return [...anyway, needed(missing)]
-  return check(node, known).map((problem) =>
+  return checkExpression(node, known).map((problem) =>
     node.kind === 'tag' && problem.severity === 'error' ? { ...problem, ofValue: true } : problem,
   )
 }

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { guarded, unguarded } from '#contract/csvGuard.ts'
+import { csvGuarded, unguarded } from '#contract/csvGuard.ts'
 import { delimiters } from './plan.ts'
 
 /** How a text file is written. */
@@ -102,7 +102,7 @@ function withoutReturn(cells: string[]) {
 
 /** A row of a file of rejects, guarded as every CSV file of this product. */
 export const csvLine = (cells: readonly string[]): string =>
-  `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`
+  `${cells.map((cell) => quoted(csvGuarded(cell))).join(',')}\r\n`
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 

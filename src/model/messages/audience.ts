@@ -1,7 +1,7 @@
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
-import { check } from '#contract/language/check.ts'
-import { conditionFault, conditionsExpression, joined } from '#contract/language/conditions.ts'
+import { checkExpression } from '#contract/language/checkExpression.ts'
+import { conditionFault, conditionsExpression, joinedConditions } from '#contract/language/conditions.ts'
 import { type KnownTag, tagFinder, typesOf } from '#contract/language/defaultTags.ts'
 import {
   type ApplicationNode,
@@ -48,12 +48,12 @@ export function audienceReading(audience: AudienceDraft, { segments, tags, appli
   const refused = refusedBy(parsed.expression, tags)
   if (refused) return { reason: `The segment “${filter}” can’t be counted as it is stored. ${refused}` }
   if (uncountable(parsed.expression)) return { reason: 'This segment holds conditions that cannot be counted' }
-  return { expression: asked ? joined(parsed.expression, [asked], 'intersection') : parsed.expression }
+  return { expression: asked ? joinedConditions(parsed.expression, [asked], 'intersection') : parsed.expression }
 }
 
 /** Why the service does not count a segment that was stored before its rules. Which applications there are, it tells itself. */
 const refusedBy = (expression: Expression, tags: readonly KnownTag[]): string | undefined =>
-  check(expression, { tags, applications: codesIn(expression), operatorName: screenOperator }).find(
+  checkExpression(expression, { tags, applications: codesIn(expression), operatorName: screenOperator }).find(
     ({ severity }) => severity === 'error',
   )?.message
 
@@ -72,7 +72,7 @@ export function countedText(
 ): string {
   const limits: Expression[] = [devicesOf(application, platforms)]
   if (language !== undefined) limits.push(spoken(language))
-  return print(joined(expression, limits, 'intersection'))
+  return print(joinedConditions(expression, limits, 'intersection'))
 }
 
 const devicesOf = (code: string, platforms?: readonly PlatformKey[]): ApplicationNode => ({
@@ -168,8 +168,9 @@ export const conditionProblem = (node: TagNode, tags: readonly KnownTag[]): stri
   clauseProblem(node)
     ? undefined
     : (refused(node, typeOfTag(tagFinder(tags)(node.tag))) ??
-      check(node, { tags, applications: [], operatorName: screenOperator }).find(({ severity }) => severity === 'error')
-        ?.message)
+      checkExpression(node, { tags, applications: [], operatorName: screenOperator }).find(
+        ({ severity }) => severity === 'error',
+      )?.message)
 
 const refused = (node: TagNode, type: TagType | undefined) =>
   type && conditionFault(toCondition(node), type, screenOperator)

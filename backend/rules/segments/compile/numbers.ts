@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '#contract/language/clause.ts'
-import { pointsOf, within } from './ranges.ts'
+import { rangePoints, within } from './ranges.ts'
 
 /**
  * Holds where a jsonb value is a number in one of the ranges. Jsonb orders values by their type first: what lies between
  * two numbers is a number, and what lies beyond one may be anything.
  */
 export function isNumberWithin(kept: RawBuilder<unknown>, ranges: readonly Range<number>[]): RawBuilder<boolean> {
-  const points = pointsOf(ranges)
+  const points = rangePoints(ranges)
   if (points) return sql`(${kept} = any(${points.map((point) => JSON.stringify(point))}::jsonb[]))`
   const inside = within(ranges, { value: { from: kept, to: kept }, bound: json, inclusive: true })
   const closed = ranges.every(({ from, to }) => from !== undefined && to !== undefined)

@@ -24,7 +24,7 @@ export function within<Bound>(ranges: readonly Range<Bound>[], { value, bound, i
 }
 
 /** The values that ranges consist of where each of them is a single value, else undefined. */
-export function pointsOf<Bound>(ranges: readonly Range<Bound>[]): Bound[] | undefined {
+export function rangePoints<Bound>(ranges: readonly Range<Bound>[]): Bound[] | undefined {
   const points = ranges.flatMap(({ from, to }) => (from !== undefined && from === to ? [from] : []))
   return points.length === ranges.length ? points : undefined
 }

@@ -5,7 +5,7 @@ import { isPlatformKey } from '#contract/language/platformWords.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { isDateText, isDateWithin, isMomentWithin } from './dates.ts'
 import { isNumberWithin } from './numbers.ts'
-import { pointsOf } from './ranges.ts'
+import { rangePoints } from './ranges.ts'
 import { hasOneOf, isOneOf, type Text } from './texts.ts'
 import { never } from './truth.ts'
 import { isVersion, isVersionWithin } from './versions.ts'
@@ -43,7 +43,7 @@ export function storedTag(name: string): TagColumn {
             ? hasOneOf(kept, clause.texts)
             : sql`(${isOneOf(text, clause.texts)} and ${isOf('string')})`
         case 'numbers': {
-          const points = pointsOf(clause.ranges)
+          const points = rangePoints(clause.ranges)
           return points?.length === 1 ? is(points[0]) : isNumberWithin(kept, clause.ranges)
         }
         case 'dates':

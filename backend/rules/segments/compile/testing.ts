@@ -4,7 +4,7 @@ import { dateOf, textOf } from '#contract/language/storedValues.ts'
 import type { Subject } from '#contract/language/subject.ts'
 
 /** A device as its row and as expressions see it: the default tags that have columns follow those. */
-export function deviceOf(subject: Subject, number: number) {
+export function makeTestDevice(subject: Subject, number: number) {
   const moment = (value: unknown) => {
     const stored = dateOf(value)
     return stored === undefined ? null : new Date(Date.parse(`${stored.replace(' ', 'T')}Z`) + 730)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Range } from '#contract/language/clause.ts'
 import type { Version } from '#contract/language/versions.ts'
-import { pointsOf, within } from './ranges.ts'
+import { rangePoints, within } from './ranges.ts'
 import type { Text } from './texts.ts'
 
 /** Holds for a text that is a version: numbers of at most 15 digits with dots between. Quicker by what a version has not. */
@@ -12,7 +12,7 @@ export const isVersion = (text: Text) => sql<boolean>`${text} !~ '[^0-9.]|[.][.]
  * greater. Bounds have no zeros at their end, so zeros at the end of the value matter for an upper bound alone.
  */
 export function isVersionWithin(text: Text, ranges: readonly Range<Version>[]): RawBuilder<boolean> {
-  const points = pointsOf(ranges)
+  const points = rangePoints(ranges)
   if (points) return sql`(${isEqualTo(text, points)} and ${isVersion(text)})`
   const value = { from: parts(text), to: parts(trimmed(text)) }
   const inside = within(ranges, { value, bound: array, inclusive: true })

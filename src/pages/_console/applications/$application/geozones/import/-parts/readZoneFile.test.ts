@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toCsv } from '#components/table/columns.ts'
-import { guarded } from '#contract/csvGuard.ts'
+import { csvGuarded } from '#contract/csvGuard.ts'
 import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage } from '#contract/rendering/languages.ts'
 import { checkZoneRows } from '#model/geozones/checkZoneRows.ts'
@@ -146,5 +146,5 @@ test.each([
 
 test('a table is guarded as every CSV file of this product', () => {
   const unit = fc.constantFrom("'", '=', '+', '-', '1', 'a', '@', '\t', ' ', '.')
-  fc.assert(fc.property(fc.string({ unit }), (text) => toCsv([], [[text]]) === `\r\n${guarded(text)}`))
+  fc.assert(fc.property(fc.string({ unit }), (text) => toCsv([], [[text]]) === `\r\n${csvGuarded(text)}`))
 })

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import { createApp } from '#backend/app.ts'
+import { createBackend } from '#backend/app.ts'
 import type { Database } from '#backend/db/tables.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
-import { code, kinds, openAudience } from '../audience/audience.ts'
+import { applicationCode, audienceKinds, openAudience } from '../audience/audience.ts'
 import { median, percentile } from '../child.ts'
 import { goal } from '../goals.ts'
 
@@ -22,9 +22,9 @@ interface Place {
  * the same positions.
  * Who enters a zone is sent a message besides, of which the hand-written query knows nothing: those calls stand apart.
  */
-export async function nearestZone(zones = 100_000) {
+export async function benchNearestZone(zones = 100_000) {
   const rows = []
-  for (const kind of kinds()) {
+  for (const kind of audienceKinds()) {
     const audience = await openAudience(kind)
     const { db } = audience.storage
     await audience.grow(devices)
@@ -32,7 +32,7 @@ export async function nearestZone(zones = 100_000) {
     await audience.storage.checkpoint()
     const jobs = openBackendJobs(audience.storage)
     await jobs.start()
-    const app = await createApp({ db, jobs, logLevel: 'silent' })
+    const app = await createBackend({ db, jobs, logLevel: 'silent' })
     const bare = Fastify()
     bare.post<{ Body: { hwid: string; lat: string; lng: string } }>('/', async ({ body: { hwid, lat, lng } }) =>
       byHand(db, hwid, { lat: Number(lat), lng: Number(lng) }),
@@ -46,7 +46,7 @@ export async function nearestZone(zones = 100_000) {
       return answer.json().meters
     }
     const asked = async (hwid: string, { lat, lng }: Place): Promise<Nearest> => {
-      const request = { application: code, hwid, lat: String(lat), lng: String(lng) }
+      const request = { application: applicationCode, hwid, lat: String(lat), lng: String(lng) }
       const answer = await app.inject({ method: 'POST', url: '/json/1.3/getNearestZone', payload: { request } })
       return answer.json().response
     }
@@ -126,7 +126,7 @@ function placeOf(call: number): Place {
 async function byHand(db: Kysely<Database>, hwid: string, { lat, lng }: Place) {
   const { rows } = await sql<{ id: number; application_id: number }>`
     select devices.id, application_id from devices join applications on applications.id = application_id
-    where applications.code = ${code} and hwid = ${hwid}
+    where applications.code = ${applicationCode} and hwid = ${hwid}
   `.execute(db)
   const [device] = rows
   if (!device) throw new Error(`${hwid} is not there`)

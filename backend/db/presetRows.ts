@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** Presets with the codes of what they name: their campaign, and their segment while it is there. */
-export const presetsOf = (db: Kysely<Database>) =>
+export const presetRows = (db: Kysely<Database>) =>
   db
     .selectFrom('presets')
     .leftJoin('campaigns', 'campaigns.id', 'presets.campaign_id')

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** How many devices of each type can get pushes and how many cannot. */
-export const subscribersNow = (db: Kysely<Database>, application: number) =>
+export const readSubscribers = (db: Kysely<Database>, application: number) =>
   db
     .selectFrom('devices')
     .select('device_type as platform')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { check, type Known } from './check.ts'
+import { checkExpression, type Known } from './checkExpression.ts'
 import { generatedExpression, smallWorld } from './generated.ts'
 import { editDistance, nearest } from './nearest.ts'
 import { screenOperator } from './operators.ts'
@@ -23,7 +23,7 @@ const known: Known = {
 function problems(source: string, of = known) {
   const parsed = parse(source)
   if (!parsed.ok) throw new Error(parsed.problems[0]?.message)
-  return check(parsed.expression, of).map(
+  return checkExpression(parsed.expression, of).map(
     ({ severity, start, end, message }) => `${severity} at ${source.slice(start, end)}: ${message}`,
   )
 }
@@ -52,7 +52,7 @@ describe('finds nothing wrong', () => {
   test('with what is generated', () => {
     fc.assert(
       fc.property(generatedExpression(smallWorld), (tree) => {
-        expect(check(tree, smallWorld), print(tree)).toEqual([])
+        expect(checkExpression(tree, smallWorld), print(tree)).toEqual([])
       }),
       { numRuns: 1000 },
     )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { createApp } from '#backend/app.ts'
+import { createBackend } from '#backend/app.ts'
 import type { BackendJobs } from '#backend/jobs/JobData.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
-import { type Audience, code, kinds, openAudience } from '../audience/audience.ts'
+import { applicationCode, audienceKinds, type BenchAudience, openAudience } from '../audience/audience.ts'
 import { watchLookups } from '../audience/watchLookups.ts'
 import { goal } from '../goals.ts'
 
@@ -20,14 +20,14 @@ const content = {
  * Devices a second of working out whom one createMessage reaches and what each of them shows, against the same rows as hand-written
  * inserts in transactions of the same size, and how long a lookup takes meanwhile that comes every 20 ms.
  */
-export async function fanOut(devices = 1_000_000) {
+export async function benchFanOut(devices = 1_000_000) {
   const rows = []
-  for (const kind of kinds()) {
+  for (const kind of audienceKinds()) {
     const audience = await openAudience(kind)
     await audience.grow(devices)
     const jobs = openBackendJobs(audience.storage)
     await jobs.start()
-    const app = await createApp({ db: audience.storage.db, jobs, logLevel: 'silent' })
+    const app = await createBackend({ db: audience.storage.db, jobs, logLevel: 'silent' })
     const raw = await measured(audience, devices, () => rawDeliveries(audience))
     const ours = await measured(audience, devices, () => createdMessage(audience, app, jobs))
     await app.close()
@@ -50,7 +50,7 @@ export async function fanOut(devices = 1_000_000) {
 }
 
 /** Runs `work` on an empty table of deliveries, which it fills with so many as it answers. */
-async function measured(audience: Audience, devices: number, work: () => Promise<number>) {
+async function measured(audience: BenchAudience, devices: number, work: () => Promise<number>) {
   await sql`truncate deliveries`.execute(audience.storage.background.db)
   await audience.storage.checkpoint()
   const lookups = watchLookups(audience, devices)
@@ -62,8 +62,8 @@ async function measured(audience: Audience, devices: number, work: () => Promise
 
 /** Sends a push for later today on everybody's own clock, so that it is worked out now and delivered to nobody yet. */
 async function createdMessage(
-  { storage }: Audience,
-  app: Awaited<ReturnType<typeof createApp>>,
+  { storage }: BenchAudience,
+  app: Awaited<ReturnType<typeof createBackend>>,
   jobs: BackendJobs,
 ): Promise<number> {
   const send_date = new Date(Date.now() + 6 * hour).toISOString().slice(0, 16).replace('T', ' ')
@@ -71,7 +71,11 @@ async function createdMessage(
     method: 'POST',
     url: '/json/1.3/createMessage',
     payload: {
-      request: { auth: 'bench-api-token', application: code, notifications: [{ title, content, send_date }] },
+      request: {
+        auth: 'bench-api-token',
+        application: applicationCode,
+        notifications: [{ title, content, send_date }],
+      },
     },
   })
   const [message] = answer.json().response.Messages
@@ -86,7 +90,7 @@ async function createdMessage(
 }
 
 /** The same deliveries without asking who they are for. */
-async function rawDeliveries({ storage: { db }, application }: Audience): Promise<number> {
+async function rawDeliveries({ storage: { db }, application }: BenchAudience): Promise<number> {
   const { id: message } = await db
     .insertInto('messages')
     .values({

@@ -1,5 +1,5 @@
 import { type DeviceType, deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
-import { conditionsExpression, joined } from '#contract/language/conditions.ts'
+import { conditionsExpression, joinedConditions } from '#contract/language/conditions.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import { matcherOf } from '#contract/language/evaluate.ts'
 import type { Expression } from '#contract/language/expression.ts'
@@ -22,7 +22,7 @@ interface DemoAudience {
 }
 
 /** Who a message is for, and which devices these are. */
-export function audienceOf(
+export function seededAudience(
   { application, kind, request }: DemoMessage,
   preset: { platforms?: unknown },
   now: Date,
@@ -62,7 +62,7 @@ function expressionOf(
   const parsed = segment && parse(segment.filter_expression)
   const parts = [parsed?.ok ? parsed.expression : undefined, conditionsExpression(conditions, 'AND', typeOf)]
   const [first, ...others] = parts.filter((part) => part !== undefined)
-  return first && joined(first, others, 'intersection')
+  return first && joinedConditions(first, others, 'intersection')
 }
 
 const subjectOf = (application: string, { device_type, language, tags }: SeededDevice) => ({

@@ -25,7 +25,7 @@ const most = 10
  * What is wrong with an expression that parses, in the order of its source. Errors keep it from meaning what it says;
  * with a warning it can be stored, though perhaps not counted. An empty answer: all is well.
  */
-export function check(
+export function checkExpression(
   expression: Expression,
   { tags, applications, now = new Date(), operatorName = ownName }: Known,
 ): Problem[] {

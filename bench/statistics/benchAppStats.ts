@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { createApp } from '#backend/app.ts'
+import { createBackend } from '#backend/app.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
 import { dashboardStats as worked } from '#backend/jobs/statistics/appStats.ts'
-import { type Audience, code, kinds, openAudience } from '../audience/audience.ts'
+import { applicationCode, audienceKinds, type BenchAudience, openAudience } from '../audience/audience.ts'
 import { median } from '../child.ts'
 import { goal } from '../goals.ts'
 import { end, fillMinutes } from './minutes.ts'
@@ -27,9 +27,9 @@ const many = 200
  * Time to work out getAppStats over counts by minute, against the SQL that someone who knows the table would write, in turns;
  * and until many requests that come at once are all answered.
  */
-export async function appStats(events = 100_000_000) {
+export async function benchAppStats(events = 100_000_000) {
   const rows = []
-  for (const kind of kinds()) {
+  for (const kind of audienceKinds()) {
     const audience = await openAudience(kind)
     const counted = await fillMinutes(audience, events)
     for (const { name, times, length, unit } of periods) {
@@ -85,13 +85,13 @@ async function repeated(times: number, work: () => Promise<number>): Promise<Tim
   return { ms: (performance.now() - start) / times, count }
 }
 
-async function ours({ storage, application }: Audience, from: Date): Promise<number> {
+async function ours({ storage, application }: BenchAudience, from: Date): Promise<number> {
   const { result } = await worked({ application, from: second(from), to: second(end) }, { storage, now: new Date() })
   const series = [result.applications, result.devices, result.messages].flatMap((level) => level?.rows ?? [])
   return series.reduce((sum, { count }) => sum + Number(count), 0)
 }
 
-async function byHand({ storage, application }: Audience, from: Date, unit: string): Promise<number> {
+async function byHand({ storage, application }: BenchAudience, from: Date, unit: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select level, action, date_trunc(${sql.lit(unit)}, minute at time zone 'UTC') as bucket, sum(count)::float8 as sum
     from minute_counts
@@ -104,7 +104,7 @@ async function byHand({ storage, application }: Audience, from: Date, unit: stri
 }
 
 /** Milliseconds until all of them can be read, and of as many statements one after the other. */
-async function atOnce(audience: Audience): Promise<{ all: number; statements: number }> {
+async function atOnce(audience: BenchAudience): Promise<{ all: number; statements: number }> {
   const { storage } = audience
   const from = new Date(end.getTime() - day)
   const alone = performance.now()
@@ -112,7 +112,7 @@ async function atOnce(audience: Audience): Promise<{ all: number; statements: nu
   const statements = performance.now() - alone
   const jobs = openBackendJobs(storage)
   await jobs.start()
-  const app = await createApp({ db: storage.db, jobs, logLevel: 'silent' })
+  const app = await createBackend({ db: storage.db, jobs, logLevel: 'silent' })
   const call = async (name: string, fields: object) => {
     const payload = { request: { auth: 'bench-api-token', ...fields } }
     return (await app.inject({ method: 'POST', url: `/json/1.3/${name}`, payload })).json()
@@ -120,7 +120,7 @@ async function atOnce(audience: Audience): Promise<{ all: number; statements: nu
   const start = performance.now()
   const period = { datefrom: second(from), dateto: second(end) }
   const asked = await Promise.all(
-    Array.from({ length: many }, () => call('getAppStats', { application: code, ...period })),
+    Array.from({ length: many }, () => call('getAppStats', { application: applicationCode, ...period })),
   )
   await jobs.idle()
   const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** The tags of an account by name, as the segmentation language knows them. */
-export const tagsOf = (db: Kysely<Database>, account: number) => tagsQuery(db, account).execute()
+export const tagRows = (db: Kysely<Database>, account: number) => tagsQuery(db, account).execute()
 
 /** The same as a query that another one can hold. */
 export const tagsQuery = (db: Kysely<Database>, account: number) =>
