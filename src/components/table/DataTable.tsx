@@ -2,23 +2,16 @@ import { useLocalStorage } from '@mantine/hooks'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type Row, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { countOf, exactCount, unknown } from '#format/counts.ts'
-import {
-  type Column,
-  drawnWhole,
-  type Features,
-  features,
-  rowHeight,
-  type Sort,
-  searchRow,
-  toColumnDefs,
-} from './columns.ts'
+import { unknown } from '#format/counts.ts'
+import { SearchField } from '../controls/SearchField.tsx'
+import { NoMatch } from '../feedback/EmptyState.tsx'
+import { type Column, drawnWhole, type Features, features, rowHeight, searchRow, toColumnDefs } from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead, TableTools } from './TableTools.tsx'
 
 const RowsInView = lazy(() => import('./RowsInView.tsx'))
 
-interface DataTableProps<Item extends object> {
+interface DataTableProps<Item extends object, Order extends string = string> {
   /** Names the table to a screen reader and its stored column choice. */
   name: string
   /** What the rows are: "application", "applications". */
@@ -32,16 +25,19 @@ interface DataTableProps<Item extends object> {
   /** Key of the one that is chosen: it is marked, and brought into sight when another becomes it. */
   current?: string
   search?: string
-  sort: Sort
-  onSort: (sort: Sort) => void
-  /** At the left of the tools: the search field, filters. */
+  /** Left out where nothing is searched, or the search field is among the filters. */
+  onSearch?: ((search: string) => void) | undefined
+  /** Id of the column that orders the rows, with `-` before it for descending. */
+  sort: Order
+  onSort: (sort: Order) => void
+  /** At the left of the tools, after the search field. */
   filters?: ReactNode
-  /** Instead of the rows where the search leaves none. */
-  noMatch: ReactNode
+  /** Instead of the rows where there are none; the way out of the search where left out. */
+  noMatch?: ReactNode
 }
 
 /** Rows that can be sorted, searched, walked with the keyboard and taken away as CSV; drawn piecemeal beyond 200. */
-export function DataTable<Item extends object>({
+export function DataTable<Item extends object, Order extends string = string>({
   name,
   unit,
   items,
@@ -50,11 +46,12 @@ export function DataTable<Item extends object>({
   link,
   current,
   search = '',
+  onSearch,
   sort,
   onSort,
   filters,
   noMatch,
-}: DataTableProps<Item>) {
+}: DataTableProps<Item, Order>) {
   const scroller = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useLocalStorage<string[]>({
     key: `columns hidden in ${name}`,
@@ -63,7 +60,8 @@ export function DataTable<Item extends object>({
   })
   const definitions = useMemo(() => toColumnDefs(columns), [columns])
   const globalFilterFn = useMemo(() => searchRow(columns), [columns])
-  const sorting = useMemo(() => [sort], [sort])
+  const order = useMemo(() => ({ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }), [sort])
+  const sorting = useMemo(() => [order], [order])
   const columnVisibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden])
   const table = useTable({
     features,
@@ -94,29 +92,32 @@ export function DataTable<Item extends object>({
   )
   return (
     <div className={classes.root}>
-      <div className={classes.tools}>
-        <div className={classes.filters}>{filters}</div>
-        <div className={classes.right}>
-          <span className={classes.count} role="status">
-            {rows.length === items.length
-              ? countOf(items.length, ...unit)
-              : `${exactCount(rows.length)} of ${countOf(items.length, ...unit)}`}
-          </span>
-          <TableTools
-            name={name}
-            columns={columns}
-            shown={shown}
-            onShow={(ids) => setHidden(columns.filter(({ id }) => !ids.includes(id)).map(({ id }) => id))}
-            items={() => rows.map((row) => row.original)}
-          />
-        </div>
-      </div>
+      <TableTools
+        name={name}
+        unit={unit}
+        rows={items.length}
+        shown={rows.length}
+        filters={
+          <>
+            {onSearch && <SearchField label={`Search ${unit[1]}`} value={search} onChange={onSearch} />}
+            {filters}
+          </>
+        }
+        columns={columns}
+        visible={shown}
+        onShow={(ids) => setHidden(columns.filter(({ id }) => !ids.includes(id)).map(({ id }) => id))}
+        items={() => rows.map((row) => row.original)}
+      />
       {rows.length === 0 ? (
-        noMatch
+        (noMatch ?? (onSearch && <NoMatch what={unit[1]} query={search} onClear={() => onSearch('')} />))
       ) : (
         <div ref={scroller} className={classes.scroller}>
           <table className={classes.table} aria-label={name} aria-rowcount={rows.length + 1}>
-            <TableHead columns={shown} sort={sort} onSort={onSort} />
+            <TableHead
+              columns={shown}
+              sort={order}
+              onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id}` as Order)}
+            />
             {rows.length <= drawnWhole ? (
               draw(0, rows.length - 1)
             ) : (

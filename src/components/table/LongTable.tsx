@@ -1,6 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { countOf, exactCount } from '#format/counts.ts'
 import { type Column, rowHeight } from './columns.ts'
 import classes from './DataTable.module.css'
 import { TableHead, TableTools } from './TableTools.tsx'
@@ -58,20 +57,12 @@ export function LongTable(props: LongTableProps) {
     whole <= tallest ? first * rowHeight : Math.max(0, Math.min(top - spare * rowHeight, drawn - count * rowHeight))
   return (
     <div className={classes.root}>
-      <div className={classes.tools}>
-        <div className={classes.filters}>{filters}</div>
-        <div className={classes.right}>
-          <span className={classes.count} role="status">
-            {note ?? (shown === rows ? countOf(rows, ...unit) : `${exactCount(shown)} of ${countOf(rows, ...unit)}`)}
-          </span>
-          <TableTools
-            name={name}
-            columns={defined}
-            shown={visible}
-            onShow={(ids) => onHide(defined.filter(({ id }) => !ids.includes(id)).map(({ header }) => header))}
-          />
-        </div>
-      </div>
+      <TableTools
+        {...{ name, unit, rows, shown, filters, note }}
+        columns={defined}
+        visible={visible}
+        onShow={(ids) => onHide(defined.filter(({ id }) => !ids.includes(id)).map(({ header }) => header))}
+      />
       {shown === 0 ? (
         noMatch
       ) : (

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { countOf, exactCount } from '#format/counts.ts'
 import { Hint } from '../controls/Hint.tsx'
 import { LazyMenu } from '../controls/LazyMenu.tsx'
 import { type Column, type Sort, saveFile, toCsv } from './columns.ts'
@@ -10,47 +11,64 @@ const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'))
 
 interface TableToolsProps<Item> {
   name: string
+  unit: readonly [one: string, many: string]
+  /** How many rows there are, and how many of them are shown. */
+  rows: number
+  shown: number
+  /** At the left. */
+  filters: ReactNode
+  /** In place of the count: what goes on. */
+  note?: ReactNode
   columns: readonly Column<Item>[]
-  shown: readonly Column<Item>[]
+  visible: readonly Column<Item>[]
   onShow: (ids: string[]) => void
   /** The rows that are shown, in their order; left out where there are too many to be taken away like this. */
   items?: () => Item[]
 }
 
-/** Which columns show, and what is shown as a CSV file. */
-export function TableTools<Item>({ name, columns, shown, onShow, items }: TableToolsProps<Item>) {
+/** Filters, how many rows there are, which columns show, and what is shown as a CSV file. */
+export function TableTools<Item>(props: TableToolsProps<Item>) {
+  const { name, unit, rows, shown, filters, note, columns, visible, onShow, items } = props
   const optional = columns.filter(({ hideable, buttons }) => !buttons && (hideable ?? true))
-  const exported = shown.filter(({ buttons }) => !buttons)
-  const save = (rows: Item[]) =>
+  const exported = visible.filter(({ buttons }) => !buttons)
+  const save = (saved: Item[]) =>
     saveFile(
       `${name.toLowerCase().replaceAll(' ', '-')}.csv`,
       toCsv(
         exported.map(({ header }) => header),
-        rows.map((item) => exported.map(({ value }) => value(item))),
+        saved.map((item) => exported.map(({ value }) => value(item))),
       ),
     )
   return (
-    <div className={classes.buttons} data-unprinted>
-      {optional.length > 0 && (
-        <Hint label="Choose columns">
-          <LazyMenu
-            body={ColumnsMenu}
-            own={{ columns: optional, shown: shown.map(({ id }) => id), onShow }}
-            target={(opening) => (
-              <ActionIcon {...opening} aria-label="Choose columns">
-                <IconColumns3 size={17} stroke={1.6} />
+    <div className={classes.tools}>
+      <div className={classes.filters}>{filters}</div>
+      <div className={classes.right}>
+        <span className={classes.count} role="status">
+          {note ?? (shown === rows ? countOf(rows, ...unit) : `${exactCount(shown)} of ${countOf(rows, ...unit)}`)}
+        </span>
+        <div className={classes.buttons} data-unprinted>
+          {optional.length > 0 && (
+            <Hint label="Choose columns">
+              <LazyMenu
+                body={ColumnsMenu}
+                own={{ columns: optional, shown: visible.map(({ id }) => id), onShow }}
+                target={(opening) => (
+                  <ActionIcon {...opening} aria-label="Choose columns">
+                    <IconColumns3 size={17} stroke={1.6} />
+                  </ActionIcon>
+                )}
+              />
+            </Hint>
+          )}
+          {items && (
+            <Hint label="Save what is shown as CSV">
+              <ActionIcon aria-label="Save what is shown as CSV" onClick={() => save(items())}>
+                <IconDownload size={17} stroke={1.6} />
               </ActionIcon>
-            )}
-          />
-        </Hint>
-      )}
-      {items && (
-        <Hint label="Save what is shown as CSV">
-          <ActionIcon aria-label="Save what is shown as CSV" onClick={() => save(items())}>
-            <IconDownload size={17} stroke={1.6} />
-          </ActionIcon>
-        </Hint>
-      )}
+            </Hint>
+          )}
+        </div>
+      </div>
     </div>
   )
 }

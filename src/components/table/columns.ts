@@ -30,6 +30,18 @@ export interface Column<Item> {
   hideable?: boolean
 }
 
+/** A narrow last column of buttons, such as "Delete" for each row. */
+export const buttonColumn = <Item>(header: string, cell: (item: Item) => ReactNode, width = '56px'): Column<Item> => ({
+  id: header.toLowerCase(),
+  header,
+  buttons: true,
+  hideable: false,
+  align: 'end',
+  width,
+  value: () => null,
+  cell,
+})
+
 export interface Sort {
   id: string
   desc: boolean

@@ -18,6 +18,10 @@ export const oneOf =
   (raw) =>
     words.find((word) => word === raw)
 
+/** The order of a table: one of the columns, with `-` before it for descending. */
+export const sortBy = <Column extends string>(...columns: readonly Column[]) =>
+  oneOf<Column | `-${Column}`>(...columns, ...columns.map((column) => `-${column}` as const))
+
 /**
  * A reader of the address's search part. What does not fit is undefined: the router lays this over the raw part, which else would
  * show through. droppedParts says what did not fit.

@@ -11,22 +11,22 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { Column, Sort } from '#components/table/columns.ts'
+import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { unknown } from '#format/counts.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import classes from './index.module.css'
 
 export const Route = createFileRoute('/_console/applications/')({
-  validateSearch: searchOf({ q: text, sort: oneOf('title', '-title', 'code', '-code'), create: flag }),
+  validateSearch: searchOf({ q: text, sort: sortBy('title', 'code'), create: flag }),
   loader: ({ context }) => load(context.queries, allApplications()),
   component: Applications,
   pendingComponent: () => (
@@ -43,7 +43,7 @@ const CreateApplicationForm = lazy(async () => ({ default: (await loadForm()).Cr
 
 function Applications() {
   const { data: applications } = useSuspenseQuery(allApplications())
-  const { q = '', sort = 'title', create = false } = Route.useSearch()
+  const { create = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { role } = useSignedIn()
   const mayCreate = useMay('createApplication')
@@ -74,21 +74,7 @@ function Applications() {
           An application holds the devices, audiences and messages of one product. Everything else starts from it.
         </EmptyState>
       ) : (
-        <ApplicationsTable
-          applications={applications}
-          search={q}
-          onSearch={(text) => navigate({ search: (before) => ({ ...before, q: text || undefined }), replace: true })}
-          sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-          onSort={({ id, desc }) =>
-            navigate({
-              search: (before) => ({
-                ...before,
-                sort: `${desc ? '-' : ''}${id === 'code' ? 'code' : 'title'}` as const,
-              }),
-              replace: true,
-            })
-          }
-        />
+        <ApplicationsTable applications={applications} />
       )}
       <SidePanel title="Create an application" opened={create} onClose={close}>
         <CreateApplicationForm
@@ -101,14 +87,6 @@ function Applications() {
       </SidePanel>
     </Page>
   )
-}
-
-interface ApplicationsTableProps {
-  applications: ListedApplication[]
-  search: string
-  onSearch: (search: string) => void
-  sort: Sort
-  onSort: (sort: Sort) => void
 }
 
 const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
@@ -153,7 +131,7 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
 ]
 
 /** Every application of the account. The service's list tells the name and the code, each row asks for its platforms. */
-function ApplicationsTable({ applications, search, onSearch, sort, onSort }: ApplicationsTableProps) {
+function ApplicationsTable({ applications }: { applications: ListedApplication[] }) {
   const queries = useQueryClient()
   const columns = useMemo(() => columnsFor(queries), [queries])
   return (
@@ -164,11 +142,7 @@ function ApplicationsTable({ applications, search, onSearch, sort, onSort }: App
       columns={columns}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
-      search={search}
-      sort={sort}
-      onSort={onSort}
-      filters={<SearchField label="Search applications" value={search} onChange={onSearch} />}
-      noMatch={<NoMatch what="applications" query={search} onClear={() => onSearch('')} />}
+      {...useTableAddress('title')}
     />
   )
 }

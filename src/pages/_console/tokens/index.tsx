@@ -8,25 +8,25 @@ import { useMay, useSignedIn } from '#api/session.ts'
 import { apiTokens, capabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
 import { ShownOnce } from '#components/controls/ShownOnce.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toDate } from '#format/dates.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
 import { DeleteToken } from '#forms/tokens/DeleteToken.tsx'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/tokens/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf('name', '-name', 'kind', '-kind', 'created', '-created', 'applications', '-applications'),
+    sort: sortBy('name', 'kind', 'applications', 'created'),
     create: flag,
   }),
   loader: ({ context }) => load(context.queries, capabilities()),
@@ -73,8 +73,11 @@ const CreateTokenForm = lazy(async () => ({
 /** The account's tokens where the service lets them be managed. */
 function Tokens({ offered }: { offered: readonly string[] }) {
   const [{ data }, { data: applications }] = useSuspenseQueries({ queries: [apiTokens(), allApplications()] })
-  const { q = '', sort = 'name', create = false } = route.useSearch()
+  const { create = false } = route.useSearch()
+  const address = useTableAddress('name')
   const navigate = route.useNavigate()
+  const deletable = offered.includes('deleteApiToken')
+  const columns = useMemo(() => columnsFor(applications, deletable), [applications, deletable])
   const [issued, setIssued] = useState<string>()
   const { role } = useSignedIn()
   const mayCreate = useMay('createApiToken')
@@ -109,14 +112,13 @@ function Tokens({ offered }: { offered: readonly string[] }) {
           An app needs a device token to register its devices, a program a server token to call the service.
         </EmptyState>
       ) : (
-        <TokensTable
-          tokens={data.tokens}
-          applications={applications}
-          deletable={offered.includes('deleteApiToken')}
-          search={q}
-          onSearch={(text) => navigate({ search: (before) => ({ ...before, q: text || undefined }), replace: true })}
-          sort={sort}
-          onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
+        <DataTable
+          name="API tokens"
+          unit={['token', 'tokens']}
+          items={data.tokens}
+          columns={columns}
+          itemKey={({ id }) => String(id)}
+          {...address}
         />
       )}
       <SidePanel
@@ -135,45 +137,13 @@ function Tokens({ offered }: { offered: readonly string[] }) {
   )
 }
 
-type ColumnId = 'name' | 'kind' | 'applications' | 'created'
-type TokenSort = ColumnId | `-${ColumnId}`
-
-interface TokensTableProps {
-  tokens: ApiToken[]
-  applications: readonly ListedApplication[]
-  deletable: boolean
-  search: string
-  onSearch: (search: string) => void
-  sort: TokenSort
-  onSort: (sort: TokenSort) => void
-}
-
 const kindLabels: Record<string, string> = { server: 'Server', device: 'Device' }
-
-/** Tokens by name: what kind, for which applications, since when. */
-function TokensTable({ tokens, applications, deletable, search, onSearch, sort, onSort }: TokensTableProps) {
-  const columns = useMemo(() => columnsFor(applications, deletable), [applications, deletable])
-  return (
-    <DataTable
-      name="API tokens"
-      unit={['token', 'tokens']}
-      items={tokens}
-      columns={columns}
-      itemKey={({ id }) => String(id)}
-      search={search}
-      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-      onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id as ColumnId}`)}
-      filters={<SearchField label="Search tokens" value={search} onChange={onSearch} />}
-      noMatch={<NoMatch what="tokens" query={search} onClear={() => onSearch('')} />}
-    />
-  )
-}
 
 function columnsFor(known: readonly ListedApplication[], deletable: boolean): Column<ApiToken>[] {
   const titles = new Map(known.map(({ code, title }) => [code, title]))
   const reach = ({ applications }: ApiToken) =>
     applications ? listed(applications.map((code) => titles.get(code) ?? code)) : 'Every application'
-  const columns: Column<ApiToken>[] = [
+  return [
     { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
     { id: 'kind', header: 'Kind', width: '110px', wideOnly: true, value: ({ kind }) => kindLabels[kind] ?? kind },
     { id: 'applications', header: 'Applications', value: reach },
@@ -185,19 +155,6 @@ function columnsFor(known: readonly ListedApplication[], deletable: boolean): Co
       value: ({ created }) => toDate(created),
       cell: ({ created }) => <Moment at={created} full />,
     },
-  ]
-  if (!deletable) return columns
-  return [
-    ...columns,
-    {
-      id: 'delete',
-      header: 'Delete',
-      buttons: true,
-      hideable: false,
-      align: 'end',
-      width: '56px',
-      value: () => null,
-      cell: ({ id, name }) => <DeleteToken id={id} name={name} />,
-    },
+    ...(deletable ? [buttonColumn<ApiToken>('Delete', ({ id, name }) => <DeleteToken id={id} name={name} />)] : []),
   ]
 }

@@ -12,30 +12,28 @@ import { capabilities } from '#api/tokens.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { unknown } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
 import { DeleteCampaign } from '#forms/campaigns/DeleteCampaign.tsx'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
-
-const sorts = ['name', '-name', 'description', '-description', 'code', '-code'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf(...sorts),
+    sort: sortBy('name', 'description', 'code'),
     create: flag,
     /** Code of the campaign that is read. */
     shown: text,
@@ -63,7 +61,7 @@ function Campaigns() {
   const { data: campaigns } = pages
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { data: offered } = useQuery(capabilities())
-  const { q = '', sort = 'name', create = false, shown } = Route.useSearch()
+  const { create = false, shown } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { role } = useSignedIn()
   const toCreate = useMay('createCampaign') ? undefined : roleRefusal(role, 'create campaigns')
@@ -106,8 +104,7 @@ function Campaigns() {
       ),
     [code, toSend, toDelete, lists],
   )
-  const onSearch = (words: string) =>
-    navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
+  const address = useTableAddress('name')
   return (
     <Page
       title="Campaigns"
@@ -147,16 +144,7 @@ function Campaigns() {
               params: { application: code },
               search: (before: object) => ({ ...before, shown: campaign.code }),
             })}
-            search={q}
-            sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-            onSort={({ id, desc }) =>
-              navigate({
-                search: (before) => ({ ...before, sort: sorts.find((one) => one === `${desc ? '-' : ''}${id}`) }),
-                replace: true,
-              })
-            }
-            filters={<SearchField label="Search campaigns" value={q} onChange={onSearch} />}
-            noMatch={<NoMatch what="campaigns" query={q} onClear={() => onSearch('')} />}
+            {...address}
           />
           <LoadMore
             unit={['campaign', 'campaigns']}
@@ -260,16 +248,7 @@ const columnsFor = (
     value: ({ code }) => code,
     cell: ({ code }) => <CopyableCode code={code} what="campaign code" />,
   },
-  {
-    id: 'more',
-    header: 'More',
-    buttons: true,
-    hideable: false,
-    align: 'end',
-    width: '56px',
-    value: () => null,
-    cell: (campaign) => (
-      <ActionsMenu label={`More for ${campaign.name}`} entries={entries(campaign)} code={campaign.code} notes={notes} />
-    ),
-  },
+  buttonColumn('More', (campaign) => (
+    <ActionsMenu label={`More for ${campaign.name}`} entries={entries(campaign)} code={campaign.code} notes={notes} />
+  )),
 ]

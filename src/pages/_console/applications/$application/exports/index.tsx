@@ -9,26 +9,24 @@ import { allTags } from '#api/tags.ts'
 import { type Task, tasks } from '#api/tasks.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
 import { outcomeOf } from '#pages/-parts/outcomeOf.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
-
-const sorts = ['title', '-title', 'state', '-state', 'started', '-started'] as const
+import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/exports/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf(...sorts),
+    sort: sortBy('title', 'state', 'started'),
     create: flag,
     segment: text,
   }),
@@ -37,7 +35,7 @@ export const Route = createFileRoute('/_console/applications/$application/export
 
 function Exports() {
   const { application: code } = Route.useParams()
-  const { q = '', sort = '-started', create = false, segment } = Route.useSearch()
+  const { create = false, segment } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { role } = useSignedIn()
@@ -45,8 +43,7 @@ function Exports() {
   const made = tasks.use().filter(({ kind, application }) => kind === 'export' && application === code)
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, segment: __, ...before }) => before })
-  const search = (words: string) =>
-    navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
+  const address = useTableAddress('-started')
   const reason = allowed ? undefined : roleRefusal(role, 'export devices')
   return (
     <Page
@@ -81,16 +78,7 @@ function Exports() {
           items={made}
           columns={columns}
           itemKey={({ id }) => id}
-          search={q}
-          sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-          onSort={({ id, desc }) =>
-            navigate({
-              search: (before) => ({ ...before, sort: sorts.find((one) => one === `${desc ? '-' : ''}${id}`) }),
-              replace: true,
-            })
-          }
-          filters={<SearchField label="Search exports" value={q} onChange={search} />}
-          noMatch={<NoMatch what="exports" query={q} onClear={() => search('')} />}
+          {...address}
         />
       )}
       <SidePanel title="Export devices" opened={create} onClose={close}>
@@ -125,15 +113,9 @@ const columns: Column<Task>[] = [
     value: ({ started }) => new Date(started),
     cell: ({ started }) => <Moment at={started} full />,
   },
-  {
-    id: 'file',
-    header: 'File',
-    buttons: true,
-    hideable: false,
-    align: 'end',
-    width: '170px',
-    value: () => null,
-    cell: ({ title, file, application }) =>
+  buttonColumn(
+    'File',
+    ({ title, file, application }) =>
       file === undefined ? null : (
         <Group gap="md" justify="flex-end" wrap="nowrap">
           <Anchor
@@ -149,7 +131,8 @@ const columns: Column<Task>[] = [
           </Anchor>
         </Group>
       ),
-  },
+    '170px',
+  ),
 ]
 
 interface NewExportProps {

@@ -17,7 +17,7 @@ import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { oneOf, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
 import { columnIds, NotTold, type Wanted } from './-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     status: oneOf(...messageStatuses),
     kind: oneOf(...messageKinds),
     campaign: text,
-    sort: oneOf(...columnIds, ...columnIds.map((id) => `-${id}` as const)),
+    sort: sortBy(...columnIds),
   }),
   loader: async ({ context, params }) => {
     const offered = await load(context.queries, capabilities())

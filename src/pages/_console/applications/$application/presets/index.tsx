@@ -12,7 +12,7 @@ import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
-import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { oneOf, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import { PresetsTable } from './-parts/PresetsTable.tsx'
 import { usePresetRights } from './-parts/presetAround.ts'
 
@@ -20,10 +20,7 @@ export const Route = createFileRoute('/_console/applications/$application/preset
   validateSearch: searchOf({
     q: text,
     kind: oneOf('push', 'email'),
-    sort: oneOf(
-      ...(['name', 'kind', 'platforms', 'segment', 'languages'] as const),
-      ...(['-name', '-kind', '-platforms', '-segment', '-languages'] as const),
-    ),
+    sort: sortBy('name', 'kind', 'platforms', 'segment', 'languages'),
   }),
   loader: ({ context, params }) =>
     Promise.all([load(context.queries, presetsOf(params.application)), load(context.queries, capabilities())]),

@@ -27,14 +27,14 @@ import { listed } from '#format/text.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { readingOf } from '#forms/filters/readingOf.ts'
 import { titlesOf } from '#forms/filters/titlesOf.ts'
-import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import classes from './-parts/Segments.module.css'
 import { belongsTo, SegmentsTable } from './-parts/SegmentsTable.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf('name', '-name', 'reading', '-reading', 'expires', '-expires', 'belongs', '-belongs', 'uses', '-uses'),
+    sort: sortBy('name', 'reading', 'expires', 'belongs', 'uses'),
     shown: text,
   }),
   loader: ({ context, params }) =>
@@ -56,7 +56,7 @@ function Segments() {
   })
   const { data: presets } = useQuery(presetsOf(code))
   const { data: applications } = useQuery(allApplications())
-  const { q = '', sort = 'name', shown } = Route.useSearch()
+  const { shown } = Route.useSearch()
   const navigate = Route.useNavigate()
   const go = useNavigate()
   const { role } = useSignedIn()
@@ -107,10 +107,6 @@ function Segments() {
           filters={filters}
           presets={presets}
           words={words}
-          search={q}
-          onSearch={(words) => navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })}
-          sort={sort}
-          onSort={(sort) => navigate({ search: (before) => ({ ...before, sort }), replace: true })}
           onShow={show}
           onExport={(segment) =>
             go({

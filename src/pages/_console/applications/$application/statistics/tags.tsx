@@ -9,8 +9,7 @@ import { allTags } from '#api/tags.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { countOf, share } from '#format/counts.ts'
@@ -146,12 +145,7 @@ function TagDistribution({ application, tag, specific, list, search, onSearch }:
       </ChartCard>
       {values.length > drawn && (
         <Section title="All values">
-          <NumbersTable
-            {...table}
-            search={search}
-            filters={<SearchField label="Search values" value={search} onChange={onSearch} />}
-            noMatch={<NoMatch what="values" query={search} onClear={() => onSearch('')} />}
-          />
+          <NumbersTable {...table} search={search} onSearch={onSearch} />
         </Section>
       )}
     </>

@@ -8,30 +8,28 @@ import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags, type Tag } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Filter } from '#contract/filters.ts'
 import { unknown } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { namedTags } from '#forms/filters/editorContext.ts'
 import { DeleteTag } from '#forms/tags/DeleteTag.tsx'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import { DefaultTags } from './-parts/DefaultTags.tsx'
 import classes from './-parts/Tags.module.css'
-
-const sorts = ['name', '-name', 'type', '-type', 'specific', '-specific', 'segments', '-segments'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/tags/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf(...sorts),
+    sort: sortBy('name', 'type', 'specific', 'segments'),
     create: flag,
   }),
   loader: ({ context, params }) => {
@@ -56,15 +54,14 @@ function Tags() {
   const { data: tags } = useSuspenseQuery(allTags())
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { data: filters } = useQuery(filtersOf(code))
-  const { q = '', sort = 'name', create = false } = Route.useSearch()
+  const { create = false } = Route.useSearch()
+  const address = useTableAddress('name')
   const navigate = Route.useNavigate()
   const columns = useMemo(() => columnsFor(code, filters), [code, filters])
   const { role } = useSignedIn()
   const reason = useMay('addTag') ? undefined : roleRefusal(role, 'create tags')
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, ...before }) => before })
-  const search = (words: string) =>
-    navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
   return (
     <Page
       title="Tags"
@@ -98,19 +95,10 @@ function Tags() {
           items={tags}
           columns={columns}
           itemKey={({ name }) => name}
-          search={q}
-          sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-          onSort={({ id, desc }) =>
-            navigate({
-              search: (before) => ({ ...before, sort: sorts.find((one) => one === `${desc ? '-' : ''}${id}`) }),
-              replace: true,
-            })
-          }
-          filters={<SearchField label="Search tags" value={q} onChange={search} />}
-          noMatch={<NoMatch what="tags" query={q} onClear={() => search('')} />}
+          {...address}
         />
       )}
-      <DefaultTags search={q} />
+      <DefaultTags search={address.search} />
       <SidePanel title="Create a tag" opened={create} onClose={close}>
         <CreateTagForm
           onCancel={close}
@@ -148,16 +136,9 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined)
           .join(', '),
       cell: ({ name }) => (users ? <Users application={application} segments={users.get(name) ?? []} /> : unknown),
     },
-    {
-      id: 'delete',
-      header: 'Delete',
-      buttons: true,
-      hideable: false,
-      align: 'end',
-      width: '56px',
-      value: () => null,
-      cell: ({ name }) => <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((one) => one.name)} />,
-    },
+    buttonColumn('Delete', ({ name }) => (
+      <DeleteTag name={name} segments={users && (users.get(name) ?? []).map((one) => one.name)} />
+    )),
   ]
 }
 

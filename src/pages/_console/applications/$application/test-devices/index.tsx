@@ -11,26 +11,24 @@ import { capabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { unknown } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import classes from './-parts/TestDevices.module.css'
-
-const sorts = ['name', '-name', 'platform', '-platform', 'token', '-token', 'description', '-description'] as const
 
 export const Route = createFileRoute('/_console/applications/$application/test-devices/')({
   validateSearch: searchOf({
     q: text,
-    sort: oneOf(...sorts),
+    sort: sortBy('name', 'platform', 'token', 'description'),
     create: flag,
     /** Hardware id of the device that the form is filled in from. */
     device: text,
@@ -56,14 +54,13 @@ function TestDevices() {
   const { application: code } = Route.useParams()
   const { data: devices } = useSuspenseQuery(testDevicesOf(code))
   const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { q = '', sort = 'name', create = false, device } = Route.useSearch()
+  const { create = false, device } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { role } = useSignedIn()
   const reason = useMay('createTestDevice') ? undefined : roleRefusal(role, 'create test devices')
   const open = () => navigate({ search: ({ device: _, ...before }) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, device: __, ...before }) => before })
-  const search = (words: string) =>
-    navigate({ search: (before) => ({ ...before, q: words || undefined }), replace: true })
+  const address = useTableAddress('name')
   return (
     <Page
       title="Test devices"
@@ -98,16 +95,7 @@ function TestDevices() {
             items={devices}
             columns={columns}
             itemKey={({ place }) => String(place)}
-            search={q}
-            sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-            onSort={({ id, desc }) =>
-              navigate({
-                search: (before) => ({ ...before, sort: sorts.find((one) => one === `${desc ? '-' : ''}${id}`) }),
-                replace: true,
-              })
-            }
-            filters={<SearchField label="Search test devices" value={q} onChange={search} />}
-            noMatch={<NoMatch what="test devices" query={q} onClear={() => search('')} />}
+            {...address}
           />
           <Text size="sm" c="dimmed" mt="md">
             Test devices cannot be changed or deleted here: the service has no method for it. Creating one again with

@@ -52,8 +52,8 @@ export function ZonesTable(props: ZonesTableProps) {
         search: (before: object) => ({ ...before, zone: key }),
       })}
       current={chosen}
-      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-      onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id as (typeof zoneSorts)[number]}`)}
+      sort={sort}
+      onSort={onSort}
       filters={filters}
       noMatch={noMatch}
     />

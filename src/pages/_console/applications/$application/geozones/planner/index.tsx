@@ -7,13 +7,12 @@ import { applicationOf } from '#api/applications.ts'
 import { clustersOf, zonesOf } from '#api/geozones.ts'
 import { load } from '#api/read.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
-import type { Column, Sort } from '#components/table/columns.ts'
+import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Zone } from '#contract/places/zones.ts'
 import { share } from '#format/counts.ts'
@@ -143,7 +142,7 @@ interface OverlapsSectionProps {
 /** Which active zones overlap, how much, and whether one cooldown holds for both. */
 function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
   const [q, setQ] = useState('')
-  const [sort, setSort] = useState<Sort>({ id: 'part', desc: true })
+  const [sort, setSort] = useState('-part')
   const overlaps = useMemo(() => overlapsOf(zones), [zones])
   const columns = useMemo(() => columnsFor(onShow), [onShow])
   return (
@@ -160,8 +159,8 @@ function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
         search={q}
         sort={sort}
         onSort={setSort}
-        filters={<SearchField label="Search overlaps" value={q} onChange={setQ} />}
-        noMatch={q ? <NoMatch what="overlaps" query={q} onClear={() => setQ('')} /> : 'No active zones overlap.'}
+        onSearch={setQ}
+        noMatch={q ? undefined : 'No active zones overlap.'}
       />
     </Section>
   )

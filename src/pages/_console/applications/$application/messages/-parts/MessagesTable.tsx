@@ -20,7 +20,7 @@ import {
   withShare,
   withShortPlaceholders,
 } from '#model/applications/messageWords.ts'
-import { type ColumnId, MessageState, StateMark, type Wanted } from './MessageState.tsx'
+import { MessageState, StateMark, type Wanted } from './MessageState.tsx'
 import classes from './Messages.module.css'
 
 interface MessagesTableProps {
@@ -66,8 +66,8 @@ export function MessagesTable(props: MessagesTableProps) {
           : undefined
       }
       search={q}
-      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-      onSort={({ id, desc }) => onWant({ sort: `${desc ? '-' : ''}${id as ColumnId}` })}
+      sort={sort}
+      onSort={(sort) => onWant({ sort })}
       filters={
         <div className={classes.filters}>
           <SearchField label="Search messages" value={q} onChange={(words) => onWant({ q: words })} />

@@ -9,7 +9,7 @@ import { Hint } from '#components/controls/Hint.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Preset } from '#contract/presets.ts'
 import { languageName } from '#format/languages.ts'
@@ -103,8 +103,8 @@ export function PresetsTable({ application, presets, wanted, onWant, onDelete }:
         params: { application, preset },
       })}
       search={q}
-      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-      onSort={({ id, desc }) => onWant({ sort: `${desc ? '-' : ''}${id as ColumnId}` })}
+      sort={sort}
+      onSort={(sort) => onWant({ sort })}
       filters={
         <div className={classes.filters}>
           <SearchField label="Search presets" value={q} onChange={(words) => onWant({ q: words })} />
@@ -198,16 +198,7 @@ const columnsFor = ({ application, menuOf, changes, segmentOf }: ColumnsWanted):
         .map((key) => languageName(key))
         .join(', ') || undefined,
   },
-  {
-    id: 'more',
-    header: 'More',
-    buttons: true,
-    hideable: false,
-    align: 'end',
-    width: '56px',
-    value: () => null,
-    cell: (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />,
-  },
+  buttonColumn('More', (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />),
 ]
 
 /** Platforms as small pictures, their names on hover. */

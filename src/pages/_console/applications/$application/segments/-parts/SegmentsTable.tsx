@@ -4,10 +4,9 @@ import { presetsUsing } from '#api/presets.ts'
 import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { NoMatch } from '#components/feedback/EmptyState.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Application } from '#contract/applications.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Words } from '#contract/language/describe.ts'
@@ -19,19 +18,12 @@ import { readingOf } from '#forms/filters/readingOf.ts'
 import { useSegmentRefusals } from './SegmentActions.tsx'
 import classes from './Segments.module.css'
 
-type ColumnId = 'name' | 'reading' | 'expires' | 'belongs' | 'uses'
-type SegmentSort = ColumnId | `-${ColumnId}`
-
 interface SegmentsTableProps {
   application: Application
   filters: Filter[]
   /** The application's presets; undefined while they are not known. */
   presets: readonly Preset[] | undefined
   words: Words
-  search: string
-  onSearch: (search: string) => void
-  sort: SegmentSort
-  onSort: (sort: SegmentSort) => void
   onShow: (code: string) => void
   onExport: (code: string) => void
   onDuplicate: (code: string) => void
@@ -40,8 +32,7 @@ interface SegmentsTableProps {
 
 /** Segments by name, with what they say in plain words. */
 export function SegmentsTable(props: SegmentsTableProps) {
-  const { application, filters, presets, words, search, onSearch, sort, onSort } = props
-  const { onShow, onExport, onDuplicate, onDelete } = props
+  const { application, filters, presets, words, onShow, onExport, onDuplicate, onDelete } = props
   const { toExport, toCreate, toDelete } = useSegmentRefusals()
   // the page's functions do the same in every render
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -76,11 +67,7 @@ export function SegmentsTable(props: SegmentsTableProps) {
         to: '/applications/$application/segments/$code',
         params: { application: application.code, code },
       })}
-      search={search}
-      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-      onSort={({ id, desc }) => onSort(`${desc ? '-' : ''}${id as ColumnId}`)}
-      filters={<SearchField label="Search segments" value={search} onChange={onSearch} />}
-      noMatch={<NoMatch what="segments" query={search} onClear={() => onSearch('')} />}
+      {...useTableAddress('name')}
     />
   )
 }
@@ -128,15 +115,6 @@ function columnsFor(
       cell: (filter) => <Uses names={presets && presetsUsing(filter, presets).map(({ name }) => name)} />,
     },
     { id: 'belongs', header: 'Belongs to', width: '140px', wideOnly: true, value: belongsTo },
-    {
-      id: 'more',
-      header: 'More',
-      buttons: true,
-      hideable: false,
-      align: 'end',
-      width: '56px',
-      value: () => null,
-      cell: (filter) => <ActionsMenu label={`More for ${filter.name}`} {...menuOf(filter)} />,
-    },
+    buttonColumn('More', (filter) => <ActionsMenu label={`More for ${filter.name}`} {...menuOf(filter)} />),
   ]
 }

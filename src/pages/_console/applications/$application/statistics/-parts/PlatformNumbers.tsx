@@ -55,18 +55,17 @@ const columnsFor = (platforms: readonly PlatformCounts[]) => [
 ]
 
 interface NumbersTableProps<Item extends object>
-  extends Omit<ComponentProps<typeof DataTable<Item>>, 'items' | 'sort' | 'onSort' | 'noMatch'> {
+  extends Omit<ComponentProps<typeof DataTable<Item>>, 'items' | 'sort' | 'onSort'> {
   items: readonly Item[]
   /** Id of the column it is sorted by at first, with `-` before it for the largest first. */
   first: string
-  noMatch?: React.ReactNode
 }
 
 /** The numbers behind a picture as a table that keeps its own order. */
-export function NumbersTable<Item extends object>({ items, first, noMatch = null, ...rest }: NumbersTableProps<Item>) {
-  const [sort, setSort] = useState({ id: first.replace('-', ''), desc: first.startsWith('-') })
+export function NumbersTable<Item extends object>({ items, first, ...rest }: NumbersTableProps<Item>) {
+  const [sort, setSort] = useState(first)
   const own = useMemo(() => [...items], [items])
-  return <DataTable {...rest} items={own} sort={sort} onSort={setSort} noMatch={noMatch} />
+  return <DataTable {...rest} items={own} sort={sort} onSort={setSort} />
 }
 
 /** A column of numbers; `words`: how one is written. */
