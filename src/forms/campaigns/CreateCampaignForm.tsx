@@ -1,12 +1,11 @@
+import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useCreateCampaign } from '#api/campaigns.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { campaigns as methods } from '#contract/campaigns.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import classes from './CreateCampaignForm.module.css'
+import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateCampaignFormProps {
   application: string
@@ -18,8 +17,7 @@ interface CreateCampaignFormProps {
 
 /** Makes a campaign: a name under which messages are counted together. */
 export function CreateCampaignForm({ application, existing, onCreated, onCancel }: CreateCampaignFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('createCampaign')
+  const refusal = useRefusal('createCampaign', 'create campaigns')
   const { mutateAsync } = useCreateCampaign()
   const draft = useDraftForm({
     schema: methods.createCampaign.request,
@@ -37,7 +35,7 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
       submit="Create campaign"
       closesWithAddress
       focus="name"
-      refusal={allowed ? undefined : roleRefusal(role, 'create campaigns')}
+      refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (request) => {
         const { campaign } = await mutateAsync(request)
@@ -52,12 +50,14 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
           required
           help="Messages that name the campaign are counted together under it."
         />
-        <p className={classes.same} role="status">
+        <Text size="sm" c="dimmed" mt={same ? 6 : undefined} role="status">
           {same && 'There is a campaign of this name already. Another one is counted apart from it.'}
-        </p>
+        </Text>
       </div>
       <TextField control={control} name="description" label="Description" help="Optional." />
-      <p className={classes.note}>A campaign cannot be changed afterward: the service has no method for it.</p>
+      <Text size="sm" c="dimmed">
+        A campaign cannot be changed afterward: the service has no method for it.
+      </Text>
     </Form>
   )
 }

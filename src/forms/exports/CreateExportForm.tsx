@@ -1,15 +1,13 @@
-import { MultiSelect, Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldValues, useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { countOf, useStartExport } from '#api/exports.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import type { Tag } from '#api/tags.ts'
 import { AsOf } from '#components/controls/Moment.tsx'
 import type { exportFormats } from '#contract/audience.ts'
 import type { Filter } from '#contract/filters.ts'
 import { countOf as countWords } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import {
   type ExportDraft,
   everyDevice,
@@ -19,10 +17,11 @@ import {
   type parts,
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
-import { CheckboxesField, ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
+import { CheckboxesField, ChoiceField, RadioField, SomeField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
-import type { Bound } from '../shared/field.ts'
+import { LinesField } from '../shared/TextField.tsx'
 import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateExportFormProps {
   application: string
@@ -56,8 +55,7 @@ const formats: readonly { value: (typeof exportFormats)[number]; label: string; 
 /** Begins an export; it goes on in the tray. */
 export function CreateExportForm(props: CreateExportFormProps) {
   const { application, segment: asked, segments, tags, onStarted, onCancel } = props
-  const { role } = useSignedIn()
-  const allowed = useMay('exportSegment')
+  const refusal = useRefusal('exportSegment', 'export devices')
   const start = useStartExport()
   const [titles] = useState(() => new Map(segments.map(({ code, name }) => [code, name])))
   const opening = segments.some(({ code }) => code === asked) ? (asked ?? '') : ''
@@ -77,7 +75,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
       submit="Start export"
       closesWithAddress
       focus="segment"
-      refusal={allowed ? undefined : roleRefusal(role, 'export devices')}
+      refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (values) => {
         await start(toExportRequest(values, application), titleOf(values, titles))
@@ -96,20 +94,32 @@ export function CreateExportForm(props: CreateExportFormProps) {
           { value: ownConditions, label: 'Custom conditions' },
         ]}
       />
-      {segment === ownConditions && <Conditions control={control} />}
+      {segment === ownConditions && (
+        <LinesField
+          control={control}
+          name="expression"
+          label="Conditions"
+          help="In the segmentation language, such as T(&quot;Age&quot;, GTE, 18)."
+          autosize
+          minRows={2}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          required
+        />
+      )}
       <SwitchField
         control={control}
         name="includeWithoutTokens"
         label="Also devices without a push token"
         help="They cannot get a push, but are counted and have tags."
       />
-      {allowed && <Count control={control} application={application} segments={segments} />}
+      {!refusal && <Count control={control} application={application} segments={segments} />}
       <RadioField control={control} name="holds" label="What the file holds" required choices={holdings} />
       {holds === 'chosen' && (
         <CheckboxesField control={control} name="parts" label="Data" required choices={partChoices} />
       )}
       {holds === 'chosen' && chosen?.includes('tags') && (
-        <ManyField
+        <SomeField
           control={control}
           name="tags"
           label="Which tags"
@@ -127,28 +137,6 @@ type Control = DraftForm<ExportDraft, ExportDraft>['form']['control']
 function titleOf({ segment }: ExportDraft, titles: ReadonlyMap<string, string>): string {
   if (segment === everyDevice) return 'Export of every device'
   return segment === ownConditions ? 'Export of own conditions' : `Export of “${titles.get(segment) ?? segment}”`
-}
-
-/** The expression, for those who write it. */
-function Conditions({ control }: { control: Control }) {
-  const { field, fieldState } = useController({ control, name: 'expression' })
-  return (
-    <Textarea
-      {...field}
-      value={field.value ?? ''}
-      label="Conditions"
-      description="In the segmentation language, such as T(&quot;Age&quot;, GTE, 18)."
-      error={fieldState.error?.message}
-      autosize
-      minRows={2}
-      spellCheck={false}
-      styles={{
-        input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' },
-      }}
-      withAsterisk
-      aria-required
-    />
-  )
 }
 
 /** How many devices the choice is, counted by the service. */
@@ -184,44 +172,5 @@ function Count({
         `Could not be counted: ${error.message}`
       ) : null}
     </Text>
-  )
-}
-
-interface ManyFieldProps {
-  choices: readonly { value: string; label: string }[]
-  /** What stands there when nothing is chosen. */
-  none: string
-}
-
-/** Any number of many, found by typing. */
-function ManyField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  required,
-  disabled,
-  choices,
-  none,
-}: Bound<Values, Output> & ManyFieldProps) {
-  const { field, fieldState } = useController({ control, name })
-  const value: string[] = field.value ?? []
-  return (
-    <MultiSelect
-      {...field}
-      value={value}
-      data={[...choices]}
-      placeholder={value.length === 0 ? none : undefined}
-      searchable
-      clearable
-      clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
-      maxDropdownHeight={240}
-      label={label}
-      description={help}
-      error={fieldState.error?.message}
-      withAsterisk={required}
-      aria-required={required}
-      disabled={disabled}
-    />
   )
 }

@@ -1,16 +1,15 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type InboxOwner, useDeleteInboxMessage, useInboxStatus } from '#api/inbox.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { inboxMessageName, stateOf } from '#model/inbox/messageWords.ts'
-import { Confirm } from '../shared/Confirm.tsx'
+import { Confirm, type ConfirmProps } from '../shared/Confirm.tsx'
 import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
 import { sayDone } from '../shared/sayDone.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 
 interface MessageActionsProps {
   application: string
@@ -26,16 +25,16 @@ type Status = RequestOf<'inboxStatus'>['status']
 
 /** Does to a message what the person would do on their phone; each change can be taken back from the toast. */
 export function InboxMessageActions({ application, owner, message, panelDeletes, onGone }: MessageActionsProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('inboxStatus')
+  const refusal = useRefusal('inboxStatus', 'change a person’s inbox')
   const { mutateAsync, isPending, error } = useInboxStatus()
+  const deleting = useInboxStatus()
+  const deletingForGood = useDeleteInboxMessage()
   const [asked, setAsked] = useState<'person' | 'panel'>()
   const failure = failureOf(error)
-  const reason = !allowed
-    ? roleRefusal(role, 'change a person’s inbox')
-    : message.order === null || message.order === undefined || message.order === ''
-      ? 'The service gave this message no order, by which it would be named'
-      : undefined
+  const nameless = message.order === null || message.order === undefined || message.order === ''
+  const reason =
+    refusal ?? (nameless ? 'The service gave this message no order, by which it would be named' : undefined)
+  const name = `“${inboxMessageName(message)}”`
   const requestFor = (status: Status): RequestOf<'inboxStatus'> => ({
     application,
     inbox_code: String(message.order ?? ''),
@@ -48,9 +47,9 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
     const before = message.status as Status
     mutateAsync(requestFor(status)).then(
       () =>
-        sayDone(`“${inboxMessageName(message)}”: ${stateOf({ status }).toLowerCase()}`, {
+        sayDone(`${name}: ${stateOf({ status }).toLowerCase()}`, {
           undo: () => mutateAsync(requestFor(before)),
-          undone: `“${inboxMessageName(message)}” is as it was: ${stateOf({ status: before }).toLowerCase()}`,
+          undone: `${name} is as it was: ${stateOf({ status: before }).toLowerCase()}`,
         }),
       // said under the buttons
       () => undefined,
@@ -78,11 +77,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
           Delete as the person…
         </ReasonedButton>
         {panelDeletes && (
-          <ReasonedButton
-            reason={allowed ? undefined : roleRefusal(role, 'change a person’s inbox')}
-            variant="default"
-            onClick={() => setAsked('panel')}
-          >
+          <ReasonedButton reason={refusal} variant="default" onClick={() => setAsked('panel')}>
             Delete from the panel…
           </ReasonedButton>
         )}
@@ -93,88 +88,55 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
         statistics of the message.
         {!panelDeletes && ' This service offers no deleting from its control panel.'}
       </Text>
-      <DeleteMessage
+      <DeleteInboxMessage
+        {...{ owner, name, onGone }}
         opened={asked === 'person'}
-        message={message}
-        owner={owner}
+        last="The service takes it as deleted by the person."
+        write={deleting}
         request={requestFor(4)}
-        back={requestFor(status as Status)}
-        onDeleted={onGone}
+        onDone={() =>
+          sayDone(`${name} is deleted from the inbox of ${owner.userId}`, {
+            undo: () => deleting.mutateAsync(requestFor(status as Status)),
+            undone: `${name} is in the inbox again`,
+          })
+        }
         onClose={() => setAsked(undefined)}
       />
-      <DeleteFromPanel
+      <DeleteInboxMessage
+        {...{ owner, name, onGone }}
         opened={asked === 'panel'}
-        application={application}
-        owner={owner}
-        message={message}
-        onDeleted={onGone}
+        last="Apps are told its id, so that they forget it too. This can’t be undone."
+        write={deletingForGood}
+        request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
+        onDone={() => notify(`${name} is deleted from the inbox of ${owner.userId} for good`)}
         onClose={() => setAsked(undefined)}
       />
     </Stack>
   )
 }
 
-interface DeletionProps {
-  opened: boolean
+interface DeleteInboxMessageProps<Request extends Record<string, unknown>>
+  extends Pick<ConfirmProps<Request>, 'opened' | 'onClose' | 'write' | 'request' | 'onDone'> {
   owner: InboxOwner
-  message: InboxMessage
-  onDeleted: () => void
-  onClose: () => void
+  /** The message's name in quotation marks. */
+  name: string
+  /** The last of the consequences. */
+  last: string
+  onGone: () => void
 }
 
-interface DeleteMessageProps extends DeletionProps {
-  request: RequestOf<'inboxStatus'>
-  /** What puts it back. */
-  back: RequestOf<'inboxStatus'>
-}
-
-/** Deletes a message as the person would on their phone, after asking; the toast puts it back. */
-function DeleteMessage({ opened, owner, message, request, back, onDeleted, onClose }: DeleteMessageProps) {
-  const write = useInboxStatus()
-  const name = `“${inboxMessageName(message)}”`
+/** Asks before a message leaves an inbox, as the person would delete it or for good. */
+function DeleteInboxMessage<Request extends Record<string, unknown>>(props: DeleteInboxMessageProps<Request>) {
+  const { owner, name, last, onGone, onDone, ...rest } = props
   return (
     <Confirm
-      opened={opened}
-      onClose={onClose}
+      {...rest}
       title={`Delete the message ${name}?`}
       confirm="Delete message"
-      consequences={[
-        `It disappears from the inbox of ${owner.userId}, on all of their phones.`,
-        'The service takes it as deleted by the person.',
-      ]}
-      write={write}
-      request={request}
+      consequences={[`It disappears from the inbox of ${owner.userId}, on all of their phones.`, last]}
       onDone={() => {
-        onDeleted()
-        sayDone(`${name} is deleted from the inbox of ${owner.userId}`, {
-          undo: () => write.mutateAsync(back),
-          undone: `${name} is in the inbox again`,
-        })
-      }}
-    />
-  )
-}
-
-/** Deletes a message as the service's control panel does, for good. Only where the service offers it. */
-function DeleteFromPanel(props: DeletionProps & { application: string }) {
-  const { opened, application, owner, message, onDeleted, onClose } = props
-  const name = `“${inboxMessageName(message)}”`
-  return (
-    <Confirm
-      opened={opened}
-      onClose={onClose}
-      title={`Delete the message ${name}?`}
-      confirm="Delete message"
-      consequences={[
-        `It disappears from the inbox of ${owner.userId}, on all of their phones.`,
-        'Apps are told its id, so that they forget it too.',
-        'This can’t be undone.',
-      ]}
-      write={useDeleteInboxMessage()}
-      request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
-      onDone={() => {
-        onDeleted()
-        void notify(`${name} is deleted from the inbox of ${owner.userId} for good`)
+        onGone()
+        return onDone()
       }}
     />
   )

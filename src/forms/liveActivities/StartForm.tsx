@@ -1,14 +1,11 @@
-import { Textarea } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useController, useWatch } from 'react-hook-form'
-import { ApiError } from '#api/errors.ts'
+import { useWatch } from 'react-hook-form'
 import { filtersOf } from '#api/filters.ts'
 import { useStartLiveActivity } from '#api/liveActivities.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { countOf } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { emptyStart, type StartDraft, startDraft, startFaults, toStartRequest } from '#model/liveActivities/drafts.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
@@ -16,11 +13,12 @@ import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { ChoiceField, RadioField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { useReview } from '../shared/ReviewDialog.tsx'
-import { TextField } from '../shared/TextField.tsx'
+import { LinesField, TextField } from '../shared/TextField.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
-import classes from './LiveActivities.module.css'
 import { StartReview } from './StartReview.tsx'
 import { StateField } from './StateField.tsx'
 
@@ -31,8 +29,7 @@ interface StartFormProps {
 
 /** Starts a live activity after a last look; beside it, how it will stand on the lock screen. */
 export function StartForm({ application, onStarted }: StartFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('startLiveActivity')
+  const refusal = useRefusal('startLiveActivity', 'start live activities')
   const { mutateAsync } = useStartLiveActivity()
   const draft = useDraftForm<StartDraft, StartDraft>({
     schema: startDraft,
@@ -40,32 +37,31 @@ export function StartForm({ application, onStarted }: StartFormProps) {
     draft: `startLiveActivity ${application.code}`,
   })
   const { control, getValues } = draft.form
-  const { review, request, dialog } = useReview((values: StartDraft) =>
-    mutateAsync(toStartRequest(application.code, values)),
+  const { review, request, dialog } = useReview(
+    (values: StartDraft) => mutateAsync(toStartRequest(application.code, values)),
+    startFaults,
   )
-  const send = async (values: StartDraft) => {
-    try {
-      const answer = await review(values)
-      // what is sent is no draft any more
-      draft.settle()
-      await onStarted(values, answer)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      throw new ApiError(error.status, error.message, { ...error, faults: startFaults(error.faults) })
-    }
-  }
   const hint = notConfigured(1, application.providers)
   return (
-    <div className={classes.columns}>
+    <FormWithPreview>
       <Form
         label="Start a live activity"
         draft={{ ...draft, preview: () => ({ ...toStartRequest(application.code, getValues()) }) }}
         method="startLiveActivity"
         submit="Review and start"
-        refusal={allowed ? undefined : roleRefusal(role, 'start live activities')}
-        onSubmit={send}
+        refusal={refusal}
+        onSubmit={async (values) => {
+          const answer = await review(values)
+          // what is sent is no draft any more
+          draft.settle()
+          await onStarted(values, answer)
+        }}
       >
-        {hint && <p className={classes.hint}>{hint}</p>}
+        {hint && (
+          <Text size="xs" c="dimmed">
+            {hint}
+          </Text>
+        )}
         <TextField
           control={control}
           name="id"
@@ -76,7 +72,14 @@ export function StartForm({ application, onStarted }: StartFormProps) {
           help="Chosen by you: updates and the end name it."
         />
         <TextField control={control} name="title" label="Title" />
-        <ContentField control={control} />
+        <LinesField
+          control={control}
+          name="content"
+          label="Text in its place"
+          help="Shown as a push where the system knows no live activities."
+          rows={2}
+          required
+        />
         <TextField
           control={control}
           name="attributesType"
@@ -99,22 +102,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
           {...dialog}
         />
       )}
-    </div>
-  )
-}
-
-function ContentField({ control }: { control: DraftControl<StartDraft> }) {
-  const { field, fieldState } = useController({ control, name: 'content' })
-  return (
-    <Textarea
-      {...field}
-      label="Text in its place"
-      description="Shown as a push where the system knows no live activities."
-      rows={2}
-      error={fieldState.error?.message}
-      withAsterisk
-      aria-required
-    />
+    </FormWithPreview>
   )
 }
 
@@ -127,7 +115,7 @@ function StartPreview({ application, control }: { application: Application; cont
 function StartAudienceFields({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
   const audience = useWatch({ control, name: 'audience' })
   return (
-    <div className={classes.group}>
+    <Stack gap="xs">
       <RadioField
         control={control}
         name="audience"
@@ -142,7 +130,7 @@ function StartAudienceFields({ application, control }: { application: string; co
       />
       {audience === 'segment' && <SegmentField application={application} control={control} />}
       {(audience === 'users' || audience === 'devices') && <NamesField control={control} of={audience} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -167,23 +155,22 @@ function SegmentField({ application, control }: { application: string; control: 
 }
 
 function NamesField({ control, of }: { control: DraftControl<StartDraft>; of: 'users' | 'devices' }) {
-  const { field, fieldState } = useController({ control, name: 'names' })
+  const names = useWatch({ control, name: 'names' })
   const users = of === 'users'
   return (
     <div>
-      <Textarea
-        {...field}
+      <LinesField
+        control={control}
+        name="names"
         label={users ? 'User ids' : 'Devices'}
-        description="One a line, or with commas between."
+        help="One a line, or with commas between."
         rows={4}
         spellCheck={false}
-        error={fieldState.error?.message}
-        withAsterisk
-        aria-required
+        required
       />
-      <p className={classes.hint} role="status">
-        {countOf(namesIn(field.value).length, users ? 'user' : 'device')}
-      </p>
+      <Text size="xs" c="dimmed" role="status">
+        {countOf(namesIn(names).length, users ? 'user' : 'device')}
+      </Text>
     </div>
   )
 }

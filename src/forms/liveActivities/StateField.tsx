@@ -1,7 +1,7 @@
-import { Button, SegmentedControl, Select, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Button, Group, Input, SegmentedControl, Select, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import { useNow } from '#components/controls/Moment.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { relativeDate } from '#format/dates.ts'
@@ -11,42 +11,37 @@ import {
   type RowKind,
   type StateDraft,
   type StateRow,
-  secondsOf,
   withJson,
   withRows,
 } from '#model/liveActivities/stateRows.ts'
+import { utcDate } from '#model/shared/utc.ts'
 import { firstFault } from '../people/focus.ts'
 import { DayField } from '../shared/DayField.tsx'
-import type { Bound } from '../shared/field.ts'
+import { type Bound, useField } from '../shared/field.ts'
 import classes from './LiveActivities.module.css'
 
 const JsonSide = lazy(() => import('./JsonSide.tsx'))
 
 /** An object as a form, inferred from what it holds, or as JSON: each side edits the other. */
-export function StateField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  disabled = false,
-}: Bound<Values, Output>) {
+export function StateField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+  const { label, help, disabled = false } = props
   const id = useId()
-  const { field, fieldState } = useController({ control, name })
+  const { field, fault: found } = useField(props)
   const draft: StateDraft = field.value
   const [side, setSide] = useState<'fields' | 'json'>(draft.written)
   const list = useRef<HTMLDivElement>(null)
-  const fault = fieldState.error?.message
+  const fault = found?.message
   // before one has left it, a row that is being typed is not called wrong
   const faults = fault ? faultsIn(draft.rows) : []
   const change = (rows: StateRow[]) => field.onChange(withRows(draft, rows))
   field.ref({ focus: () => firstFault(list.current)?.focus() })
   return (
-    <fieldset className={classes.state} aria-describedby={help || fault ? id : undefined} disabled={disabled}>
-      <legend className={classes.legend}>{label}</legend>
-      <div className={classes.tools}>
-        <div id={id} className={classes.hint}>
+    <fieldset aria-describedby={id} disabled={disabled}>
+      <legend>{label}</legend>
+      <Group justify="space-between" mb="xs">
+        <Text id={id} size="xs" c="dimmed">
           {help}
-        </div>
+        </Text>
         <SegmentedControl
           size="xs"
           aria-label={`How to write: ${label}`}
@@ -57,7 +52,7 @@ export function StateField<Values extends FieldValues, Output>({
             { value: 'json', label: 'JSON' },
           ]}
         />
-      </div>
+      </Group>
       {side === 'json' ? (
         <Suspense fallback={<Skeleton height={136} />}>
           <JsonSide
@@ -69,8 +64,12 @@ export function StateField<Values extends FieldValues, Output>({
           />
         </Suspense>
       ) : (
-        <div className={classes.rows} ref={list}>
-          {draft.rows.length === 0 && <p className={classes.hint}>Nothing yet.</p>}
+        <Stack gap="xs" align="flex-start" ref={list}>
+          {draft.rows.length === 0 && (
+            <Text size="xs" c="dimmed">
+              Nothing yet.
+            </Text>
+          )}
           {draft.rows.map((row, place) => (
             <StateRowFields
               // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own while it is typed
@@ -86,15 +85,14 @@ export function StateField<Values extends FieldValues, Output>({
           <Button
             variant="default"
             size="xs"
-            className={classes.add}
             leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
             onClick={() => change([...draft.rows, { name: '', kind: 'text', value: '' }])}
           >
             Add a value
           </Button>
-        </div>
+        </Stack>
       )}
-      {fault && <p className={classes.fault}>{fault}</p>}
+      {fault && <Input.Error mt={6}>{fault}</Input.Error>}
     </fieldset>
   )
 }
@@ -126,7 +124,6 @@ function StateRowFields({ row, of, faults, onChange, onRemove, onBlur }: StateRo
   return (
     <div className={classes.row}>
       <TextInput
-        className={classes.key}
         aria-label={`Name of ${label} (${of})`}
         placeholder="Name"
         autoComplete="off"
@@ -137,7 +134,6 @@ function StateRowFields({ row, of, faults, onChange, onRemove, onBlur }: StateRo
         onBlur={onBlur}
       />
       <Select
-        className={classes.kind}
         aria-label={`Kind of ${label} (${of})`}
         allowDeselect={false}
         data={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
@@ -179,12 +175,14 @@ function Value({ row, label, error, onChange, onBlur }: ValueProps) {
     )
   }
   if (row.kind === 'unix' || row.kind === 'iso') {
-    const seconds = secondsOf(row.value)
+    const at = utcDate(row.value)
     return (
       <>
         <DayField label={label} value={row.value} onChange={set} error={error} onBlur={onBlur} />
-        {seconds !== undefined && (
-          <span className={classes.hint}>UTC · {relativeDate(new Date(seconds * 1_000), now)}</span>
+        {at && (
+          <Text size="xs" c="dimmed">
+            UTC · {relativeDate(at, now)}
+          </Text>
         )}
       </>
     )

@@ -1,25 +1,23 @@
+import { Group, Stack, Text } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { type FieldValues, useController, useWatch } from 'react-hook-form'
-import { ApiError } from '#api/errors.ts'
+import { useWatch } from 'react-hook-form'
 import { type KnownActivity, useUpdateLiveActivity } from '#api/liveActivities.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
-import { useZone } from '#components/controls/Moment.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { exactDate } from '#format/dates.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { stateLabel, stateWords } from '#format/stateKinds.ts'
 import { startFaults, toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/drafts.ts'
-import { secondsOf, stateChanges, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
+import { stateChanges, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
+import { utcDate } from '#model/shared/utc.ts'
 import { RadioField } from '../shared/ChoiceFields.tsx'
-import { DayField } from '../shared/DayField.tsx'
 import { Form } from '../shared/Form.tsx'
-import type { Bound } from '../shared/field.ts'
+import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { ReviewDialog, useReview } from '../shared/ReviewDialog.tsx'
+import { UtcField } from '../shared/UtcField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { ActivityPreview, Countdown } from './ActivityPreview.tsx'
-import classes from './LiveActivities.module.css'
+import { useRefusal } from '../shared/useRefusal.ts'
+import { ActivityPreview } from './ActivityPreview.tsx'
 import { StateField } from './StateField.tsx'
 
 interface UpdateFormProps {
@@ -30,8 +28,7 @@ interface UpdateFormProps {
 
 /** Changes a live activity or ends it: a form inferred from what was sent last, what it changes, and how it will look. */
 export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('updateLiveActivity')
+  const refusal = useRefusal('updateLiveActivity', 'change live activities')
   const { mutateAsync } = useUpdateLiveActivity()
   const draft = useDraftForm<UpdateDraft, UpdateDraft>({
     schema: updateDraft,
@@ -41,27 +38,21 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
   const { control, getValues } = draft.form
   const [event, state] = useWatch({ control, name: ['event', 'state'] })
   const requestOf = (values: UpdateDraft) => toUpdateRequest(application.code, activity.id, values)
-  const { review, request, dialog } = useReview((values: UpdateDraft) => mutateAsync(requestOf(values)))
-  const send = async (values: UpdateDraft) => {
-    try {
-      const answer = await review(values)
-      draft.settle()
-      onSent(values, answer)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      throw new ApiError(error.status, error.message, { ...error, faults: startFaults(error.faults) })
-    }
-  }
+  const { review, request, dialog } = useReview((values: UpdateDraft) => mutateAsync(requestOf(values)), startFaults)
   const next = stateIn(state).state
   return (
-    <div className={classes.columns}>
+    <FormWithPreview>
       <Form
         label={`Change ${activity.id}`}
         draft={{ ...draft, preview: () => ({ ...requestOf(getValues()) }) }}
         method="updateLiveActivity"
         submit={event === 'end' ? 'Review the end' : 'Review the update'}
-        refusal={allowed ? undefined : roleRefusal(role, 'change live activities')}
-        onSubmit={send}
+        refusal={refusal}
+        onSubmit={async (values) => {
+          const answer = await review(values)
+          draft.settle()
+          onSent(values, answer)
+        }}
       >
         <RadioField
           control={control}
@@ -78,19 +69,16 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
           label="Content"
           help="As it was sent last. All of it is sent, not only what changes."
         />
-        <div className={classes.group} role="status">
-          <span className={classes.label}>What changes</span>
-          <StateChanges before={activity.state} after={next} />
-        </div>
+        <StateChanges before={activity.state} after={next} />
         {event === 'update' ? (
-          <AheadField
+          <UtcField
             control={control}
             name="stale"
             label="Out of date from"
             help="YYYY-MM-DD HH:mm, UTC. Then the phone shows it as out of date. Leave blank for never."
           />
         ) : (
-          <AheadField
+          <UtcField
             control={control}
             name="dismissal"
             label="Leaves the lock screen"
@@ -100,39 +88,11 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
       </Form>
       <ActivityPreview application={application} title={activity.title} state={next} stale={isStale(activity)} />
       {request && <UpdateReview activity={activity} draft={request} request={{ ...requestOf(request) }} {...dialog} />}
-    </div>
+    </FormWithPreview>
   )
 }
 
 const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
-
-/** A time that lies ahead, in UTC, told in the person's own zone and counted down. */
-function AheadField<Values extends FieldValues, Output>({ control, name, label, help }: Bound<Values, Output>) {
-  const { field, fieldState } = useController({ control, name })
-  const { local } = useZone()
-  const value = typeof field.value === 'string' ? field.value : ''
-  const at = secondsOf(value)
-  return (
-    <div>
-      <DayField
-        label={label}
-        labeled
-        description={help}
-        error={fieldState.error?.message}
-        value={value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
-      />
-      {at !== undefined && (
-        <p className={classes.hint}>
-          {exactDate(new Date(at * 1_000), local)} where you are ·{' '}
-          <Countdown at={at} ahead={(left) => `in ${left}`} over="past" />
-        </p>
-      )}
-    </div>
-  )
-}
 
 interface UpdateReviewProps {
   activity: KnownActivity
@@ -147,8 +107,8 @@ interface UpdateReviewProps {
 /** The last look before a live activity changes or ends. */
 function UpdateReview({ activity, draft, ...dialog }: UpdateReviewProps) {
   const end = draft.event === 'end'
-  const at = secondsOf(end ? draft.dismissal : draft.stale)
-  const when = at === undefined ? undefined : exactDate(new Date(at * 1_000), 'UTC')
+  const at = utcDate(end ? draft.dismissal : draft.stale)
+  const when = at && exactDate(at, 'UTC')
   return (
     <ReviewDialog
       title={end ? `End the live activity ${activity.id}?` : `Update the live activity ${activity.id}?`}
@@ -169,11 +129,12 @@ function UpdateReview({ activity, draft, ...dialog }: UpdateReviewProps) {
             : { name: 'Out of date from', value: when ?? 'Never' },
         ]}
       />
-      <div className={classes.group}>
-        <span className={classes.label}>What changes</span>
-        <StateChanges before={activity.state} after={stateIn(draft.state).state} />
-      </div>
-      {end && <p className={classes.hint}>An activity that has ended cannot be changed any more.</p>}
+      <StateChanges before={activity.state} after={stateIn(draft.state).state} />
+      {end && (
+        <Text size="xs" c="dimmed">
+          An activity that has ended cannot be changed any more.
+        </Text>
+      )}
     </ReviewDialog>
   )
 }
@@ -186,17 +147,32 @@ interface StateChangesProps {
 /** What an update changes: each value that differs, as it was and as it will be. */
 function StateChanges({ before, after }: StateChangesProps) {
   const changes = stateChanges(before, after)
-  if (changes.length === 0) return <p className={classes.hint}>Nothing changes in the content.</p>
   return (
-    <ul className={classes.changes}>
-      {changes.map(({ key, before, after }) => (
-        <li key={key}>
-          <span className={classes.name}>{stateLabel(key)}</span>
-          <span className={classes.before}>{before === undefined ? 'not there' : stateWords(key, before)}</span>
-          <IconArrowRight size={14} stroke={1.8} role="img" aria-label="becomes" />
-          <span className={classes.after}>{after === undefined ? 'taken away' : stateWords(key, after)}</span>
-        </li>
-      ))}
-    </ul>
+    <Stack gap={4} role="status">
+      <Text size="sm" fw={500}>
+        What changes
+      </Text>
+      {changes.length === 0 && (
+        <Text size="xs" c="dimmed">
+          Nothing changes in the content.
+        </Text>
+      )}
+      <Stack component="ul" gap={4} fz="sm">
+        {changes.map(({ key, before, after }) => (
+          <Group component="li" key={key} gap="4px 8px" style={{ overflowWrap: 'anywhere' }}>
+            <Text inherit fw={550}>
+              {stateLabel(key)}
+            </Text>
+            <Text inherit c="dimmed" td="line-through">
+              {before === undefined ? 'not there' : stateWords(key, before)}
+            </Text>
+            <IconArrowRight size={14} stroke={1.8} role="img" aria-label="becomes" />
+            <Text inherit c="var(--mantine-color-success)">
+              {after === undefined ? 'taken away' : stateWords(key, after)}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Stack>
   )
 }

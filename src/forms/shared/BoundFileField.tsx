@@ -1,6 +1,6 @@
-import { type FieldValues, get, useController } from 'react-hook-form'
+import { type FieldValues, get, useFormState } from 'react-hook-form'
 import { FileField, type FileFieldProps } from '#components/fields/FileField.tsx'
-import { type Bound, warningClass } from './field.ts'
+import { type Bound, useField } from './field.ts'
 
 type Extras = Pick<
   FileFieldProps,
@@ -8,29 +8,21 @@ type Extras = Pick<
 >
 
 /** A file whose content is the field's value: base64 text, or the object a JSON file holds. Never kept in a draft. */
-export function BoundFileField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  required,
-  disabled,
-  ...extras
-}: Bound<Values, Output> & Extras) {
-  const { field, fieldState, formState } = useController({ control, name })
+export function BoundFileField<Values extends FieldValues, Output>(props: Bound<Values, Output> & Extras) {
+  const { field, fault, shown, extras } = useField(props)
+  const { withAsterisk, ...words } = shown
+  const { defaultValues } = useFormState({ control: props.control })
   return (
     <FileField
       {...extras}
+      {...words}
       ref={field.ref}
-      label={label}
-      description={help}
-      error={messageIn(fieldState.error)}
-      {...warningClass(fieldState.error)}
-      required={required}
-      disabled={disabled || field.disabled}
+      error={messageIn(fault)}
+      required={withAsterisk}
+      disabled={props.disabled || field.disabled}
       value={field.value}
       // taken away again, the field is as it was when the form opened
-      onChange={(value) => field.onChange(value ?? get(formState.defaultValues, name))}
+      onChange={(value) => field.onChange(value ?? get(defaultValues, props.name))}
       onBlur={field.onBlur}
     />
   )

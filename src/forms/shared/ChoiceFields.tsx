@@ -1,9 +1,15 @@
-import { Checkbox, Radio, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
-import { type FieldValues, useController } from 'react-hook-form'
-import type { Bound } from './field.ts'
+import { Checkbox, MultiSelect, Radio, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
+import type { FieldValues } from 'react-hook-form'
+import { type Bound, useField } from './field.ts'
 
-interface ChoiceFieldProps {
-  choices: readonly { value: string; label: string }[]
+type Choices = readonly { value: string | number; label: string; help?: string }[]
+
+/** What Mantine's lists, which know only texts, show of a value, and the value of such a text. */
+const shownAs = (value: unknown) => (value === undefined || value === null ? null : String(value))
+const valueOf = (choices: Choices, text: string | null) => choices.find(({ value }) => String(value) === text)?.value
+
+interface ChoiceExtras {
+  choices: Choices
   /** What stands there when nothing is chosen. */
   none?: string
   /** False where a choice can be changed but not taken back. */
@@ -13,73 +19,75 @@ interface ChoiceFieldProps {
 }
 
 /** One of a few words of the interface. */
-export function ChoiceField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  required,
-  disabled,
-  choices,
-  none = 'Not set',
-  clearable = !required,
-  openOnFocus,
-}: Bound<Values, Output> & ChoiceFieldProps) {
-  const { field, fieldState } = useController({ control, name })
+export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Values, Output> & ChoiceExtras) {
+  const { field, shown, extras } = useField(props)
+  const { choices, none = 'Not set', clearable = !props.required, openOnFocus } = extras
   return (
     <Select
       {...field}
-      value={field.value ?? null}
-      data={[...choices]}
+      {...shown}
+      value={shownAs(field.value)}
+      onChange={(text) => field.onChange(text === null ? null : valueOf(choices, text))}
+      data={choices.map(({ value, label }) => ({ value: String(value), label }))}
       placeholder={none}
       clearable={clearable}
-      clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
+      allowDeselect={clearable}
+      clearButtonProps={{ 'aria-label': `Clear: ${props.label}` }}
       searchable={choices.length > 8}
       openOnFocus={openOnFocus}
-      label={label}
-      description={help}
-      error={fieldState.error?.message}
-      withAsterisk={required}
-      aria-required={required}
-      disabled={disabled}
+      aria-required={props.required}
     />
   )
 }
 
-interface RadioFieldProps {
-  choices: readonly { value: string; label: string; help?: string }[]
+interface SomeExtras {
+  choices: readonly { value: string; label: string }[]
+  /** What stands there when nothing is chosen. */
+  none: string
+}
+
+/** Any number of many, found by typing. */
+export function SomeField<Values extends FieldValues, Output>(props: Bound<Values, Output> & SomeExtras) {
+  const { field, shown, extras } = useField(props)
+  const value: string[] = field.value ?? []
+  return (
+    <MultiSelect
+      {...field}
+      {...shown}
+      value={value}
+      data={[...extras.choices]}
+      placeholder={value.length === 0 ? extras.none : undefined}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear: ${props.label}` }}
+      maxDropdownHeight={240}
+      aria-required={props.required}
+    />
+  )
+}
+
+interface FewExtras {
+  choices: Choices
 }
 
 /** One of a few, all in sight, each with what it means. */
-export function RadioField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  required,
-  disabled,
-  choices,
-}: Bound<Values, Output> & RadioFieldProps) {
-  const { field, fieldState } = useController({ control, name })
+export function RadioField<Values extends FieldValues, Output>(props: Bound<Values, Output> & FewExtras) {
+  const { field, shown, extras } = useField(props)
   return (
     <Radio.Group
-      name={name}
-      label={label}
-      description={help}
-      error={fieldState.error?.message}
-      withAsterisk={required}
-      value={field.value ?? ''}
-      onChange={field.onChange}
+      {...shown}
+      name={props.name}
+      value={shownAs(field.value) ?? ''}
+      onChange={(text) => field.onChange(valueOf(extras.choices, text))}
     >
       <Stack gap="xs" mt={4}>
-        {choices.map((choice, place) => (
+        {extras.choices.map(({ value, label, help }, place) => (
           <Radio
-            key={choice.value}
+            key={value}
+            value={String(value)}
+            label={label}
+            description={help}
             ref={place === 0 ? field.ref : undefined}
-            value={choice.value}
-            label={choice.label}
-            description={choice.help}
-            disabled={disabled}
             onBlur={field.onBlur}
           />
         ))}
@@ -88,39 +96,19 @@ export function RadioField<Values extends FieldValues, Output>({
   )
 }
 
-interface CheckboxesFieldProps {
-  choices: readonly { value: string; label: string; help?: string }[]
-}
-
 /** Some of a few, all in sight. */
-export function CheckboxesField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  required,
-  disabled,
-  choices,
-}: Bound<Values, Output> & CheckboxesFieldProps) {
-  const { field, fieldState } = useController({ control, name })
+export function CheckboxesField<Values extends FieldValues, Output>(props: Bound<Values, Output> & FewExtras) {
+  const { field, shown, extras } = useField(props)
   return (
-    <Checkbox.Group
-      label={label}
-      description={help}
-      error={fieldState.error?.message}
-      withAsterisk={required}
-      value={field.value ?? []}
-      onChange={field.onChange}
-    >
+    <Checkbox.Group {...shown} value={field.value ?? []} onChange={field.onChange}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4}>
-        {choices.map((choice, place) => (
+        {extras.choices.map(({ value, label, help }, place) => (
           <Checkbox
-            key={choice.value}
+            key={value}
+            value={String(value)}
+            label={label}
+            description={help}
             ref={place === 0 ? field.ref : undefined}
-            value={choice.value}
-            label={choice.label}
-            description={choice.help}
-            disabled={disabled}
             onBlur={field.onBlur}
           />
         ))}
@@ -130,23 +118,9 @@ export function CheckboxesField<Values extends FieldValues, Output>({
 }
 
 /** On or off. */
-export function SwitchField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  disabled,
-}: Bound<Values, Output>) {
-  const { field, fieldState } = useController({ control, name })
+export function SwitchField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+  const { field, shown } = useField(props)
   const { value, ...rest } = field
-  return (
-    <Switch
-      {...rest}
-      checked={value === true}
-      label={label}
-      description={help}
-      error={fieldState.error?.message}
-      disabled={disabled}
-    />
-  )
+  const { withAsterisk: _, ...words } = shown
+  return <Switch {...rest} {...words} checked={value === true} />
 }

@@ -5,6 +5,7 @@ import { previewRequest } from '#api/log.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { BusyButton, ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
+import type { Fault } from '#contract/wire.ts'
 import { FormFailure, failureOf } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
 import classes from './ReviewDialog.module.css'
@@ -77,9 +78,13 @@ interface Asked<Request, Answer> {
 
 /**
  * Has a request looked at before it is sent. `review` opens the dialog and settles once it is sent; it throws Withdrawn
- * where the person goes back, and the ApiError where faults belong to fields. Every other failure stays in the dialog.
+ * where the person goes back, and the ApiError where faults belong to fields, named as the form names them by `faultsAt`. Every other
+ * failure stays in the dialog.
  */
-export function useReview<Request, Answer>(send: (request: Request) => Promise<Answer>) {
+export function useReview<Request, Answer>(
+  send: (request: Request) => Promise<Answer>,
+  faultsAt: (faults: readonly Fault[]) => readonly Fault[],
+) {
   const [asked, setAsked] = useState<Asked<Request, Answer>>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -102,7 +107,7 @@ export function useReview<Request, Answer>(send: (request: Request) => Promise<A
     } catch (reason) {
       if (reason instanceof ApiError && reason.faults.length > 0) {
         setAsked(undefined)
-        asked.reject(reason)
+        asked.reject(new ApiError(reason.status, reason.message, { ...reason, faults: faultsAt(reason.faults) }))
       } else {
         setError(reason)
       }

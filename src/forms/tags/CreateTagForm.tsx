@@ -1,18 +1,12 @@
-import { Radio, Stack } from '@mantine/core'
-import { type Control, useController, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { useWatch } from 'react-hook-form'
 import { useAddTag } from '#api/tags.ts'
 import { tags } from '#contract/tags.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { tagTypeChoices } from '#model/tags/tagTypeWords.ts'
-import { SwitchField } from '../shared/ChoiceFields.tsx'
+import { RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-
-const schema = tags.addTag.request
-type Values = z.input<typeof schema>
+import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateTagFormProps {
   onCreated: (name: string) => Promise<unknown>
@@ -21,11 +15,10 @@ interface CreateTagFormProps {
 
 /** Defines a tag for the whole account. */
 export function CreateTagForm({ onCreated, onCancel }: CreateTagFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('addTag')
+  const refusal = useRefusal('addTag', 'create tags')
   const { mutateAsync } = useAddTag()
   const draft = useDraftForm({
-    schema,
+    schema: tags.addTag.request,
     initial: { tag: { name: '', type: 2, application_specific: false } },
     draft: 'addTag',
   })
@@ -39,7 +32,7 @@ export function CreateTagForm({ onCreated, onCancel }: CreateTagFormProps) {
       submit="Create tag"
       closesWithAddress
       focus="tag.name"
-      refusal={allowed ? undefined : roleRefusal(role, 'create tags')}
+      refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (request) => {
         await mutateAsync(request)
@@ -53,7 +46,14 @@ export function CreateTagForm({ onCreated, onCancel }: CreateTagFormProps) {
         required
         help="Apps and imports use it exactly so, capital letters included."
       />
-      <TypeField control={control} />
+      <RadioField
+        control={control}
+        name="tag.type"
+        label="Type"
+        required
+        help="It decides how conditions can compare the value. It cannot be changed afterward."
+        choices={tagTypeChoices}
+      />
       <SwitchField
         control={control}
         name="tag.application_specific"
@@ -69,33 +69,5 @@ export function CreateTagForm({ onCreated, onCancel }: CreateTagFormProps) {
         />
       )}
     </Form>
-  )
-}
-
-function TypeField({ control }: { control: Control<Values, unknown, z.output<typeof schema>> }) {
-  const { field, fieldState } = useController({ control, name: 'tag.type' })
-  return (
-    <Radio.Group
-      name={field.name}
-      label="Type"
-      description="It decides how conditions can compare the value. It cannot be changed afterward."
-      error={fieldState.error?.message}
-      withAsterisk
-      value={String(field.value)}
-      onChange={(value) => field.onChange(Number(value))}
-    >
-      <Stack gap="xs" mt={4}>
-        {tagTypeChoices.map(({ type, label, help }, place) => (
-          <Radio
-            key={type}
-            ref={place === 0 ? field.ref : undefined}
-            value={String(type)}
-            label={label}
-            description={help}
-            onBlur={field.onBlur}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
   )
 }

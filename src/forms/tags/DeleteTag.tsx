@@ -1,12 +1,11 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { useDeleteTag } from '#api/tags.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
 import { Confirm } from '../shared/Confirm.tsx'
+import { useRefusal } from '../shared/useRefusal.ts'
 
 interface DeleteTagProps {
   name: string
@@ -19,15 +18,14 @@ const most = 8
 /** Deletes one tag after its name was typed. */
 export function DeleteTag({ name, segments }: DeleteTagProps) {
   const [asked, setAsked] = useState(false)
-  const { role } = useSignedIn()
-  const allowed = useMay('deleteTag')
+  const refusal = useRefusal('deleteTag', 'delete tags')
   return (
     <>
       <ReasonedIcon
         size={28}
         label={`Delete the tag ${name}`}
         hint="Delete"
-        reason={allowed ? undefined : roleRefusal(role, 'delete tags')}
+        reason={refusal}
         onClick={() => setAsked(true)}
       >
         <IconTrash size={16} stroke={1.6} />

@@ -1,17 +1,12 @@
-import { Button, Group, Paper, Radio, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Paper, Radio, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
-import type { z } from 'zod'
-import { personFound } from '#api/people.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useCreateTestDevice } from '#api/testDevices.ts'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { countOf } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import {
   aboutHwid,
   deviceParticulars,
@@ -23,10 +18,12 @@ import {
   suggestedBy,
   testDeviceSchema,
 } from '#model/testDevices/testDevices.ts'
+import { ChoiceField } from '../shared/ChoiceFields.tsx'
+import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import classes from './TestDevices.module.css'
+import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateTestDeviceFormProps {
   application: string
@@ -45,8 +42,7 @@ interface CreateTestDeviceFormProps {
 /** Keeps a device by name, to try messages on. */
 export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
   const { application, providers, existing, from, lists, onCreated, onCancel } = props
-  const { role } = useSignedIn()
-  const allowed = useMay('createTestDevice')
+  const refusal = useRefusal('createTestDevice', 'create test devices')
   const { mutateAsync } = useCreateTestDevice()
   const draft = useDraftForm({
     schema: testDeviceSchema,
@@ -54,7 +50,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
     draft: ['createTestDevice', application, from?.hwid].filter(Boolean).join(' '),
   })
   const { control, setValue, getValues } = draft.form
-  const token = useWatch({ control, name: 'push_token' })
+  const [token, type] = useWatch({ control, name: ['push_token', 'device_type'] })
   const same = sameTokenWords(sameToken(existing, token))
   const suggested = useRef<Suggested>(undefined)
 
@@ -79,7 +75,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
       submit="Create test device"
       closesWithAddress
       focus={from?.device?.push_token ? 'name' : 'push_token'}
-      refusal={allowed ? undefined : roleRefusal(role, 'create test devices')}
+      refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (request) => {
         await mutateAsync(request)
@@ -91,7 +87,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
           {from.words}
         </Text>
       ) : (
-        allowed && lists && <DevicePicker application={application} onPick={fillIn} />
+        !refusal && lists && <DevicePicker application={application} onPick={fillIn} />
       )}
       <div>
         <TextField
@@ -102,16 +98,31 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
           spellCheck={false}
           help="The address under which a push service reaches this device. For email it is the email address."
         />
-        <p className={classes.same} role="status">
+        <div role="status">
           {same && (
-            <>
-              <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+            <Group gap="xs" mt="xs" wrap="nowrap" align="flex-start" fz="sm" style={{ overflowWrap: 'anywhere' }}>
+              <IconAlertTriangle
+                size={16}
+                stroke={1.6}
+                color="var(--mantine-color-yellow-text)"
+                flex="none"
+                aria-hidden
+              />
               <span>{same}</span>
-            </>
+            </Group>
           )}
-        </p>
+        </div>
       </div>
-      <DeviceTypeField control={control} providers={providers} />
+      <ChoiceField
+        control={control}
+        name="device_type"
+        label="Platform"
+        required
+        none="Choose a platform"
+        openOnFocus={false}
+        help={notConfigured(type, providers)}
+        choices={platforms}
+      />
       <TextField control={control} name="name" label="Name" required help="What you will know it by." />
       <TextField
         control={control}
@@ -132,36 +143,7 @@ const openingWith = (from: CreateTestDeviceFormProps['from']) => {
   return from.device ? suggestedBy(from.device) : { description: aboutHwid(from.hwid) }
 }
 
-interface DeviceTypeFieldProps {
-  control: Control<z.input<typeof testDeviceSchema>, unknown, z.output<typeof testDeviceSchema>>
-  /** Which platforms the application has, by key. */
-  providers: Readonly<Record<string, boolean>>
-}
-
-const choices = deviceTypeIds.map((type) => ({ value: String(type), label: platformName(deviceTypes[type]) }))
-
-/** The platform of the device; of one that the application lacks it says so. */
-function DeviceTypeField({ control, providers }: DeviceTypeFieldProps) {
-  const { field, fieldState } = useController({ control, name: 'device_type' })
-  return (
-    <Select
-      {...field}
-      value={field.value === undefined ? null : String(field.value)}
-      onChange={(value) => field.onChange(value === null ? undefined : Number(value))}
-      data={choices}
-      placeholder="Choose a platform"
-      allowDeselect={false}
-      searchable
-      label="Platform"
-      openOnFocus={false}
-      description={notConfigured(field.value, providers)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      error={fieldState.error?.message}
-      withAsterisk
-      aria-required
-    />
-  )
-}
+const platforms = deviceTypeIds.map((value) => ({ value, label: platformName(deviceTypes[value]) }))
 
 interface DevicePickerProps {
   application: string
@@ -169,64 +151,26 @@ interface DevicePickerProps {
 }
 
 /** Looks up the devices of a person, so that one of them fills the form in. */
-function DevicePicker({ application, onPick }: DevicePickerProps) {
-  const [typed, setTyped] = useState('')
-  const [find, setFind] = useState<string>()
-  const [picked, setPicked] = useState<string>()
-  const { data, error, isFetching } = useQuery({
-    ...personFound(application, find ?? '', true),
-    enabled: find !== undefined,
-  })
-  const look = () => {
-    const wanted = typed.trim()
-    if (wanted === '') return
-    setPicked(undefined)
-    setFind(wanted)
-  }
-  const devices = data?.devices ?? []
-  return (
-    <Paper withBorder px="md" pt="sm" pb="md" bg="var(--console-surface)">
-      <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          flex={1}
-          miw={0}
-          label="Fill in from a device in use"
-          description="Its hardware id, or the user id, email address or phone number of its owner."
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // with ⌘ or Ctrl it is the form's: it sends
-            if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
-            event.preventDefault()
-            look()
-          }}
-        />
-        <Button variant="default" loading={isFetching} onClick={look}>
-          Look up
-        </Button>
-      </Group>
-      <p className={classes.found} role="status">
-        {find === undefined || isFetching
-          ? ''
-          : error
-            ? `Couldn’t look up: ${error.message}`
-            : devices.length === 0
-              ? `No device of this application is known by “${find}”.`
-              : `${countOf(devices.length, 'device')} found`}
-      </p>
-      {devices.length > 0 && !isFetching && (
+const DevicePicker = ({ application, onPick }: DevicePickerProps) => (
+  <Paper withBorder px="md" pt="sm" pb="md" bg="var(--console-surface)">
+    <DeviceLookUp
+      application={application}
+      label="Fill in from a device in use"
+      description="Its hardware id, or the user id, email address or phone number of its owner."
+      words={({ length }, find) =>
+        length === 0 ? `No device of this application is known by “${find}”.` : `${countOf(length, 'device')} found`
+      }
+    >
+      {(devices, find) => (
         <Radio.Group
+          key={find}
           aria-label="Devices found"
-          value={picked ?? ''}
           onChange={(hwid) => {
             const device = devices.find((one) => one.hwid === hwid)
-            setPicked(hwid)
             if (device) onPick(device)
           }}
         >
-          <Stack gap="xs" className={classes.devices}>
+          <Stack gap="xs" mt={4} mah={280} p={4} style={{ overflow: 'hidden auto', overflowWrap: 'anywhere' }}>
             {devices.map((device) => (
               <Radio
                 key={device.hwid}
@@ -239,6 +183,6 @@ function DevicePicker({ application, onPick }: DevicePickerProps) {
           </Stack>
         </Radio.Group>
       )}
-    </Paper>
-  )
-}
+    </DeviceLookUp>
+  </Paper>
+)

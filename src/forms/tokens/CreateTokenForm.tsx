@@ -1,17 +1,16 @@
 import { MultiSelect, Radio, Stack } from '@mantine/core'
 import { type FieldValues, useController } from 'react-hook-form'
 import type { ListedApplication } from '#api/applications.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { useCreateApiToken } from '#api/tokens.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { panel } from '#contract/panel.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
 import { RadioField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import type { Bound } from '../shared/field.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateTokenFormProps {
   applications: readonly ListedApplication[]
@@ -26,8 +25,7 @@ const kinds = [
 
 /** Issues a token. */
 export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTokenFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('createApiToken')
+  const refusal = useRefusal('createApiToken', 'issue tokens')
   const { mutateAsync } = useCreateApiToken()
   const draft = useDraftForm({
     schema: panel.createApiToken.request,
@@ -43,7 +41,7 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
       submit="Create token"
       closesWithAddress
       focus="name"
-      refusal={allowed ? undefined : roleRefusal(role, 'issue tokens')}
+      refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (request) => onCreated(await mutateAsync(request))}
     >

@@ -1,15 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useController, useWatch } from 'react-hook-form'
-import { useZone } from '#components/controls/Moment.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
-import { exactDate, relativeDate } from '#format/dates.ts'
-import { momentOf, placesIn, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { placesIn, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { ChoiceField, RadioField } from '../shared/ChoiceFields.tsx'
-import { DayField } from '../shared/DayField.tsx'
-import { TextField } from '../shared/TextField.tsx'
+import { LinesField, TextField } from '../shared/TextField.tsx'
+import { UtcField } from '../shared/UtcField.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
-import classes from './WhatsApp.module.css'
 
 /** What the message says: words of one's own, or a template and what goes into it. */
 export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
@@ -18,18 +15,16 @@ export function ContentFields({ control }: { control: DraftControl<WhatsAppDraft
 }
 
 function TextFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const { field, fieldState } = useController({ control, name: 'content' })
-  const places = placesIn(field.value ?? '')
+  const places = placesIn(useWatch({ control, name: 'content' }) ?? '')
   return (
     <>
-      <Textarea
-        {...field}
+      <LinesField
+        control={control}
+        name="content"
         label="Text"
-        description="*bold*, _italic_, ~struck~ and ```code``` are drawn as such. {{1}} is a place for a value."
+        help="*bold*, _italic_, ~struck~ and ```code``` are drawn as such. {{1}} is a place for a value."
         rows={5}
-        error={fieldState.error?.message}
-        withAsterisk
-        aria-required
+        required
       />
       {places > 0 && (
         <VariablesField
@@ -122,11 +117,11 @@ function VariablesField({ control, name, label, what, fixed, add }: VariablesFie
   const values = field.value ?? []
   const shown = fixed ?? values.length
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.label}>{label}</legend>
+    <Stack component="fieldset" gap={10} align="flex-start">
+      <legend>{label}</legend>
       {Array.from({ length: shown }, (_, place) => (
-        <div key={what(place)} className={classes.variable}>
-          <Value control={control} name={name} place={place} label={what(place)} />
+        <Group key={what(place)} gap="xs" align="flex-end" wrap="nowrap" w="100%">
+          <TextField control={control} name={`${name}.${place}.value`} label={what(place)} flex={1} miw={0} />
           {fixed === undefined && place === shown - 1 && (
             <ReasonedIcon
               label={`Remove: ${what(place)}`}
@@ -136,41 +131,19 @@ function VariablesField({ control, name, label, what, fixed, add }: VariablesFie
               <IconTrash size={16} stroke={1.6} aria-hidden />
             </ReasonedIcon>
           )}
-        </div>
+        </Group>
       ))}
       {fixed === undefined && add && (
         <Button
           variant="default"
           size="xs"
-          className={classes.add}
           leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
           onClick={() => field.onChange([...values, { value: '' }])}
         >
           {add}
         </Button>
       )}
-    </fieldset>
-  )
-}
-
-interface ValueProps {
-  control: DraftControl<WhatsAppDraft>
-  name: 'variables' | 'buttons'
-  place: number
-  label: string
-}
-
-function Value({ control, name, place, label }: ValueProps) {
-  const { field, fieldState } = useController({ control, name: `${name}.${place}.value`, defaultValue: '' })
-  return (
-    <TextInput
-      {...field}
-      value={field.value ?? ''}
-      className={classes.box}
-      label={label}
-      autoComplete="off"
-      error={fieldState.error?.message}
-    />
+    </Stack>
   )
 }
 
@@ -178,7 +151,7 @@ function Value({ control, name, place, label }: ValueProps) {
 export function TimeField({ control }: { control: DraftControl<WhatsAppDraft> }) {
   const when = useWatch({ control, name: 'when' })
   return (
-    <div className={classes.group}>
+    <Stack gap={10}>
       <RadioField
         control={control}
         name="when"
@@ -188,30 +161,9 @@ export function TimeField({ control }: { control: DraftControl<WhatsAppDraft> })
           { value: 'later', label: 'At a time' },
         ]}
       />
-      {when === 'later' && <DateField control={control} />}
-    </div>
-  )
-}
-
-function DateField({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const { field, fieldState } = useController({ control, name: 'date' })
-  const { local } = useZone()
-  const at = momentOf(field.value ?? '')
-  return (
-    <div>
-      <DayField
-        label="Date and time"
-        labeled
-        description="YYYY-MM-DD HH:mm, UTC."
-        error={fieldState.error?.message}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
-      />
-      <p className={classes.hint} role="status">
-        {at && `${exactDate(at, local)} where you are · ${relativeDate(at)}`}
-      </p>
-    </div>
+      {when === 'later' && (
+        <UtcField control={control} name="date" label="Date and time" help="YYYY-MM-DD HH:mm, UTC." />
+      )}
+    </Stack>
   )
 }

@@ -1,11 +1,9 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { personFound } from '#api/people.ts'
 import { testDevicesOf } from '#api/testDevices.ts'
 import { countOf } from '#format/counts.ts'
 import { type KnownNumber, numbersOfPeople, numbersOfTests } from '#model/whatsApp/whatsAppDraft.ts'
-import classes from './WhatsApp.module.css'
+import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
 
 interface NumberPickerProps {
   application: string
@@ -17,60 +15,38 @@ interface NumberPickerProps {
 /** Numbers at hand: of test devices, and of a person who is looked up. */
 export function NumberPicker({ application, lists, chosen, onPick }: NumberPickerProps) {
   const tests = useQuery(testDevicesOf(application))
-  const [typed, setTyped] = useState('')
-  const [find, setFind] = useState<string>()
-  const person = useQuery({ ...personFound(application, find ?? '', lists), enabled: lists && find !== undefined })
   const ofTests = numbersOfTests(tests.data ?? [])
-  const ofPerson = numbersOfPeople(person.data?.devices ?? [])
-  const look = () => {
-    if (typed.trim() !== '') setFind(typed.trim())
-  }
   return (
-    <div className={classes.picker}>
-      {tests.error && <p className={classes.hint}>The test devices could not be read: {tests.error.message}</p>}
-      {tests.data && ofTests.length === 0 && <p className={classes.hint}>No test device is a number.</p>}
+    <Stack gap={14} pt="sm">
+      {(tests.error || (tests.data && ofTests.length === 0)) && (
+        <Text size="sm" c="dimmed">
+          {tests.error ? `The test devices could not be read: ${tests.error.message}` : 'No test device is a number.'}
+        </Text>
+      )}
       <Numbers label="Numbers of test devices" numbers={ofTests} chosen={chosen} onPick={onPick} />
       {lists ? (
-        <>
-          <div className={classes.find}>
-            <TextInput
-              className={classes.box}
-              label="Look up a person"
-              description="By user id, email address or hardware id."
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                // with ⌘ or Ctrl it is the form's: it sends
-                if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
-                event.preventDefault()
-                look()
-              }}
-            />
-            <Button variant="default" loading={person.isFetching} onClick={look}>
-              Look up
-            </Button>
-          </div>
-          <p className={classes.hint} role="status">
-            {find === undefined || person.isFetching
-              ? ''
-              : person.error
-                ? `Couldn’t look up: ${person.error.message}`
-                : (person.data?.devices?.length ?? 0) === 0
-                  ? `No one in this application matches “${find}”.`
-                  : ofPerson.length === 0
-                    ? `“${find}” has no number.`
-                    : `${countOf(ofPerson.length, 'number')} found`}
-          </p>
-          <Numbers label="Numbers found" numbers={ofPerson} chosen={chosen} onPick={onPick} />
-        </>
+        <div>
+          <DeviceLookUp
+            application={application}
+            label="Look up a person"
+            description="By user id, email address or hardware id."
+            words={(devices, find) => {
+              const { length } = numbersOfPeople(devices)
+              if (devices.length === 0) return `No one in this application matches “${find}”.`
+              return length === 0 ? `“${find}” has no number.` : `${countOf(length, 'number')} found`
+            }}
+          >
+            {(devices) => (
+              <Numbers label="Numbers found" numbers={numbersOfPeople(devices)} chosen={chosen} onPick={onPick} />
+            )}
+          </DeviceLookUp>
+        </div>
       ) : (
-        <p className={classes.hint}>
+        <Text size="sm" c="dimmed">
           This service cannot list a person’s devices, so their numbers are not known here.
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -85,7 +61,7 @@ function Numbers({ label, numbers, chosen, onPick }: NumbersProps) {
   if (numbers.length === 0) return null
   return (
     <Radio.Group aria-label={label} value={chosen} onChange={onPick}>
-      <Stack gap="xs">
+      <Stack gap="xs" pt="xs">
         {numbers.map(({ number, words }) => (
           <Radio key={number} value={number} label={number} description={words} />
         ))}

@@ -1,15 +1,11 @@
-import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { ApiError } from '#api/errors.ts'
 import { presetsOf } from '#api/presets.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { useCreateWhatsAppMessage } from '#api/whatsApp.ts'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import {
   addressOf,
@@ -20,9 +16,11 @@ import {
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
+import { FormWithPreview, PhonePreview } from '../shared/FormWithPreview.tsx'
 import { useReview } from '../shared/ReviewDialog.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 import { ContentFields, TimeField } from './ContentFields.tsx'
 import { chatOf } from './chatOf.ts'
 import { NumberPicker } from './NumberPicker.tsx'
@@ -47,8 +45,7 @@ interface WhatsAppFormProps {
 
 /** Writes a WhatsApp message to one number, looks at it beside, and sends it after a last look. */
 export function WhatsAppForm({ application, number = '', preset = '', lists, onSent }: WhatsAppFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('createWhatsAppMessage')
+  const refusal = useRefusal('createWhatsAppMessage', 'send messages')
   const { mutateAsync } = useCreateWhatsAppMessage()
   const draft = useDraftForm<WhatsAppDraft, WhatsAppDraft>({
     schema: whatsAppDraft,
@@ -57,30 +54,25 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
     draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
   })
   const { control, getValues } = draft.form
-  const { review, request, dialog } = useReview((values: WhatsAppDraft) =>
-    mutateAsync(toWhatsAppRequest(application.code, values)),
+  const { review, request, dialog } = useReview(
+    (values: WhatsAppDraft) => mutateAsync(toWhatsAppRequest(application.code, values)),
+    whatsAppFaults,
   )
-  const send = async (values: WhatsAppDraft) => {
-    try {
-      const answer = await review(values)
-      // the next one begins empty
-      draft.form.reset({ ...empty })
-      onSent({ draft: values, answer })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      throw new ApiError(error.status, error.message, { ...error, faults: whatsAppFaults(error.faults) })
-    }
-  }
   const later = useWatch({ control, name: 'when' }) === 'later'
   return (
-    <div className={classes.columns}>
+    <FormWithPreview>
       <Form
         label="WhatsApp message"
         draft={{ ...draft, preview: () => ({ ...toWhatsAppRequest(application.code, getValues()) }) }}
         method="createWhatsAppMessage"
         submit={later ? 'Review and schedule' : 'Review and send'}
-        refusal={allowed ? undefined : roleRefusal(role, 'send messages')}
-        onSubmit={send}
+        refusal={refusal}
+        onSubmit={async (values) => {
+          const answer = await review(values)
+          // the next one begins empty
+          draft.form.reset({ ...empty })
+          onSent({ draft: values, answer })
+        }}
       >
         <NumberField application={application} control={control} lists={lists} />
         <SwitchField
@@ -112,7 +104,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
           {...dialog}
         />
       )}
-    </div>
+    </FormWithPreview>
   )
 }
 
@@ -143,8 +135,12 @@ function NumberField({ application, control, lists }: NumberFieldProps) {
   const { field } = useController({ control, name: 'number' })
   const hint = notConfigured(21, application.providers)
   return (
-    <div className={classes.group}>
-      {hint && <p className={classes.hint}>{hint}</p>}
+    <Stack gap={10}>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
       <TextField
         control={control}
         name="number"
@@ -159,37 +155,26 @@ function NumberField({ application, control, lists }: NumberFieldProps) {
         <summary>Pick a number</summary>
         <NumberPicker application={application.code} lists={lists} chosen={field.value} onPick={field.onChange} />
       </details>
-    </div>
+    </Stack>
   )
 }
 
 /** The message as a chat shows it, as far as it is known here. */
 function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) {
-  const own = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const [scheme, setScheme] = useState<'light' | 'dark'>(own)
   const draft = useWatch({ control }) as WhatsAppDraft
   return (
-    <section className={classes.preview} aria-label="Preview">
-      <div className={classes.head}>
-        <h2 className={classes.title}>Preview</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label="Colors of the phone"
-          value={scheme}
-          onChange={(value) => setScheme(value as 'light' | 'dark')}
-          data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
-      </div>
-      <ChatBubble scheme={scheme} {...chatOf(draft, new Date())} />
-      {draft.kind === 'template' && (
-        <p className={classes.hint}>
-          The words of a template are kept where it was approved. Here are the values that go into it.
-        </p>
+    <PhonePreview>
+      {(scheme) => (
+        <>
+          <ChatBubble scheme={scheme} {...chatOf(draft, new Date())} />
+          {draft.kind === 'template' && (
+            <Text size="sm" c="dimmed">
+              The words of a template are kept where it was approved. Here are the values that go into it.
+            </Text>
+          )}
+        </>
       )}
-    </section>
+    </PhonePreview>
   )
 }
 

@@ -3,7 +3,8 @@ import { type Fact, Facts } from '#components/layout/Section.tsx'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
-import { momentOf, type WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { utcDate } from '#model/shared/utc.ts'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { ReviewDialog } from '../shared/ReviewDialog.tsx'
 import { chatOf } from './chatOf.ts'
 
@@ -22,7 +23,7 @@ interface WhatsAppReviewProps {
 /** The last look: to which number, when, and what it says. */
 export function WhatsAppReview({ application, draft, address, ...dialog }: WhatsAppReviewProps) {
   const { local } = useZone()
-  const at = draft.when === 'later' ? momentOf(draft.date) : undefined
+  const at = draft.when === 'later' ? utcDate(draft.date) : undefined
   const number = address.replace('whatsapp:', '')
   const facts: Fact[] = [
     {

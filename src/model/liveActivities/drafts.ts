@@ -4,7 +4,8 @@ import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import { report } from '#contract/values.ts'
 import type { Fault } from '#contract/wire.ts'
 import { mostNames, namesIn } from '../messages/audience.ts'
-import { rowKinds, type StateDraft, secondsOf, stateIn } from './stateRows.ts'
+import { utcSeconds } from '../shared/utc.ts'
+import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
 /** The shape of a state in a form. */
 export const stateShape = z.object({
@@ -120,10 +121,7 @@ export function toUpdateRequest(
   id: string,
   { event, state, stale, dismissal }: UpdateDraft,
 ): RequestOf<'updateLiveActivity'> {
-  const [staleDate, dismissalDate] = [
-    event === 'update' ? secondsOf(stale) : undefined,
-    event === 'end' ? secondsOf(dismissal) : undefined,
-  ]
+  const at = utcSeconds(event === 'end' ? dismissal : stale)
   return {
     application,
     notifications: [
@@ -131,8 +129,7 @@ export function toUpdateRequest(
         live_activity: {
           event,
           'content-state': stateIn(state).state,
-          ...(dismissalDate !== undefined && { 'dismissal-date': dismissalDate }),
-          ...(staleDate !== undefined && { 'stale-date': staleDate }),
+          ...(at !== undefined && (event === 'end' ? { 'dismissal-date': at } : { 'stale-date': at })),
         },
         live_activity_id: id,
       },
@@ -143,7 +140,7 @@ export function toUpdateRequest(
 /** Checks a date that may be left empty and has to lie ahead. */
 function checkAhead(date: string, field: string, context: z.RefinementCtx): void {
   if (date.trim() === '') return
-  const seconds = secondsOf(date)
+  const seconds = utcSeconds(date)
   if (seconds === undefined) report(context, [field], 'Use a date and time in UTC, such as 2025-12-31 18:30')
   else if (seconds * 1_000 <= Date.now()) report(context, [field], 'This is past. Choose a later time')
 }

@@ -1,5 +1,5 @@
-import { normalDate } from '#contract/language/dates.ts'
 import { stateKind } from '#format/stateKinds.ts'
+import { utcSeconds } from '../shared/utc.ts'
 
 /** What a value is: `unix` a date in seconds since 1970, `iso` one as text, `json` anything else. */
 export const rowKinds = ['text', 'number', 'boolean', 'unix', 'iso', 'json'] as const
@@ -67,9 +67,9 @@ function heldBy({ kind, value }: StateRow): unknown {
     case 'boolean':
       return value === 'true'
     case 'unix':
-      return secondsOf(value)
+      return utcSeconds(value)
     case 'iso': {
-      const seconds = secondsOf(value)
+      const seconds = utcSeconds(value)
       return seconds === undefined ? value : new Date(seconds * 1_000).toISOString().replace('.000Z', 'Z')
     }
     case 'json':
@@ -77,12 +77,6 @@ function heldBy({ kind, value }: StateRow): unknown {
     default:
       return value
   }
-}
-
-/** Unix time of a day and time in UTC; undefined where it is none. */
-export function secondsOf(date: string): number | undefined {
-  const normal = normalDate(date.trim())
-  return normal === undefined ? undefined : Date.parse(`${normal.replace(' ', 'T')}Z`) / 1_000
 }
 
 function parsed(json: string): unknown {
@@ -117,7 +111,7 @@ export function faultsIn(rows: readonly StateRow[]): RowFault[] {
 function valueFault({ kind, value }: StateRow): string | undefined {
   if (kind === 'number') return number.test(value) ? undefined : 'Use a number, such as 12.5'
   if (kind === 'unix' || kind === 'iso')
-    return secondsOf(value) === undefined ? 'Use a date and time in UTC, such as 2025-12-31 18:30' : undefined
+    return utcSeconds(value) === undefined ? 'Use a date and time in UTC, such as 2025-12-31 18:30' : undefined
   if (kind === 'json') return parsed(value) === undefined ? 'Write JSON, such as ["a", "b"] or null' : undefined
   return undefined
 }

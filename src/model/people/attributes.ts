@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
-import { normalDate } from '#contract/language/dates.ts'
 import { report } from '#contract/values.ts'
+import { utcSeconds } from '../shared/utc.ts'
 import { type Device, typeOf } from './device.ts'
 
 /** What the value of an attribute is. */
@@ -100,7 +100,7 @@ export const eventDraft = z
       const read = attributesInJson(json)
       if ('error' in read) report(context, ['json'], read.error)
     }
-    if (happened && secondsOf(happened) === undefined)
+    if (happened && utcSeconds(happened) === undefined)
       report(context, ['happened'], 'Use a date and time in UTC, such as 2025-12-31 18:30, or leave it empty')
   })
 export type EventDraft = z.infer<typeof eventDraft>
@@ -109,7 +109,7 @@ export type EventDraft = z.infer<typeof eventDraft>
 export function toEventRequest(draft: EventDraft, device: Device): RequestOf<'postEvent'> {
   const { event, written, rows, json = '', happened } = draft
   const read = written === 'json' ? attributesInJson(json) : undefined
-  const timestampUTC = happened ? secondsOf(happened) : undefined
+  const timestampUTC = happened ? utcSeconds(happened) : undefined
   return {
     application: device.application,
     hwid: device.hwid,
@@ -119,11 +119,4 @@ export function toEventRequest(draft: EventDraft, device: Device): RequestOf<'po
     ...(timestampUTC !== undefined && { timestampUTC }),
     device_type: typeOf(device),
   }
-}
-
-/** Unix time of a day, or of a day and time, in UTC. */
-function secondsOf(date: string): number | undefined {
-  const normal = normalDate(date.trim())
-  if (normal === undefined) return undefined
-  return Date.parse(`${normal.replace(' ', 'T')}Z`) / 1000
 }

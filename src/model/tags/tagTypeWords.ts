@@ -12,7 +12,7 @@ const explanations: Record<TagType, string> = {
 
 /** Types in the order people need them, each with what it means for conditions. */
 export const tagTypeChoices = ([2, 1, 6, 5, 4, 3, 7] as const).map((type) => ({
-  type,
+  value: type,
   label: tagTypes[type],
   help: explanations[type],
 }))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
-import { normalDate } from '#contract/language/dates.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
 import { type Fault, faultsOf } from '#contract/wire.ts'
+import { utcDate } from '../shared/utc.ts'
 
 const values = z.array(z.object({ value: z.string() }))
 
@@ -29,7 +29,7 @@ export const whatsAppDraft = z
     date: z.string(),
   })
   .superRefine((draft, context) => {
-    const later = draft.when === 'later' ? momentOf(draft.date) : undefined
+    const later = draft.when === 'later' ? utcDate(draft.date) : undefined
     if (draft.when === 'later' && later === undefined)
       report(context, ['date'], 'Use a date and time in UTC, such as 2025-12-31 18:30')
     else if (later && later.getTime() <= Date.now())
@@ -72,7 +72,7 @@ export function toWhatsAppNotification(draft: WhatsAppDraft): WhatsAppNotificati
   const template = kind === 'template'
   const body = byPlace(template ? variables : variables.slice(0, placesIn(content)), 1)
   const urls = template ? byPlace(buttons, 0) : undefined
-  const later = draft.when === 'later' ? momentOf(draft.date) : undefined
+  const later = draft.when === 'later' ? utcDate(draft.date) : undefined
   return {
     send_date: later ? later.toISOString().slice(0, 16).replace('T', ' ') : draft.when === 'later' ? draft.date : 'now',
     ...(template ? { content_id: contentId.trim() } : { content }),
@@ -152,9 +152,3 @@ export const numbersOfPeople = (devices: readonly KnownDevice[]): KnownNumber[] 
       }),
     ),
   )
-
-/** A day, or a day and time, in UTC, as a moment; undefined for anything else. */
-export function momentOf(date: string): Date | undefined {
-  const normal = normalDate(date.trim())
-  return normal === undefined ? undefined : new Date(`${normal.replace(' ', 'T')}Z`)
-}

@@ -6,7 +6,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
 import { allApplications, applicationOf, type ListedApplication, listedApplicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
@@ -20,8 +19,8 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { unknown } from '#format/counts.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import classes from './index.module.css'
 
@@ -45,9 +44,7 @@ function Applications() {
   const { data: applications } = useSuspenseQuery(allApplications())
   const { create = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { role } = useSignedIn()
-  const mayCreate = useMay('createApplication')
-  const reason = mayCreate ? undefined : roleRefusal(role, 'create applications')
+  const reason = useRefusal('createApplication', 'create applications')
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, ...before }) => before })
   return (

@@ -4,7 +4,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { lazy, useMemo, useState } from 'react'
 import { allApplications, type ListedApplication } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { useSignedIn } from '#api/session.ts'
 import { apiTokens, capabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -18,8 +18,8 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toDate } from '#format/dates.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { DeleteToken } from '#forms/tokens/DeleteToken.tsx'
 import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 
@@ -79,9 +79,7 @@ function Tokens({ offered }: { offered: readonly string[] }) {
   const deletable = offered.includes('deleteApiToken')
   const columns = useMemo(() => columnsFor(applications, deletable), [applications, deletable])
   const [issued, setIssued] = useState<string>()
-  const { role } = useSignedIn()
-  const mayCreate = useMay('createApiToken')
-  const reason = mayCreate ? undefined : roleRefusal(role, 'issue tokens')
+  const reason = useRefusal('createApiToken', 'issue tokens')
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, ...before }) => before })
   // whichever way the panel was left, its token is not shown a second time

@@ -7,7 +7,6 @@ import { applicationOf } from '#api/applications.ts'
 import { campaignPages, campaignsOf } from '#api/campaigns.ts'
 import { loadPages } from '#api/loadPages.ts'
 import { presetsOf } from '#api/presets.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -23,9 +22,9 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import { unknown } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { listed } from '#format/text.ts'
 import { DeleteCampaign } from '#forms/campaigns/DeleteCampaign.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
@@ -63,10 +62,9 @@ function Campaigns() {
   const { data: offered } = useQuery(capabilities())
   const { create = false, shown } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { role } = useSignedIn()
-  const toCreate = useMay('createCampaign') ? undefined : roleRefusal(role, 'create campaigns')
-  const toDelete = useMay('deleteCampaign') ? undefined : roleRefusal(role, 'delete campaigns')
-  const toSend = useMay('createMessage') ? undefined : roleRefusal(role, 'send messages')
+  const toCreate = useRefusal('createCampaign', 'create campaigns')
+  const toDelete = useRefusal('deleteCampaign', 'delete campaigns')
+  const toSend = useRefusal('createMessage', 'send messages')
   const [deleting, setDeleting] = useState<{ campaign: Campaign; asking: boolean }>()
   const askToDelete = (campaign: Campaign) => setDeleting({ campaign, asking: true })
   const onPage = campaigns.find((campaign) => campaign.code === shown)

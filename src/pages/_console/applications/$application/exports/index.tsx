@@ -4,7 +4,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { type Task, tasks } from '#api/tasks.ts'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -17,8 +16,8 @@ import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { outcomeOf } from '#pages/-parts/outcomeOf.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
@@ -38,13 +37,11 @@ function Exports() {
   const { create = false, segment } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { role } = useSignedIn()
-  const allowed = useMay('exportSegment')
+  const reason = useRefusal('exportSegment', 'export devices')
   const made = tasks.use().filter(({ kind, application }) => kind === 'export' && application === code)
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, segment: __, ...before }) => before })
   const address = useTableAddress('-started')
-  const reason = allowed ? undefined : roleRefusal(role, 'export devices')
   return (
     <Page
       title="Exports"

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { activitiesSent, type KnownActivity, type SentActivities } from '#api/liveActivities.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -14,14 +13,12 @@ import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
-import { statePieces } from '#format/stateKinds.ts'
 import { listed } from '#format/text.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 import { searchOf, text } from '#pages/-parts/search.ts'
 import { ActivityDetails } from './-parts/ActivityDetails.tsx'
-import { ActivityList, newerThan } from './-parts/ActivityList.tsx'
-import classes from './-parts/LiveActivities.module.css'
+import { ActivityList, ActivityName, newerThan } from './-parts/ActivityList.tsx'
 import { useKnownActivities } from './-parts/useKnownActivities.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
@@ -61,63 +58,62 @@ function LiveActivities() {
       note="Messages on the lock screen of iPhones that go on changing."
       actions={(known.length > 0 || others.length > 0) && start}
     >
-      <div className={classes.stack}>
-        {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
-        {others.length > 0 && (
-          <FoundActivities
-            activities={others}
-            onTakeUp={async (activity) => {
-              keep(activity)
-              await navigate({ search: { activity: activity.id } })
-            }}
-          />
-        )}
-        {sent.data && <ActivityNotFound sent={sent.data} known={known} />}
-        {tells && sent.error && !sent.data && (
-          <NotRead
-            title="The live activities that were sent could not be read"
-            error={sent.error}
-            retrying={sent.isFetching}
-            onRetry={sent.refetch}
-          />
-        )}
-        {known.length === 0 && tells && sent.isPending && (
-          <Loading what="the live activities">
-            <SectionSkeleton lines={3} />
-          </Loading>
-        )}
-        {known.length === 0 && others.length === 0 && !(tells && !sent.data) && (
-          <EmptyState icon={IconBroadcast} title="No live activity is running, as far as is known here" steps={start}>
-            A live activity shows an order, a ride or a match on the lock screen while it goes on. What is started here
-            is kept in this browser, so that it can be changed and ended.
-            {!tells && ' This service does not tell which ones were started elsewhere.'}
-          </EmptyState>
-        )}
-        {chosen !== undefined && !shown && known.length > 0 && (
-          <p className={classes.hint}>The live activity {chosen} is not known in this browser.</p>
-        )}
-        {shown && (
-          <ActivityDetails
-            key={`${shown.id} ${shown.changed}`}
-            application={application}
-            activity={shown}
-            newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
-            onKeep={keep}
-            onForget={async () => {
-              await navigate({ search: {} })
-              forget(shown.id)
-            }}
-          />
-        )}
-      </div>
+      {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
+      {others.length > 0 && (
+        <FoundActivities
+          activities={others}
+          onTakeUp={async (activity) => {
+            keep(activity)
+            await navigate({ search: { activity: activity.id } })
+          }}
+        />
+      )}
+      {sent.data && <ActivityNotFound sent={sent.data} known={known} />}
+      {tells && sent.error && !sent.data && (
+        <NotRead
+          title="The live activities that were sent could not be read"
+          error={sent.error}
+          retrying={sent.isFetching}
+          onRetry={sent.refetch}
+        />
+      )}
+      {known.length === 0 && tells && sent.isPending && (
+        <Loading what="the live activities">
+          <SectionSkeleton lines={3} />
+        </Loading>
+      )}
+      {known.length === 0 && others.length === 0 && !(tells && !sent.data) && (
+        <EmptyState icon={IconBroadcast} title="No live activity is running, as far as is known here" steps={start}>
+          A live activity shows an order, a ride or a match on the lock screen while it goes on. What is started here is
+          kept in this browser, so that it can be changed and ended.
+          {!tells && ' This service does not tell which ones were started elsewhere.'}
+        </EmptyState>
+      )}
+      {chosen !== undefined && !shown && known.length > 0 && (
+        <Text size="sm" c="dimmed" my="md">
+          The live activity {chosen} is not known in this browser.
+        </Text>
+      )}
+      {shown && (
+        <ActivityDetails
+          key={`${shown.id} ${shown.changed}`}
+          application={application}
+          activity={shown}
+          newer={newerThan(shown, sent.data?.activities ?? [], { reading: sent.isFetching })}
+          onKeep={keep}
+          onForget={async () => {
+            await navigate({ search: {} })
+            forget(shown.id)
+          }}
+        />
+      )}
     </Page>
   )
 }
 
 function StartButton({ application }: { application: string }) {
-  const { role } = useSignedIn()
-  if (!useMay('startLiveActivity'))
-    return <ReasonedButton reason={roleRefusal(role, 'start live activities')}>Start a live activity</ReasonedButton>
+  const refusal = useRefusal('startLiveActivity', 'start live activities')
+  if (refusal) return <ReasonedButton reason={refusal}>Start a live activity</ReasonedButton>
   return (
     <Button
       renderRoot={(own) => (
@@ -143,13 +139,13 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActiviti
     missed.length > mostNamed ? [...missed.slice(0, mostNamed), `${missed.length - mostNamed} more`] : missed
   if (missed.length === 0 && only === undefined) return null
   return (
-    <p className={classes.hint}>
+    <Text size="sm" c="dimmed" my="md">
       {missed.length > 0 && `Changed elsewhere since, but started too long ago to be found: ${listed(named)}. `}
       {only === 0 && 'None of the newest messages is of a live activity; what started before them is not looked for.'}
       {only !== undefined &&
         only > 0 &&
         `Only the newest ${countOf(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} looked through; what started before may still run.`}
-    </p>
+    </Text>
   )
 }
 
@@ -163,33 +159,24 @@ const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
   <Section
     title="Started elsewhere"
     note="Found in the messages that were sent last. Take one up to change or end it from here."
-    aside={<span className={classes.quiet}>{countOf(activities.length, 'activity', 'activities')}</span>}
+    aside={
+      <Text size="sm" c="dimmed">
+        {countOf(activities.length, 'activity', 'activities')}
+      </Text>
+    }
   >
-    <ul className={classes.list}>
-      {activities.map((activity) => {
-        const { headline, lines } = statePieces(activity.state)
-        return (
-          <li key={activity.id} className={classes.found}>
-            <span className={classes.words}>
-              <strong>{activity.title || activity.id}</strong>
-              <span className={classes.quiet}>
-                {[activity.title && activity.id, headline, ...lines, activity.audience].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-            <span className={classes.quiet}>
-              Started <Moment at={activity.started} />
-            </span>
-            <Button
-              variant="default"
-              size="xs"
-              aria-label={`Take up ${activity.id}`}
-              onClick={() => onTakeUp(activity)}
-            >
-              Take up
-            </Button>
-          </li>
-        )
-      })}
-    </ul>
+    <Stack component="ul" gap="sm">
+      {activities.map((activity) => (
+        <Group component="li" key={activity.id} gap="4px 16px" style={{ overflowWrap: 'anywhere' }}>
+          <ActivityName activity={activity} audience={activity.audience} />
+          <Text size="sm" c="dimmed">
+            Started <Moment at={activity.started} />
+          </Text>
+          <Button variant="default" size="xs" aria-label={`Take up ${activity.id}`} onClick={() => onTakeUp(activity)}>
+            Take up
+          </Button>
+        </Group>
+      ))}
+    </Stack>
   </Section>
 )

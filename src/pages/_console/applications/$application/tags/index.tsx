@@ -5,7 +5,6 @@ import { lazy, useMemo } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags, type Tag } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -18,8 +17,8 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Filter } from '#contract/filters.ts'
 import { unknown } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { namedTags } from '#forms/filters/editorContext.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { DeleteTag } from '#forms/tags/DeleteTag.tsx'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
@@ -58,8 +57,7 @@ function Tags() {
   const address = useTableAddress('name')
   const navigate = Route.useNavigate()
   const columns = useMemo(() => columnsFor(code, filters), [code, filters])
-  const { role } = useSignedIn()
-  const reason = useMay('addTag') ? undefined : roleRefusal(role, 'create tags')
+  const reason = useRefusal('addTag', 'create tags')
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, ...before }) => before })
   return (

@@ -5,7 +5,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { type TestDevice, testDevicesOf } from '#api/testDevices.ts'
 import { capabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
@@ -20,7 +19,7 @@ import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { unknown } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
 import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import classes from './-parts/TestDevices.module.css'
@@ -56,8 +55,7 @@ function TestDevices() {
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const { create = false, device } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { role } = useSignedIn()
-  const reason = useMay('createTestDevice') ? undefined : roleRefusal(role, 'create test devices')
+  const reason = useRefusal('createTestDevice', 'create test devices')
   const open = () => navigate({ search: ({ device: _, ...before }) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, device: __, ...before }) => before })
   const address = useTableAddress('name')

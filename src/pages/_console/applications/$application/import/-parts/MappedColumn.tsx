@@ -68,7 +68,7 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
             w={116}
             flex="none"
             aria-label={`Type of the new tag for ${name}`}
-            data={tagTypeChoices.map(({ type, label }) => ({ value: String(type), label }))}
+            data={tagTypeChoices.map(({ value, label }) => ({ value: String(value), label }))}
             value={String(target.type)}
             allowDeselect={false}
             onChange={(type) => onChange({ ...target, type: Number(type) as TagType })}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { KnownActivity } from '#api/liveActivities.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -9,7 +9,6 @@ import { countOf } from '#format/counts.ts'
 import { stateLabel, stateWords } from '#format/stateKinds.ts'
 import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
 import { ActivityState, changedBy } from './ActivityList.tsx'
-import classes from './LiveActivities.module.css'
 
 interface ActivityDetailsProps {
   application: Application
@@ -32,21 +31,21 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
         </Button>
       }
     >
-      <div className={classes.stack}>
+      <Stack>
         {newer && (
-          <div className={classes.notice} role="status">
-            <span>It was changed elsewhere since. What is below is no longer what the phones show.</span>
-            <Button size="xs" variant="default" onClick={() => onKeep(newer)}>
+          <Alert role="status" color="gray">
+            It was changed elsewhere since. What is below is no longer what the phones show.{' '}
+            <Button size="compact-xs" variant="default" onClick={() => onKeep(newer)}>
               Take the newer content
             </Button>
-          </div>
+          </Alert>
         )}
         {unknown.length > 0 && (
-          <p className={classes.warning}>
+          <Alert role="status" color="yellow" style={{ overflowWrap: 'anywhere' }}>
             {countOf(unknown.length, 'device')} of those named at the start {unknown.length === 1 ? 'is' : 'are'} not
             known to the service: {unknown.slice(0, 5).join(', ')}
             {unknown.length > 5 && ` and ${unknown.length - 5} more`}.
-          </p>
+          </Alert>
         )}
         <Facts facts={factsOf(activity)} />
         {ended === undefined ? (
@@ -61,11 +60,11 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
             }}
           />
         ) : (
-          <p className={classes.hint}>
+          <Text size="sm" c="dimmed">
             It has ended <Moment at={ended} /> and cannot be changed any more. Its id can be started again.
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
     </Section>
   )
 }

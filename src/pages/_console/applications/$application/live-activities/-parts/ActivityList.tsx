@@ -1,14 +1,15 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { KnownActivity } from '#api/liveActivities.ts'
 import { Moment } from '#components/controls/Moment.tsx'
+import { RowLink } from '#components/controls/RowLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { statePieces } from '#format/stateKinds.ts'
-import { Countdown } from '#forms/liveActivities/ActivityPreview.tsx'
+import { Countdown } from '#forms/shared/UtcField.tsx'
 import type { UpdateDraft } from '#model/liveActivities/drafts.ts'
-import { secondsOf, stateIn } from '#model/liveActivities/stateRows.ts'
-import classes from './LiveActivities.module.css'
+import { stateIn } from '#model/liveActivities/stateRows.ts'
+import { utcSeconds } from '#model/shared/utc.ts'
 
 interface ActivityListProps {
   application: string
@@ -23,68 +24,70 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
     <Section
       title="Known here"
       note="What you started or took up, kept in this browser only: for you and this application."
-      aside={<span className={classes.quiet}>{countOf(running, 'running activity', 'running activities')}</span>}
+      aside={
+        <Text size="sm" c="dimmed">
+          {countOf(running, 'running activity', 'running activities')}
+        </Text>
+      }
     >
-      <ul className={classes.list}>
-        {activities.map((activity) => {
-          const { headline, lines } = statePieces(activity.state)
-          return (
-            <li key={activity.id}>
-              <Link
-                to="/applications/$application/live-activities"
-                params={{ application }}
-                search={{ activity: activity.id }}
-                resetScroll={false}
-                activeProps={{ 'aria-current': undefined }}
-                aria-current={activity.id === chosen ? 'true' : undefined}
-                className={classes.item}
-              >
-                <span className={classes.words}>
-                  <strong>{activity.title || activity.id}</strong>
-                  <span className={classes.quiet}>
-                    {[activity.title && activity.id, headline, ...lines].filter(Boolean).join(' · ')}
-                  </span>
-                </span>
-                <ActivityState activity={activity} />
-                <span className={classes.quiet}>
-                  Changed <Moment at={activity.changed} />
-                </span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
+      <Stack component="ul" gap={4} m={-8}>
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <RowLink
+              link={{
+                to: '/applications/$application/live-activities',
+                params: { application },
+                search: { activity: activity.id },
+              }}
+              chosen={activity.id === chosen}
+            >
+              <ActivityName activity={activity} />
+              <ActivityState activity={activity} />
+              <Text size="sm" c="dimmed">
+                Changed <Moment at={activity.changed} />
+              </Text>
+            </RowLink>
+          </li>
+        ))}
+      </Stack>
     </Section>
+  )
+}
+
+/** Its title, and beneath what it says; `audience`: and to whom. */
+export function ActivityName({ activity, audience }: { activity: KnownActivity; audience?: string }) {
+  const { id, title } = activity
+  const { headline, lines } = statePieces(activity.state)
+  return (
+    <Box flex="1 1 240px" miw={0}>
+      <strong>{title || id}</strong>
+      <Text size="sm" c="dimmed">
+        {[title && id, headline, ...lines, audience].filter(Boolean).join(' · ')}
+      </Text>
+    </Box>
   )
 }
 
 /** Whether it runs, and how long until it is out of date or leaves the lock screen. */
 export function ActivityState({ activity: { ended, stale, dismissal } }: { activity: KnownActivity }) {
-  if (ended !== undefined) {
-    return (
-      <span className={classes.state}>
-        <IconCircleCheck size={16} stroke={1.6} aria-hidden />
-        {dismissal === undefined ? (
-          'Ended'
-        ) : (
+  const [Icon, words, until] =
+    ended === undefined
+      ? ([IconBroadcast, 'Running', stale] as const)
+      : ([IconCircleCheck, 'Ended', dismissal] as const)
+  return (
+    <Group component="span" gap={6} fz="sm">
+      <Icon size={16} stroke={1.6} aria-hidden />
+      <span>
+        {words}
+        {until !== undefined && (
           <Countdown
-            at={dismissal}
-            ahead={(left) => `Ended · leaves in ${left}`}
-            over="Ended · has left the lock screen"
+            at={until * 1_000}
+            ahead={(left) => ` · ${ended === undefined ? 'out of date' : 'leaves'} in ${left}`}
+            over={ended === undefined ? ' · out of date' : ' · has left the lock screen'}
           />
         )}
       </span>
-    )
-  }
-  return (
-    <span className={classes.state}>
-      <IconBroadcast size={16} stroke={1.6} aria-hidden />
-      {stale === undefined ? (
-        'Running'
-      ) : (
-        <Countdown at={stale} ahead={(left) => `Running · out of date in ${left}`} over="Running · out of date" />
-      )}
-    </span>
+    </Group>
   )
 }
 
@@ -113,7 +116,7 @@ export function changedBy(
 ): KnownActivity {
   const { stale: _, dismissal: __, ...kept } = activity
   const end = draft.event === 'end'
-  const at = secondsOf(end ? draft.dismissal : draft.stale)
+  const at = utcSeconds(end ? draft.dismissal : draft.stale)
   return {
     ...kept,
     state: stateIn(draft.state).state,

@@ -1,0 +1,24 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import classes from './RowLink.module.css'
+
+interface RowLinkProps {
+  link: LinkProps
+  /** True for the one that is shown beside the list. */
+  chosen?: boolean
+  children: ReactNode
+}
+
+/** A row of a list that leads to something. */
+export const RowLink = ({ link, chosen = false, children }: RowLinkProps) => (
+  <Link
+    {...link}
+    resetScroll={false}
+    activeProps={{ 'aria-current': undefined }}
+    aria-current={chosen || undefined}
+    data-chosen={chosen || undefined}
+    className={classes.root}
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,54 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { personFound } from '#api/people.ts'
+import type { KnownDevice } from '#contract/panel.ts'
+
+interface DeviceLookUpProps {
+  application: string
+  label: string
+  description: string
+  /** What is said of the devices found, which may be none. */
+  words: (devices: readonly KnownDevice[], find: string) => string
+  /** Draws the devices found. */
+  children: (devices: readonly KnownDevice[], find: string) => ReactNode
+}
+
+/** Looks up the devices of a person. Only where the service can be asked for them. */
+export function DeviceLookUp({ application, label, description, words, children }: DeviceLookUpProps) {
+  const [typed, setTyped] = useState('')
+  const [find, setFind] = useState('')
+  const { data, error, isFetching } = useQuery({ ...personFound(application, find, true), enabled: find !== '' })
+  const look = () => typed.trim() !== '' && setFind(typed.trim())
+  const devices = data?.devices ?? []
+  const done = find !== '' && !isFetching
+  return (
+    <>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <TextInput
+          flex={1}
+          miw={0}
+          label={label}
+          description={description}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // with ⌘ or Ctrl it is the form's: it sends
+            if (event.key !== 'Enter' || event.metaKey || event.ctrlKey) return
+            event.preventDefault()
+            look()
+          }}
+        />
+        <Button variant="default" loading={isFetching} onClick={look}>
+          Look up
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" role="status" mt={done ? 'xs' : undefined} style={{ overflowWrap: 'anywhere' }}>
+        {done && (error ? `Couldn’t look up: ${error.message}` : words(devices, find))}
+      </Text>
+      {done && devices.length > 0 && children(devices, find)}
+    </>
+  )
+}
