@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { countOf, share } from '#format/counts.ts'
 import { colorOf } from './Legend.tsx'
 import classes from './Ranked.module.css'
@@ -30,7 +31,7 @@ export function Ranked({ label, items, whole, shares = true, unit = ['', ''], co
   const all = whole ?? items.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(1, ...items.map(({ count }) => count))
   return (
-    <ul className={`${classes.root} ${classes.rows}`} data-shares={shares || undefined} aria-label={label}>
+    <ul className={classes.rows} data-shares={shares || undefined} aria-label={label}>
       {items.map(({ id, label: name, count, whole: own, words }) => (
         <li key={id} className={classes.row}>
           <span className={classes.name}>{name}</span>
@@ -62,7 +63,7 @@ interface FunnelProps {
 export function Funnel({ label, steps, unit }: FunnelProps) {
   const most = Math.max(1, ...steps.map(({ count, apart }) => (apart ? 0 : count)))
   return (
-    <ol className={classes.root} aria-label={label}>
+    <Stack component="ol" gap={0} aria-label={label}>
       {steps.map(({ label: name, count, apart }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one name
         <li key={place} className={classes.step} data-apart={apart !== undefined || undefined}>
@@ -74,7 +75,7 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
           <span className={classes.share}>{apart ? apart.words : shares(count, steps.slice(0, place))}</span>
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 

@@ -49,8 +49,8 @@ function ToastCorner() {
   )
 }
 
-const RequestDialog = lazy(() => import('./-parts/RequestDialog.tsx'))
-const RequestList = lazy(() => import('./-parts/RequestList.tsx'))
+const RequestDialog = lazy(async () => ({ default: (await import('./-parts/RequestDialog.tsx')).RequestDialog }))
+const RequestList = lazy(async () => ({ default: (await import('./-parts/RequestDialog.tsx')).RequestList }))
 
 /** Opens the dialog for the request that some screen asked to show, or the list of them. */
 function RequestViewer() {

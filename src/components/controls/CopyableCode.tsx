@@ -1,4 +1,4 @@
-import { CopyButton, UnstyledButton } from '@mantine/core'
+import { Button, type ButtonProps, CopyButton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import classes from './CopyableCode.module.css'
 import { Hint } from './Hint.tsx'
@@ -12,12 +12,26 @@ export function CopyableCode({ code, what = 'code' }: { code: string; what?: str
           <UnstyledButton className={classes.root} aria-label={`Copy ${what} ${code}`} onClick={copy}>
             <code>{code}</code>
             {copied ? <IconCheck size={13} aria-hidden /> : <IconCopy size={13} stroke={1.6} aria-hidden />}
-            <span className={classes.said} aria-live="polite">
-              {copied ? 'Copied' : ''}
-            </span>
+            <VisuallyHidden aria-live="polite">{copied ? 'Copied' : ''}</VisuallyHidden>
           </UnstyledButton>
         </Hint>
       )}
     </CopyButton>
   )
 }
+
+/** A button that copies a text and then says so. `label`: what it says before, such as "Copy JSON". */
+export const CopyWordsButton = ({ value, label, ...rest }: ButtonProps & { value: string; label: string }) => (
+  <CopyButton value={value}>
+    {({ copied, copy }) => (
+      <Button
+        variant="default"
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        {...rest}
+        onClick={copy}
+      >
+        {copied ? 'Copied' : label}
+      </Button>
+    )}
+  </CopyButton>
+)

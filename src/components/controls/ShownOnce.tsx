@@ -1,8 +1,7 @@
-import { Button, CopyButton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
+import { CopyWordsButton } from './CopyableCode.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
-import classes from './ShownOnce.module.css'
 
 interface ShownOnceProps {
   /** What it is: "token". */
@@ -15,24 +14,16 @@ interface ShownOnceProps {
 export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
   const stored = useRef(false)
   return (
-    <div className={classes.root}>
-      <p className={classes.words}>
+    <Stack>
+      <Text>
         <strong>Copy the {what} now.</strong> It is not kept anywhere it could be shown again; if it is lost, make a new
         one.
-      </p>
-      <code className={classes.secret}>{secret}</code>
-      <div className={classes.buttons}>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button
-              data-autofocus
-              leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-              onClick={copy}
-            >
-              {copied ? 'Copied' : `Copy ${what}`}
-            </Button>
-          )}
-        </CopyButton>
+      </Text>
+      <Code block fz="sm" style={{ userSelect: 'all' }}>
+        {secret}
+      </Code>
+      <Group gap="xs">
+        <CopyWordsButton variant="filled" data-autofocus value={secret} label={`Copy ${what}`} />
         <Button
           variant="default"
           onClick={() => {
@@ -42,7 +33,7 @@ export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
         >
           I’ve stored it
         </Button>
-      </div>
+      </Group>
       <LeaveGuard
         guards={() => !stored.current}
         title={`Leave without the ${what}?`}
@@ -50,6 +41,6 @@ export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
         leave="Leave anyway"
         stay={`Back to the ${what}`}
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { Stack, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import classes from './Checklist.module.css'
@@ -15,7 +15,7 @@ export interface Step {
 /** Steps with those done ticked; each leads to where it is done. */
 export function Checklist({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={classes.root}>
+    <Stack component="ol" gap={0}>
       {steps.map(({ label, detail, done, link }) => (
         <li key={label} className={classes.step} data-done={done || undefined}>
           <span className={classes.tick}>{done && <IconCheck size={13} stroke={2.5} aria-hidden />}</span>
@@ -33,6 +33,6 @@ export function Checklist({ steps }: { steps: readonly Step[] }) {
           {link && <IconChevronRight className={classes.arrow} size={16} stroke={1.6} aria-hidden />}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }

@@ -52,7 +52,7 @@ export function Navigation({ label, groups, onFollow, children }: NavigationProp
     <nav aria-label={label} className={classes.root}>
       {children}
       {groups.map((group, index) => (
-        <div key={group.label ?? index} className={classes.group}>
+        <div key={group.label ?? index}>
           {group.label && (
             <h2 className={classes.label} id={`${id}-${index}`}>
               {group.label}

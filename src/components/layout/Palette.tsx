@@ -1,17 +1,15 @@
-import { createSpotlight, Spotlight, type SpotlightActionGroupData, useSpotlight } from '@mantine/spotlight'
-import '@mantine/spotlight/styles.layer.css'
+import { Combobox, Group, Highlight, Modal, Text, TextInput, useVirtualizedCombobox } from '@mantine/core'
 import { type Icon, IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { matchesSearch } from '../table/columns.ts'
 import classes from './Palette.module.css'
-
-const [store, spotlight] = createSpotlight()
 
 /** Something the search can find: a screen, an object or an action. */
 export interface Findable {
   id: string
   group: string
   label: string
-  /** Quiet, under the label: a code, or where it leads. */
+  /** Quiet, after the label: a code, or where it leads. */
   detail?: string
   icon: Icon
   onPick: () => void
@@ -25,78 +23,106 @@ interface PaletteProps {
   lookUp: (query: string) => Findable[]
 }
 
+const most = 40
+const label = 'Search screens, objects, people and actions'
+const optionId = (place: number) => `found-${place}`
+
 /** The search's window. */
 export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
   const [query, setQuery] = useState('')
+  const [selected, setSelected] = useState(0)
   const words = query.trim()
-  const offered = words ? [...findables, ...lookUp(words)] : findables
-  const active = useActiveOption(offered.map(({ id }) => id).join(' '))
-  useEffect(() => {
-    if (opened) spotlight.open()
-  }, [opened])
-  const groups = new Map<string, SpotlightActionGroupData>()
-  for (const { id, group, label, detail, icon: Glyph, onPick } of offered) {
-    const held = groups.get(group) ?? { group, actions: [] }
-    held.actions.push({
-      id,
-      label,
-      description: detail,
-      role: 'option',
-      leftSection: <Glyph size={18} stroke={1.6} aria-hidden />,
-      onClick: onPick,
-    })
-    groups.set(group, held)
+  const found = words ? [...matching(findables, words), ...lookUp(words)].slice(0, most) : findables.slice(0, most)
+  const groups = [...new Set(found.map(({ group }) => group))].map((group) => ({
+    group,
+    members: found.filter((one) => one.group === group),
+  }))
+  const ordered = groups.flatMap(({ members }) => members)
+  const pick = (place: number) => {
+    onClose()
+    ordered[place]?.onPick()
+  }
+  const combobox = useVirtualizedCombobox({
+    opened: true,
+    totalOptionsCount: ordered.length,
+    getOptionId: optionId,
+    selectedOptionIndex: selected,
+    setSelectedOptionIndex: (place) => {
+      setSelected(place)
+      document.getElementById(optionId(place))?.scrollIntoView({ block: 'nearest' })
+    },
+    onSelectedOptionSubmit: pick,
+  })
+  const type = (text: string) => {
+    setQuery(text)
+    setSelected(0)
   }
   return (
-    <Spotlight
-      store={store}
-      actions={[...groups.values()]}
-      query={query}
-      onQueryChange={setQuery}
-      shortcut={null}
-      onSpotlightClose={onClose}
-      highlightQuery
-      scrollable
-      maxHeight={420}
-      limit={40}
-      nothingFound="No results. Try a name, a code, or a screen."
-      transitionProps={{ duration: 80 }}
-      overlayProps={{ blur: 0, backgroundOpacity: 0.4 }}
-      classNames={classes}
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      onExitTransitionEnd={() => type('')}
+      withCloseButton={false}
+      centered={false}
       yOffset="12vh"
-      attributes={{ content: { 'aria-label': 'Search' }, actionsList: { role: 'listbox', 'aria-label': 'Found' } }}
-      searchProps={{
-        role: 'combobox',
-        'aria-expanded': true,
-        'aria-controls': active.list,
-        'aria-activedescendant': active.option,
-        'aria-label': 'Search screens, objects, people and actions',
-        placeholder: 'Search screens, objects, people and actions',
-        leftSection: <IconSearch size={18} stroke={1.6} />,
-      }}
-    />
+      size={600}
+      padding={0}
+      zIndex={300}
+      attributes={{ content: { 'aria-label': 'Search' } }}
+    >
+      <Combobox store={combobox} onOptionSubmit={(place) => pick(Number(place))}>
+        <Combobox.EventsTarget withExpandedAttribute>
+          <TextInput
+            data-autofocus
+            variant="unstyled"
+            size="lg"
+            aria-label={label}
+            aria-activedescendant={ordered.length > 0 ? optionId(selected) : undefined}
+            placeholder={label}
+            leftSection={<IconSearch size={18} stroke={1.6} />}
+            value={query}
+            onChange={(event) => type(event.currentTarget.value)}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options aria-label="Found" className={classes.options}>
+          {groups.map(({ group, members }) => (
+            <Combobox.Group key={group} label={group}>
+              {members.map((one) => {
+                const place = ordered.indexOf(one)
+                const { id, label: name, detail, icon: Glyph } = one
+                return (
+                  <Combobox.Option
+                    key={id}
+                    id={optionId(place)}
+                    value={String(place)}
+                    selected={place === selected}
+                    aria-selected={place === selected}
+                    className={classes.option}
+                  >
+                    <Group gap="sm" wrap="nowrap">
+                      <Glyph size={18} stroke={1.6} aria-hidden />
+                      <Highlight span size="md" highlight={words} className={classes.label}>
+                        {name}
+                      </Highlight>
+                      <Text span size="xs" c="dimmed">
+                        {detail}
+                      </Text>
+                    </Group>
+                  </Combobox.Option>
+                )
+              })}
+            </Combobox.Group>
+          ))}
+          {ordered.length === 0 && <Combobox.Empty>No results. Try a name, a code, or a screen.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox>
+    </Modal>
   )
 }
 
-const optionId = 'palette-option'
-
-/** Gives the chosen action an id, so that the field can name it to a screen reader: the library marks it only for the eye. */
-function useActiveOption(ids: string): { list: string | undefined; option: string | undefined } {
-  const { selected, listId, query } = useSpotlight(store)
-  const [option, setOption] = useState<string>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, and what arrives later, make other actions
-  useEffect(() => {
-    const actions = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])]
-    // what arrives later may stand before what is chosen: the first stays chosen until somebody moves
-    if (selected <= 0 && actions.some((action) => action.hasAttribute('data-selected')))
-      for (const [at, action] of actions.entries()) action.toggleAttribute('data-selected', at === 0)
-    for (const action of actions) {
-      const chosen = action.hasAttribute('data-selected')
-      action.setAttribute('aria-selected', String(chosen))
-      if (chosen) action.id = optionId
-      else action.removeAttribute('id')
-    }
-    setOption(actions.some(({ id }) => id === optionId) ? optionId : undefined)
-  }, [selected, listId, query, ids])
-  return { list: listId || undefined, option }
+/** Those that every word fits; before the others those whose label it fits. */
+function matching(findables: readonly Findable[], words: string): Findable[] {
+  const fitting = findables.filter(({ label: name, detail }) => matchesSearch([name, detail], words))
+  const named = fitting.filter(({ label: name }) => matchesSearch([name], words))
+  return [...named, ...fitting.filter((one) => !named.includes(one))]
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { exactCount } from '#format/counts.ts'
 import classes from './Section.module.css'
@@ -16,18 +17,22 @@ interface SectionProps {
 export function Section({ title, note, aside, tone = 'plain', children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.root} aria-labelledby={id} data-tone={tone}>
-      <div className={classes.header}>
-        <div className={classes.words}>
-          <h2 className={classes.title} id={id}>
+    <Paper component="section" withBorder className={classes.root} aria-labelledby={id} data-tone={tone}>
+      <Group gap="8px 16px" className={classes.header}>
+        <Box flex="1 1 0" miw={200}>
+          <Title order={2} id={id}>
             {title}
-          </h2>
-          {note && <p className={classes.note}>{note}</p>}
-        </div>
+          </Title>
+          {note && (
+            <Text size="sm" c="dimmed">
+              {note}
+            </Text>
+          )}
+        </Box>
         {aside}
-      </div>
+      </Group>
       <div className={classes.body}>{children}</div>
-    </section>
+    </Paper>
   )
 }
 
@@ -40,17 +45,23 @@ export interface Fact {
 /** Things that are known and not edited here, by name. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.factsRoot}>
+    <Stack component="dl" gap="sm">
       {facts.map(({ name, value, note }) => (
         <div key={name} className={classes.fact}>
-          <dt className={classes.name}>{name}</dt>
-          <dd className={classes.value}>
+          <Text component="dt" size="sm" c="dimmed">
+            {name}
+          </Text>
+          <dd>
             {value}
-            {note && <span className={classes.factsNote}>{note}</span>}
+            {note && (
+              <Text size="sm" c="dimmed">
+                {note}
+              </Text>
+            )}
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 
@@ -63,12 +74,21 @@ export interface Total {
 /** What a file comes to, in tiles: how many rows of each sort. */
 export function Totals({ totals }: { totals: readonly Total[] }) {
   return (
-    <dl className={classes.totalsRoot}>
+    <dl className={classes.totals}>
       {totals.map(({ name, value, tone }) => (
-        <div key={name} className={classes.tile} data-tone={tone}>
-          <dt>{name}</dt>
-          <dd>{exactCount(value)}</dd>
-        </div>
+        <Paper key={name} withBorder px={14} py={10}>
+          <Text component="dt" size="xs" c="dimmed">
+            {name}
+          </Text>
+          <Text
+            component="dd"
+            size="xl"
+            fw={600}
+            c={tone && `var(--mantine-color-${tone === 'good' ? 'success' : 'error'})`}
+          >
+            {exactCount(value)}
+          </Text>
+        </Paper>
       ))}
     </dl>
   )

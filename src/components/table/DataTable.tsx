@@ -91,7 +91,7 @@ export function DataTable<Item extends object, Order extends string = string>({
     <TableRows rows={rows} columns={shown} link={link} current={current} from={from} to={to} />
   )
   return (
-    <div className={classes.root}>
+    <div>
       <TableTools
         name={name}
         unit={unit}

@@ -56,7 +56,7 @@ export function LongTable(props: LongTableProps) {
   const above =
     whole <= tallest ? first * rowHeight : Math.max(0, Math.min(top - spare * rowHeight, drawn - count * rowHeight))
   return (
-    <div className={classes.root}>
+    <div>
       <TableTools
         {...{ name, unit, rows, shown, filters, note }}
         columns={defined}

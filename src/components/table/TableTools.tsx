@@ -3,11 +3,11 @@ import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/
 import { lazy, type ReactNode } from 'react'
 import { countOf, exactCount } from '#format/counts.ts'
 import { Hint } from '../controls/Hint.tsx'
-import { LazyMenu } from '../controls/LazyMenu.tsx'
+import { LazyMenu } from '../layout/FrameMenus.tsx'
 import { type Column, type Sort, saveFile, toCsv } from './columns.ts'
 import classes from './DataTable.module.css'
 
-const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'))
+const ColumnsMenu = lazy(async () => ({ default: (await import('../layout/Menus.tsx')).ColumnsMenu }))
 
 interface TableToolsProps<Item> {
   name: string
@@ -50,13 +50,13 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
           {optional.length > 0 && (
             <Hint label="Choose columns">
               <LazyMenu
-                body={ColumnsMenu}
+                menu={ColumnsMenu}
                 own={{ columns: optional, shown: visible.map(({ id }) => id), onShow }}
-                target={(opening) => (
-                  <ActionIcon {...opening} aria-label="Choose columns">
+                button={
+                  <ActionIcon aria-label="Choose columns">
                     <IconColumns3 size={17} stroke={1.6} />
                   </ActionIcon>
-                )}
+                }
               />
             </Hint>
           )}

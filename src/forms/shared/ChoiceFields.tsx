@@ -6,7 +6,7 @@ type Choices = readonly { value: string | number; label: string; help?: string }
 
 /** What Mantine's lists, which know only texts, show of a value, and the value of such a text. */
 const shownAs = (value: unknown) => (value === undefined || value === null ? null : String(value))
-const valueOf = (choices: Choices, text: string | null) => choices.find(({ value }) => String(value) === text)?.value
+const chosenFrom = (choices: Choices, text: string | null) => choices.find(({ value }) => String(value) === text)?.value
 
 interface ChoiceExtras {
   choices: Choices
@@ -27,7 +27,7 @@ export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Val
       {...field}
       {...shown}
       value={shownAs(field.value)}
-      onChange={(text) => field.onChange(text === null ? null : valueOf(choices, text))}
+      onChange={(text) => field.onChange(text === null ? null : chosenFrom(choices, text))}
       data={choices.map(({ value, label }) => ({ value: String(value), label }))}
       placeholder={none}
       clearable={clearable}
@@ -78,7 +78,7 @@ export function RadioField<Values extends FieldValues, Output>(props: Bound<Valu
       {...shown}
       name={props.name}
       value={shownAs(field.value) ?? ''}
-      onChange={(text) => field.onChange(valueOf(extras.choices, text))}
+      onChange={(text) => field.onChange(chosenFrom(extras.choices, text))}
     >
       <Stack gap="xs" mt={4}>
         {extras.choices.map(({ value, label, help }, place) => (

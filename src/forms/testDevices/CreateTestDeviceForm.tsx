@@ -105,7 +105,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
                 size={16}
                 stroke={1.6}
                 color="var(--mantine-color-yellow-text)"
-                flex="none"
+                style={{ flex: 'none' }}
                 aria-hidden
               />
               <span>{same}</span>

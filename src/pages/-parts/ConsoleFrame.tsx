@@ -9,10 +9,8 @@ import { shownRequest } from '#api/log.ts'
 import { signedOut, useSignedIn } from '#api/session.ts'
 import { useSignOut } from '#api/signOut.ts'
 import { tasks } from '#api/tasks.ts'
-import { ApplicationSwitcher } from '#components/layout/ApplicationSwitcher.tsx'
 import { Frame } from '#components/layout/Frame.tsx'
-import { PersonMenu } from '#components/layout/PersonMenu.tsx'
-import { SchemeSwitch } from '#components/layout/SchemeSwitch.tsx'
+import { ApplicationSwitcher, PersonButton, SchemeSwitch } from '#components/layout/FrameMenus.tsx'
 import { SearchEverywhere } from '#components/layout/SearchEverywhere.tsx'
 import { ServiceBadge } from '#components/layout/Wordmark.tsx'
 import { forgetDrafts } from '#forms/shared/drafts.ts'
@@ -45,14 +43,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       navigation={navigationFor(application)}
       place={
         <ApplicationSwitcher
-          unit="application"
-          current={application ? { key: application, title: current?.title ?? application } : undefined}
-          things={applications.map(({ code, title }) => ({
-            key: code,
-            title,
-            detail: code,
-            link: { to: '/applications/$application', params: { application: code } },
-          }))}
+          current={application ? { code: application, title: current?.title ?? application } : undefined}
+          applications={applications}
           ways={[
             { label: 'All applications', icon: IconApps, link: { to: '/applications' } },
             ...(may.includes('createApplication')
@@ -71,7 +63,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
             </Suspense>
           )}
           <SchemeSwitch />
-          <PersonMenu
+          <PersonButton
             name={name}
             role={role}
             leaving={signOut.isPending}

@@ -1,11 +1,12 @@
-import { Button, CopyButton, Modal, SegmentedControl, Skeleton } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Code, Group, Modal, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { curlOf } from '#api/curl.ts'
 import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
+import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
+import { Facts } from '#components/layout/Section.tsx'
 import { unknown } from '#format/counts.ts'
 import classes from './RequestDialog.module.css'
 
@@ -15,7 +16,7 @@ interface RequestDialogProps {
 }
 
 /** One request, made or to be made, as the service would receive it: ready to be repeated in a terminal. */
-export default function RequestDialog({ request, onClose }: RequestDialogProps) {
+export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const [as, setAs] = useState<'curl' | 'json'>('curl')
   const json = JSON.stringify(request.fields, null, 2)
   const { data: curl, isPending } = useQuery({
@@ -26,16 +27,25 @@ export default function RequestDialog({ request, onClose }: RequestDialogProps) 
   return (
     <Modal {...ownEscape(onClose)} opened onClose={onClose} title={request.method} size="lg" zIndex={300}>
       {'id' in request ? (
-        <Outcome of={request} />
+        <Facts
+          facts={[
+            { name: 'Status', value: outcomeWords(request) },
+            { name: 'Duration', value: request.duration === undefined ? unknown : `${request.duration} ms` },
+            { name: 'Sent', value: <Moment at={request.startedAt} /> },
+            { name: 'Request id', value: request.requestId ?? unknown },
+          ]}
+        />
       ) : (
-        <p className={classes.unsent}>Not sent: what the form would send as it stands.</p>
+        <Text size="sm" c="dimmed">
+          Not sent: what the form would send as it stands.
+        </Text>
       )}
       {isPending && <Skeleton height={120} />}
       {curl && (
         <>
           <SegmentedControl
             size="xs"
-            mb="xs"
+            my="xs"
             aria-label="How it is shown"
             value={as}
             onChange={(next) => setAs(next as typeof as)}
@@ -44,9 +54,11 @@ export default function RequestDialog({ request, onClose }: RequestDialogProps) 
               { value: 'json', label: 'JSON' },
             ]}
           />
-          <pre className={classes.line}>{as === 'curl' ? curl.text : json}</pre>
-          <div className={classes.foot}>
-            <p className={classes.note}>
+          <Code block mah={320}>
+            {as === 'curl' ? curl.text : json}
+          </Code>
+          <Group gap="sm" mt="sm">
+            <Text size="sm" c="dimmed" flex="1 1 260px">
               {as === 'curl' ? (
                 <>
                   Set <code>{curl.host}</code> to the service’s address and put a token in place of{' '}
@@ -56,40 +68,46 @@ export default function RequestDialog({ request, onClose }: RequestDialogProps) 
                 'The fields of the request; the console’s server adds the token.'
               )}{' '}
               Passwords and keys are left out.
-            </p>
-            <CopyButton value={as === 'curl' ? curl.text : json}>
-              {({ copied, copy }) => (
-                <Button
-                  variant="default"
-                  leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-                  onClick={copy}
-                >
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
-          </div>
+            </Text>
+            <CopyWordsButton value={as === 'curl' ? curl.text : json} label="Copy" />
+          </Group>
         </>
       )}
-      {curl === null && <p className={classes.note}>This request has no form on the service’s side.</p>}
+      {curl === null && (
+        <Text size="sm" c="dimmed">
+          This request has no form on the service’s side.
+        </Text>
+      )}
     </Modal>
   )
 }
 
-const Outcome = ({ of: { status, duration, startedAt, requestId } }: { of: LoggedRequest }) => (
-  <dl className={classes.facts}>
-    <Fact name="Status">{status === undefined ? 'Running' : status === 0 ? 'No answer' : status}</Fact>
-    <Fact name="Duration">{duration === undefined ? unknown : `${duration} ms`}</Fact>
-    <Fact name="Sent">
-      <Moment at={startedAt} />
-    </Fact>
-    <Fact name="Request id">{requestId ?? unknown}</Fact>
-  </dl>
-)
+/** How a request ended, in a word. */
+const outcomeWords = ({ status }: LoggedRequest) =>
+  status === undefined ? 'Running' : status === 0 ? 'No answer' : String(status)
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
+interface RequestListProps {
+  /** Newest first. */
+  requests: readonly LoggedRequest[]
+  onPick: (id: number) => void
+  onClose: () => void
+}
+
+/** What the console asked of the service since the page was opened; each leads to its curl line. */
+export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
+  <Modal {...ownEscape(onClose)} opened onClose={onClose} title="Requests made" size="lg" zIndex={300}>
+    <Text size="sm" c="dimmed" mb="sm">
+      The last {requests.length}, newest first. None is kept when the page is closed.
+    </Text>
+    {requests.map((request) => (
+      <UnstyledButton key={request.id} className={classes.entry} onClick={() => onPick(request.id)}>
+        <Text inherit truncate ff="monospace">
+          {request.method}
+        </Text>
+        <span>{outcomeWords(request)}</span>
+        <span>{request.duration === undefined ? '' : `${request.duration} ms`}</span>
+        <Moment at={request.startedAt} />
+      </UnstyledButton>
+    ))}
+  </Modal>
 )

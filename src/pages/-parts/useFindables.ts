@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import {
+  type Icon,
   IconAppWindow,
   IconBrandWhatsapp,
   IconBroadcast,
@@ -16,14 +17,14 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { type LinkProps, linkOptions, useNavigate } from '@tanstack/react-router'
 import { allApplications } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
 import { filtersOf } from '#api/filters.ts'
 import { zonesOf } from '#api/geozones.ts'
 import { shownRequest } from '#api/log.ts'
 import { presetsOf } from '#api/presets.ts'
-import { useMay } from '#api/session.ts'
+import { useSignedIn } from '#api/session.ts'
 import type { Findable } from '#components/layout/Palette.tsx'
 import { navigationFor } from './navigation.ts'
 
@@ -32,14 +33,12 @@ export function useFindables(application: string | undefined): Findable[] {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const { data: applications = [] } = useQuery(allApplications())
-  const { data: filters = [] } = useQuery({ ...filtersOf(application ?? ''), enabled: application !== undefined })
-  const { data: presets = [] } = useQuery({ ...presetsOf(application ?? ''), enabled: application !== undefined })
-  const { data: campaigns = [] } = useQuery({ ...campaignsOf(application ?? ''), enabled: application !== undefined })
-  const { data: zones = [] } = useQuery({ ...zonesOf(application ?? ''), enabled: application !== undefined })
-  const mayCreate = useMay('createApplication')
-  const mayWrite = useMay('createWhatsAppMessage')
-  const mayStart = useMay('startLiveActivity')
-  const mayZone = useMay('addGeoZone')
+  const enabled = application !== undefined
+  const { data: filters = [] } = useQuery({ ...filtersOf(application ?? ''), enabled })
+  const { data: presets = [] } = useQuery({ ...presetsOf(application ?? ''), enabled })
+  const { data: campaigns = [] } = useQuery({ ...campaignsOf(application ?? ''), enabled })
+  const { data: zones = [] } = useQuery({ ...zonesOf(application ?? ''), enabled })
+  const { may } = useSignedIn()
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
     items.flatMap(({ label: entry, icon, link: first, tabs = [{ label: entry, link: first }] }) =>
       tabs.map(
@@ -54,136 +53,105 @@ export function useFindables(application: string | undefined): Findable[] {
       ),
     ),
   )
-  const objects = applications.map(
-    ({ code, title }): Findable => ({
-      id: `application ${code}`,
-      group: 'Applications',
-      label: title,
-      detail: code,
-      icon: IconAppWindow,
-      onPick: () => void navigate({ to: '/applications/$application', params: { application: code } }),
-    }),
-  )
-  const segments = filters.map(
-    ({ code, name }): Findable => ({
-      id: `segment ${code}`,
-      group: 'Segments',
-      label: name,
-      detail: code,
-      icon: IconFilter,
-      onPick: () =>
-        void navigate({
-          to: '/applications/$application/segments/$code',
-          params: { application: application ?? '', code },
-        }),
-    }),
-  )
-  const prepared = presets.map(
-    ({ code, name }): Findable => ({
-      id: `preset ${code}`,
-      group: 'Presets',
-      label: name,
-      detail: code,
-      icon: IconTemplate,
-      onPick: () =>
-        void navigate({
-          to: '/applications/$application/presets/$preset',
-          params: { application: application ?? '', preset: code },
-        }),
-    }),
-  )
-  const counted = campaigns.map(
-    ({ code, name }): Findable => ({
-      id: `campaign ${code}`,
-      group: 'Campaigns',
-      label: name,
-      detail: code,
-      icon: IconSpeakerphone,
-      onPick: () =>
-        void navigate({
-          to: '/applications/$application/campaigns',
-          params: { application: application ?? '' },
-          search: { shown: code },
-        }),
-    }),
-  )
-  const placed = zones.map(
-    ({ key, name, cluster }): Findable => ({
-      id: `zone ${key}`,
-      group: 'Geozones',
-      label: name,
-      detail: cluster?.name,
-      icon: IconMapPin,
-      onPick: () =>
-        void navigate({
-          to: '/applications/$application/geozones',
-          params: { application: application ?? '' },
-          search: { zone: key },
-        }),
-    }),
-  )
-  const actions: Findable[] = [
-    ...(mayCreate
-      ? [
-          {
-            id: 'create application',
-            group: 'Actions',
-            label: 'Create an application',
-            icon: IconPlus,
-            onPick: () => void navigate({ to: '/applications', search: { create: true } }),
-          },
-        ]
-      : []),
-    ...(mayWrite && application !== undefined
-      ? [
-          {
-            id: 'write whatsapp',
-            group: 'Actions',
-            label: 'Write a WhatsApp message',
-            icon: IconBrandWhatsapp,
-            onPick: () => void navigate({ to: '/applications/$application/compose/whatsapp', params: { application } }),
-          },
-        ]
-      : []),
-    ...(mayStart && application !== undefined
-      ? [
-          {
-            id: 'start live activity',
-            group: 'Actions',
-            label: 'Start a live activity',
-            icon: IconBroadcast,
-            onPick: () =>
-              void navigate({ to: '/applications/$application/live-activities/new', params: { application } }),
-          },
-        ]
-      : []),
-    ...(mayZone && application !== undefined
-      ? [
-          {
-            id: 'add zone',
-            group: 'Actions',
-            label: 'Add a geozone',
-            icon: IconMapPinPlus,
-            onPick: () =>
-              void navigate({
-                to: '/applications/$application/geozones',
-                params: { application },
-                search: { do: 'new' },
-              }),
-          },
-        ]
-      : []),
-    {
-      id: 'requests',
-      group: 'Actions',
-      label: 'Requests made',
-      icon: IconTerminal2,
-      onPick: () => shownRequest.set('all'),
-    },
-    { id: 'light', group: 'Actions', label: 'Light colors', icon: IconSun, onPick: () => setColorScheme('light') },
-    { id: 'dark', group: 'Actions', label: 'Dark colors', icon: IconMoon, onPick: () => setColorScheme('dark') },
+  const of = { application: application ?? '' }
+  const found = (kind: string, group: string, icon: Icon, things: readonly Thing[]): Findable[] =>
+    things.map(({ code, name, detail = code, link }) => ({
+      id: `${kind} ${code}`,
+      ...{ group, icon, label: name, detail },
+      onPick: () => void navigate(link),
+    }))
+  const objects = [
+    ...found(
+      'application',
+      'Applications',
+      IconAppWindow,
+      applications.map(({ code, title }) => ({
+        ...{ code, name: title },
+        link: linkOptions({ to: '/applications/$application', params: { application: code } }),
+      })),
+    ),
+    ...found(
+      'segment',
+      'Segments',
+      IconFilter,
+      filters.map(({ code, name }) => ({
+        ...{ code, name },
+        link: linkOptions({ to: '/applications/$application/segments/$code', params: { ...of, code } }),
+      })),
+    ),
+    ...found(
+      'preset',
+      'Presets',
+      IconTemplate,
+      presets.map(({ code, name }) => ({
+        ...{ code, name },
+        link: linkOptions({ to: '/applications/$application/presets/$preset', params: { ...of, preset: code } }),
+      })),
+    ),
+    ...found(
+      'campaign',
+      'Campaigns',
+      IconSpeakerphone,
+      campaigns.map(({ code, name }) => ({
+        ...{ code, name },
+        link: linkOptions({ to: '/applications/$application/campaigns', params: of, search: { shown: code } }),
+      })),
+    ),
+    ...found(
+      'zone',
+      'Geozones',
+      IconMapPin,
+      zones.map(({ key, name, cluster }) => ({
+        ...{ code: key, name, detail: cluster?.name ?? '' },
+        link: linkOptions({ to: '/applications/$application/geozones', params: of, search: { zone: key } }),
+      })),
+    ),
   ]
-  return [...screens, ...objects, ...segments, ...prepared, ...counted, ...placed, ...actions]
+  const go = (link: LinkProps) => () => void navigate(link)
+  const actions: (Omit<Findable, 'id' | 'group'> & { may?: boolean })[] = [
+    {
+      label: 'Create an application',
+      icon: IconPlus,
+      may: may.includes('createApplication'),
+      onPick: go({ to: '/applications', search: { create: true } }),
+    },
+    {
+      label: 'Write a WhatsApp message',
+      icon: IconBrandWhatsapp,
+      may: enabled && may.includes('createWhatsAppMessage'),
+      onPick: go({ to: '/applications/$application/compose/whatsapp', params: of }),
+    },
+    {
+      label: 'Start a live activity',
+      icon: IconBroadcast,
+      may: enabled && may.includes('startLiveActivity'),
+      onPick: go({ to: '/applications/$application/live-activities/new', params: of }),
+    },
+    {
+      label: 'Add a geozone',
+      icon: IconMapPinPlus,
+      may: enabled && may.includes('addGeoZone'),
+      onPick: go({ to: '/applications/$application/geozones', params: of, search: { do: 'new' } }),
+    },
+    { label: 'Requests made', icon: IconTerminal2, onPick: () => shownRequest.set('all') },
+    { label: 'Light colors', icon: IconSun, onPick: () => setColorScheme('light') },
+    { label: 'Dark colors', icon: IconMoon, onPick: () => setColorScheme('dark') },
+  ]
+  return [
+    ...screens,
+    ...objects,
+    ...actions
+      .filter((action) => action.may !== false)
+      .map(({ may: _, ...action }) => ({ ...action, id: action.label, group: 'Actions' })),
+  ]
+}
+
+interface Thing {
+  code: string
+  name: string
+  /** The code where left out. */
+  detail?: string
+  link: LinkProps
 }
 
 const most = 10
@@ -196,36 +164,26 @@ export function useLookUp(application: string | undefined): (query: string) => F
     application === undefined
       ? applications.slice(0, most).map(({ code, title }) => ({ code, where: ` in ${title}` }))
       : [{ code: application, where: '' }]
+  const asked = (id: string, label: string, detail: string, icon: Icon, link: LinkProps): Findable => ({
+    ...{ id, label, detail, icon, group: 'People & devices' },
+    onPick: () => void navigate(link),
+  })
   return (query) => [
-    ...places.map(({ code, where }) => ({
-      id: `look up ${code}`,
-      group: 'People & devices',
-      label: `Look up “${query}”${where}`,
-      detail: 'By email, phone, user id or hardware id',
-      icon: IconUserSearch,
-      onPick: () =>
-        void navigate({
-          to: '/applications/$application/people',
-          params: { application: code },
-          search: { find: query },
-        }),
-    })),
+    ...places.map(({ code, where }) =>
+      asked(
+        `look up ${code}`,
+        `Look up “${query}”${where}`,
+        'By email, phone, user id or hardware id',
+        IconUserSearch,
+        { to: '/applications/$application/people', params: { application: code }, search: { find: query } },
+      ),
+    ),
     ...(application === undefined
       ? []
       : [
-          {
-            id: 'inbox',
-            group: 'People & devices',
-            label: `Inbox of “${query}”`,
-            detail: 'As their phone shows it',
-            icon: IconInbox,
-            onPick: () =>
-              void navigate({
-                to: '/applications/$application/inbox',
-                params: { application },
-                search: { find: query },
-              }),
-          },
+          asked('inbox', `Inbox of “${query}”`, 'As their phone shows it', IconInbox, {
+            ...{ to: '/applications/$application/inbox', params: { application }, search: { find: query } },
+          }),
         ]),
   ]
 }

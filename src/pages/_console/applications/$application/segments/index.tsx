@@ -1,5 +1,5 @@
-import { Button, CopyButton, Group } from '@mantine/core'
-import { IconCheck, IconCopy, IconFilter } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -9,7 +9,7 @@ import { presetsOf, presetsUsing } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
-import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { CopyableCode, CopyWordsButton } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -153,18 +153,7 @@ function SegmentDetails({ filter, application, presets, words }: SegmentDetailsP
       {filter_expression ? (
         <div className={classes.expression}>
           <code>{filter_expression}</code>
-          <CopyButton value={filter_expression}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                size="xs"
-                leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
-                onClick={copy}
-              >
-                {copied ? 'Copied' : 'Copy expression'}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyWordsButton size="xs" value={filter_expression} label="Copy expression" />
         </div>
       ) : (
         <p className={classes.quiet}>The service doesn’t provide its expression.</p>

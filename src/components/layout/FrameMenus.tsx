@@ -1,0 +1,97 @@
+import { ActionIcon, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { type Icon, IconDeviceDesktop, IconMoon, IconSelector, IconSun } from '@tabler/icons-react'
+import {
+  type ComponentType,
+  cloneElement,
+  type LazyExoticComponent,
+  lazy,
+  type ReactElement,
+  Suspense,
+  startTransition,
+  useState,
+} from 'react'
+import { initials } from '#format/text.ts'
+import { Hint } from '../controls/Hint.tsx'
+import classes from './FrameMenus.module.css'
+import type { ApplicationMenuProps, PersonMenuProps } from './Menus.tsx'
+
+const ApplicationMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).ApplicationMenu }))
+const PersonMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).PersonMenu }))
+const SchemeMenu = lazy(async () => ({ default: (await import('./Menus.tsx')).SchemeMenu }))
+
+interface LazyMenuProps<Own extends object> {
+  button: ReactElement<{ onClick?: () => void; 'aria-haspopup'?: 'menu' }>
+  /** One of Menus.tsx. */
+  menu: LazyExoticComponent<ComponentType<Own & { target: ReactElement }>>
+  own: Own
+}
+
+/** A button whose menu is loaded when it is first pressed: menus are most of what a first screen would load in vain. */
+export function LazyMenu<Own extends object>({ button, menu: Menu, own }: LazyMenuProps<Own>) {
+  const [used, setUsed] = useState(false)
+  const attributes = { 'aria-haspopup': 'menu' } as const
+  // as a transition: the button stays where it is until the menu can take its place
+  if (!used) return cloneElement(button, { ...attributes, onClick: () => startTransition(() => setUsed(true)) })
+  return (
+    <Suspense fallback={cloneElement(button, attributes)}>
+      <Menu {...own} target={button} />
+    </Suspense>
+  )
+}
+
+/** Which application one works in, and the way to another. */
+export function ApplicationSwitcher(props: ApplicationMenuProps) {
+  const { title } = props.current ?? {}
+  return (
+    <LazyMenu
+      menu={ApplicationMenu}
+      own={props}
+      button={
+        <UnstyledButton className={classes.switcher} aria-label={`Switch application: ${title ?? 'none chosen'}`}>
+          <span className={classes.title} data-none={title === undefined || undefined}>
+            {title ?? 'Choose an application'}
+          </span>
+          <IconSelector size={15} stroke={1.6} aria-hidden />
+        </UnstyledButton>
+      }
+    />
+  )
+}
+
+/** Who is signed in, in which role, in which time zone they read times, and the way out. */
+export const PersonButton = (props: PersonMenuProps) => (
+  <LazyMenu
+    menu={PersonMenu}
+    own={props}
+    button={
+      <UnstyledButton className={classes.person} aria-label={`${props.name}, ${props.role}: open the menu`}>
+        <span aria-hidden>{initials(props.name)}</span>
+      </UnstyledButton>
+    }
+  />
+)
+
+const schemes: Record<string, { label: string; icon: Icon }> = {
+  light: { label: 'Light', icon: IconSun },
+  dark: { label: 'Dark', icon: IconMoon },
+  auto: { label: 'As the system', icon: IconDeviceDesktop },
+}
+
+/** Light, dark, or as the system has it; remembered in this browser. */
+export function SchemeSwitch() {
+  const { colorScheme } = useMantineColorScheme()
+  const { label, icon: Chosen = IconSun } = schemes[colorScheme] ?? {}
+  return (
+    <Hint label="Color scheme">
+      <LazyMenu
+        menu={SchemeMenu}
+        own={{ schemes }}
+        button={
+          <ActionIcon aria-label={`Color scheme: ${label}`}>
+            <Chosen size={17} stroke={1.6} />
+          </ActionIcon>
+        }
+      />
+    </Hint>
+  )
+}

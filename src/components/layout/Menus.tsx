@@ -1,0 +1,238 @@
+import { Box, Group, Menu, type MenuProps, Text, useMantineColorScheme } from '@mantine/core'
+import { type Icon, IconCheck, IconDevices, IconLogout, IconTerminal2 } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { roleLabel, roleNotes } from '#format/roles.ts'
+import { useZone } from '../controls/Moment.tsx'
+
+interface OpenedMenuProps extends MenuProps {
+  /** The button. */
+  target: ReactElement
+  /** Set where the menu holds more than items, such as a search field: it is then a dialog of this name. */
+  dialog?: string
+}
+
+/** A menu behind a button that was pressed before the menu was loaded: it opens as it arrives. */
+function OpenedMenu({ target, dialog, children, ...rest }: OpenedMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    // the button that was pressed has just been replaced by this one
+    anchor.current?.querySelector('button')?.focus()
+    setOpened(true)
+  }, [])
+  return (
+    <Menu
+      position="bottom-end"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      attributes={
+        dialog ? { dropdown: { role: 'dialog', 'aria-label': dialog, 'aria-orientation': undefined } } : undefined
+      }
+      {...rest}
+      opened={opened}
+      onChange={setOpened}
+    >
+      <Box component="span" ref={anchor} display="inline-flex" miw={0}>
+        <Menu.Target>{target}</Menu.Target>
+      </Box>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface Target {
+  target: ReactElement
+}
+
+export interface ApplicationMenuProps {
+  current?: { code: string; title: string }
+  applications: readonly { code: string; title: string }[]
+  /** Under the list: the whole list, a new one. */
+  ways: readonly { label: string; icon: Icon; link: LinkProps }[]
+}
+
+const most = 30
+
+/** The applications, which can be searched by title and code. */
+export function ApplicationMenu({ target, current, applications, ways }: ApplicationMenuProps & Target) {
+  const [search, setSearch] = useState('')
+  const wanted = search.trim().toLowerCase()
+  const found = applications.filter(({ title, code }) => `${title} ${code}`.toLowerCase().includes(wanted))
+  const list = useRef<HTMLDivElement>(null)
+  // where the arrow keys chose none, Enter opens the first that fits, as in the search over everything
+  const openFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return
+    if (event.currentTarget.closest('[data-menu-dropdown]')?.querySelector('[data-menu-active]')) return
+    event.preventDefault()
+    list.current?.querySelector<HTMLElement>('[role=menuitem]')?.click()
+  }
+  return (
+    <OpenedMenu
+      target={target}
+      dialog="Switch application"
+      position="bottom-start"
+      width={300}
+      onClose={() => setSearch('')}
+    >
+      <Menu.Search
+        placeholder="Find an application"
+        aria-label="Find an application"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={openFirst}
+      />
+      <Box ref={list} role="menu" aria-label="applications" mah={320} style={{ overflowY: 'auto' }}>
+        {found.slice(0, most).map(({ code, title }) => (
+          <Menu.Item
+            key={code}
+            renderRoot={(props) => <Link to="/applications/$application" params={{ application: code }} {...props} />}
+            rightSection={code === current?.code ? <IconCheck size={15} aria-label="open now" /> : undefined}
+          >
+            <Group gap="xs" wrap="nowrap" align="baseline">
+              <Text inherit truncate flex={1}>
+                {title}
+              </Text>
+              <Text size="xs" c="dimmed" ff="monospace">
+                {code}
+              </Text>
+            </Group>
+          </Menu.Item>
+        ))}
+      </Box>
+      {(found.length === 0 || found.length > most) && (
+        <Menu.Label>
+          {found.length === 0
+            ? `No results for “${search}”.`
+            : `${found.length - most} more: type to narrow them down.`}
+        </Menu.Label>
+      )}
+      <Menu.Divider />
+      <div role="menu" aria-label="More">
+        {ways.map(({ label, icon: Glyph, link }) => (
+          <Menu.Item
+            key={label}
+            renderRoot={(props) => <Link {...link} {...props} />}
+            leftSection={<Glyph size={16} stroke={1.6} aria-hidden />}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </div>
+    </OpenedMenu>
+  )
+}
+
+export interface PersonMenuProps {
+  name: string
+  role: string
+  leaving: boolean
+  /** Shows what the console has asked of the service. */
+  onShowRequests: () => void
+  /** Ends this session, or every session of the person. */
+  onSignOut: (scope: 'here' | 'everywhere') => void
+}
+
+export function PersonMenu({ target, name, role, leaving, onShowRequests, onSignOut }: PersonMenuProps & Target) {
+  const { local, utc, setUtc } = useZone()
+  return (
+    <OpenedMenu target={target} width={260}>
+      <Box px={8} py={4}>
+        <Text fw={550} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {roleLabel(role)}. {roleNotes[role]}.
+        </Text>
+      </Box>
+      <Menu.Divider />
+      <Menu.Label>Times are shown in</Menu.Label>
+      <Menu.RadioGroup value={utc ? 'utc' : 'local'} onChange={(value) => setUtc(value === 'utc')}>
+        <Menu.RadioItem value="local" closeMenuOnClick={false}>
+          {local}
+        </Menu.RadioItem>
+        <Menu.RadioItem value="utc" closeMenuOnClick={false}>
+          UTC
+        </Menu.RadioItem>
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconTerminal2 size={16} stroke={1.6} />} onClick={onShowRequests}>
+        Requests made
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconLogout size={16} stroke={1.6} />}
+        disabled={leaving}
+        onClick={() => onSignOut('here')}
+      >
+        Sign out
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDevices size={16} stroke={1.6} />}
+        disabled={leaving}
+        onClick={() => onSignOut('everywhere')}
+      >
+        Sign out everywhere
+      </Menu.Item>
+    </OpenedMenu>
+  )
+}
+
+export function SchemeMenu({ target, schemes }: Target & { schemes: Readonly<Record<string, { label: string }>> }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <OpenedMenu target={target}>
+      <Menu.RadioGroup
+        value={colorScheme}
+        onChange={(value) => setColorScheme(value === 'light' || value === 'dark' ? value : 'auto')}
+      >
+        {Object.entries(schemes).map(([scheme, { label }]) => (
+          <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </OpenedMenu>
+  )
+}
+
+interface ColumnsMenuProps {
+  columns: readonly { id: string; header: string }[]
+  /** Ids of the columns that show. */
+  shown: readonly string[]
+  onShow: (ids: string[]) => void
+}
+
+/** Columns from which all can be chosen at once. */
+const many = 8
+
+/** Which columns of a table show. */
+export function ColumnsMenu({ target, columns, shown, onShow }: ColumnsMenuProps & Target) {
+  return (
+    <OpenedMenu
+      target={target}
+      closeOnItemClick={false}
+      styles={{ dropdown: { maxHeight: 'min(60dvh, 480px)', overflowY: 'auto' } }}
+    >
+      <Menu.Label>Columns</Menu.Label>
+      {columns.length > many && (
+        <>
+          <Menu.Item onClick={() => onShow(columns.map(({ id }) => id))}>Show all</Menu.Item>
+          <Menu.Item onClick={() => onShow(columns.slice(0, 1).map(({ id }) => id))}>Show the first only</Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+      {columns.map(({ id, header }) => {
+        const on = shown.includes(id)
+        return (
+          <Menu.CheckboxItem
+            key={id}
+            checked={on}
+            onChange={() => onShow(on ? shown.filter((other) => other !== id) : [...shown, id])}
+          >
+            {header}
+          </Menu.CheckboxItem>
+        )
+      })}
+    </OpenedMenu>
+  )
+}
