@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
-import { ownEscape } from './ownEscape.ts'
+import { Dialog } from './Dialog.tsx'
 
 interface LeaveGuardProps {
   /** Asked at the moment of leaving, with whether only the address's search changes. */
@@ -25,7 +25,7 @@ export function LeaveGuard({ guards, title, words, leave, stay, onLeave }: Leave
   // mounted only when needed: a dialog that is always there would take the Escape that asked to leave for its own
   if (status !== 'blocked') return null
   return (
-    <Modal {...ownEscape(reset)} opened onClose={reset} title={title} zIndex={210}>
+    <Dialog onClose={reset} title={title} zIndex={210}>
       <Text size="sm">{words}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button
@@ -41,6 +41,6 @@ export function LeaveGuard({ guards, title, words, leave, stay, onLeave }: Leave
           {stay}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

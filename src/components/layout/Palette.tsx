@@ -82,6 +82,8 @@ export function Palette({ opened, onClose, findables, lookUp }: PaletteProps) {
             leftSection={<IconSearch size={18} stroke={1.6} />}
             value={query}
             onChange={(event) => type(event.currentTarget.value)}
+            // the list takes the key for itself
+            onKeyDown={({ key }) => key === 'Escape' && onClose()}
           />
         </Combobox.EventsTarget>
         <Combobox.Options aria-label="Found" className={classes.options}>

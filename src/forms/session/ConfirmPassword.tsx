@@ -1,9 +1,8 @@
-import { Button, Modal, PasswordInput, Text } from '@mantine/core'
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { passwordQuestion, useConfirmPassword } from '#api/confirmPassword.ts'
 import { ApiError } from '#api/errors.ts'
 import { useSignedIn } from '#api/session.ts'
-import classes from '../shared/Form.module.css'
 
 /** A call waits for the person's password: it is repeated once they give it, and what they typed stays. */
 export default function ConfirmPassword() {
@@ -22,35 +21,30 @@ export default function ConfirmPassword() {
     }
   })
   return (
-    <Modal
-      opened
-      onClose={cancel}
-      title="Confirm your password"
-      size="sm"
-      zIndex={250}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={cancel} title="Confirm your password" size="sm" zIndex={250}>
       <Text size="sm" c="dimmed" mb="lg">
         Viewing or changing keys and tokens requires your password.
       </Text>
-      <form noValidate className={classes.root} onSubmit={(event) => void submit(event)}>
-        <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
-        <PasswordInput
-          {...register('password', { required: 'Enter your password' })}
-          label="Password"
-          autoComplete="current-password"
-          data-autofocus
-          error={errors.password?.message}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-        />
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting}>
-            Confirm password
-          </Button>
-        </div>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap={20}>
+          <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
+          <PasswordInput
+            {...register('password', { required: 'Enter your password' })}
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            error={errors.password?.message}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={cancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              Confirm password
+            </Button>
+          </Group>
+        </Stack>
       </form>
     </Modal>
   )

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '#api/errors.ts'
 import { type SignedIn, useSignIn } from '#api/session.ts'
-import classes from '../shared/Form.module.css'
+import { FormFailure } from '../shared/FormFailure.tsx'
 
 z.config({ jitless: true })
 
@@ -38,32 +38,30 @@ export function SignInForm({ name = '', onSignedIn }: SignInFormProps) {
     }
   })
   return (
-    <form noValidate aria-label="Sign in" className={classes.root} onSubmit={(event) => void submit(event)}>
-      {errors.root && (
-        <div role="alert" className={classes.failure}>
-          <p>{errors.root.message}</p>
-        </div>
-      )}
-      <TextInput
-        {...register('name')}
-        label="Name"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-autofocus={name === '' || undefined}
-        error={errors.name?.message}
-      />
-      <PasswordInput
-        {...register('password')}
-        label="Password"
-        autoComplete="current-password"
-        data-autofocus={name !== '' || undefined}
-        error={errors.password?.message}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
-      />
-      <Button type="submit" fullWidth loading={isSubmitting}>
-        Sign in
-      </Button>
+    <form noValidate aria-label="Sign in" onSubmit={(event) => void submit(event)}>
+      <Stack gap={20}>
+        {errors.root?.message && <FormFailure failure={{ messages: [errors.root.message] }} />}
+        <TextInput
+          {...register('name')}
+          label="Name"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus={name === '' || undefined}
+          error={errors.name?.message}
+        />
+        <PasswordInput
+          {...register('password')}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus={name !== '' || undefined}
+          error={errors.password?.message}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show or hide the password', tabIndex: 0 }}
+        />
+        <Button type="submit" fullWidth loading={isSubmitting}>
+          Sign in
+        </Button>
+      </Stack>
     </form>
   )
 }

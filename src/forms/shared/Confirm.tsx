@@ -1,10 +1,9 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { previewRequest } from '#api/log.ts'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Consequences } from '#components/controls/Consequences.tsx'
-import { ownEscape } from '#components/controls/ownEscape.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
-import { FormFailure, failureOf } from './FormFailure.tsx'
+import { FormFailure, failureOf, ShowRequest } from './FormFailure.tsx'
 
 /** What useWrite answers, as far as asking needs it. */
 export interface ConfirmedWrite<Request> {
@@ -42,9 +41,6 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
   const { opened, onClose, title, consequences, confirm, cancel = 'Cancel', danger = true } = props
   const { typed, refusal, write, request, onDone } = props
   const [text, setText] = useState('')
-  // opened only once it is there: a dialog that is mounted open does not know what to give the focus back to
-  const [shown, setShown] = useState(false)
-  useEffect(() => setShown(opened), [opened])
   const failure = failureOf(write.error)
   const sure = typed === undefined || text.trim() === typed.trim()
   const close = () => {
@@ -65,7 +61,7 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
     )
   }
   return (
-    <Modal {...ownEscape(close)} opened={shown} onClose={close} title={title}>
+    <Dialog opened={opened} onClose={close} title={title}>
       <Stack component="form" gap={20} onSubmit={submit}>
         <Consequences lines={refusal ? [refusal] : consequences} />
         {typed !== undefined && !refusal && (
@@ -84,18 +80,7 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
         )}
         {failure && <FormFailure failure={failure} />}
         <Group justify="flex-end" gap="xs">
-          {failure?.logged === undefined && (
-            <Button
-              variant="subtle"
-              color="gray"
-              fw={400}
-              px={8}
-              me="auto"
-              onClick={() => previewRequest(write.method, request)}
-            >
-              Show request
-            </Button>
-          )}
+          <ShowRequest method={write.method} request={() => request} failure={failure} />
           <Button variant="default" data-autofocus={typed === undefined || undefined} onClick={close}>
             {refusal ? 'Close' : cancel}
           </Button>
@@ -106,6 +91,6 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

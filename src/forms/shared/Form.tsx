@@ -1,14 +1,12 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { ApiError, isCanceled } from '#api/errors.ts'
-import { previewRequest } from '#api/log.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
-import classes from './Form.module.css'
-import { FormFailure, failureOf, type SubmissionFailure } from './FormFailure.tsx'
+import { FormFailure, failureOf, ShowRequest, type SubmissionFailure } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
 import { RestoredNote, UnsavedGuard } from './UnsavedGuard.tsx'
 import type { DraftForm } from './useDraftForm.ts'
@@ -75,46 +73,36 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       ref={element}
       noValidate
       aria-label={label}
-      className={classes.root}
       onSubmit={(event) => {
         event.preventDefault()
         if (!reason) submit()
       }}
     >
-      {draft.restored && <RestoredNote onDiscard={draft.discard} />}
-      <fieldset className={classes.fields} disabled={refusal !== undefined || isSubmitting} onBlur={props.onLeaveField}>
-        {props.children}
-      </fieldset>
-      {failure && <FormFailure failure={failure} />}
-      {/* pressing a button leaves no field: an error that appeared on leaving would push the button from under the pointer */}
-      <Group className={classes.buttons} onMouseDown={(event) => event.preventDefault()}>
-        {failure?.logged === undefined && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            className={classes.quiet}
-            onClick={() => previewRequest(method, draft.preview())}
-          >
-            Show request
-          </Button>
-        )}
-        {refusal && <span className={classes.note}>{refusal}</span>}
-        {edits && !refusal && (
-          <span role="status" className={classes.note}>
-            {isDirty ? 'Unsaved changes' : saved ? 'Saved' : ''}
-          </span>
-        )}
-        {onCancel && (
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
-        <ReasonedButton type="submit" loading={isSubmitting} reason={reason}>
-          {words}
-        </ReasonedButton>
-      </Group>
-      <UnsavedGuard dirty={isDirty && !isSubmitting} closesWithAddress={closesWithAddress} onLeave={draft.discard} />
+      <Stack gap={20}>
+        {draft.restored && <RestoredNote onDiscard={draft.discard} />}
+        <fieldset disabled={refusal !== undefined || isSubmitting} onBlur={props.onLeaveField}>
+          <Stack gap={20}>{props.children}</Stack>
+        </fieldset>
+        {failure && <FormFailure failure={failure} />}
+        {/* pressing a button leaves no field: an error that appeared on leaving would push the button from under the pointer */}
+        <Group justify="flex-end" gap="xs" pt={4} onMouseDown={(event) => event.preventDefault()}>
+          <ShowRequest method={method} request={draft.preview} failure={failure} />
+          {(refusal || edits) && (
+            <Text size="sm" c="dimmed" flex={1} role={refusal ? undefined : 'status'}>
+              {refusal ?? (isDirty ? 'Unsaved changes' : saved && 'Saved')}
+            </Text>
+          )}
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+          )}
+          <ReasonedButton type="submit" loading={isSubmitting} reason={reason}>
+            {words}
+          </ReasonedButton>
+        </Group>
+        <UnsavedGuard dirty={isDirty && !isSubmitting} closesWithAddress={closesWithAddress} onLeave={draft.discard} />
+      </Stack>
     </form>
   )
 }

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { ApiError, isCanceled } from '#api/errors.ts'
-import { shownRequest } from '#api/log.ts'
+import { previewRequest, shownRequest } from '#api/log.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import classes from './Form.module.css'
 
 /** Why a form could not be sent, with an id to quote and the request to look at. What was typed stays. */
 export function FormFailure({ failure: { messages, requestId, logged } }: { failure: SubmissionFailure }) {
+  const [first, ...others] = messages
   return (
-    <div role="alert" className={classes.failure}>
-      {messages.map((message) => (
+    <Alert color="red" variant="outline" title={first}>
+      {others.map((message) => (
         <p key={message}>{message}</p>
       ))}
       {(requestId || logged !== undefined) && (
-        <div className={classes.particulars}>
+        <Group gap="xs" fz="xs" c="dimmed">
           {requestId && (
             <span>
               Request <CopyableCode code={requestId} what="request id" />
@@ -23,11 +23,26 @@ export function FormFailure({ failure: { messages, requestId, logged } }: { fail
               Show request
             </Button>
           )}
-        </div>
+        </Group>
       )}
-    </div>
+    </Alert>
   )
 }
+
+interface ShowRequestProps {
+  method: string
+  request: () => Record<string, unknown>
+  /** Where sending failed with a request to look at, that one is shown instead. */
+  failure: SubmissionFailure | undefined
+}
+
+/** Shows what would be sent. */
+export const ShowRequest = ({ method, request, failure }: ShowRequestProps) =>
+  failure?.logged === undefined && (
+    <Button variant="subtle" color="gray" fw={400} px={8} me="auto" onClick={() => previewRequest(method, request())}>
+      Show request
+    </Button>
+  )
 
 /** What is said above the buttons when a form could not be sent. */
 export interface SubmissionFailure {

@@ -1,14 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
 import { ApiError, isPassing } from '#api/errors.ts'
-import { previewRequest } from '#api/log.ts'
-import { ownEscape } from '#components/controls/ownEscape.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import { BusyButton, ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
 import type { Fault } from '#contract/wire.ts'
-import { FormFailure, failureOf } from './FormFailure.tsx'
+import { FormFailure, failureOf, ShowRequest } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
-import classes from './ReviewDialog.module.css'
 
 interface ReviewDialogProps {
   title: string
@@ -32,28 +30,14 @@ interface ReviewDialogProps {
 export function ReviewDialog(props: ReviewDialogProps) {
   const { title, method, request, confirm, doubt, hold, busy, error, onConfirm, onClose, children } = props
   const failure = failureOf(error)
-  // opened only once it is there, as Panel is
-  const [opened, setOpened] = useState(false)
-  useEffect(() => setOpened(true), [])
   return (
-    <Modal {...ownEscape(onClose)} opened={opened} onClose={onClose} title={title} size="lg">
-      <div className={classes.root}>
+    <Dialog onClose={onClose} title={title} size="lg">
+      <Stack gap={20}>
         {children}
         {failure && <FormFailure failure={failure} />}
-        {failure && isPassing(error) && doubt && <p className={classes.doubt}>{doubt}</p>}
+        {failure && isPassing(error) && doubt && <Text size="sm">{doubt}</Text>}
         <Group justify="flex-end" gap="xs">
-          {failure?.logged === undefined && (
-            <Button
-              variant="subtle"
-              color="gray"
-              fw={400}
-              px={8}
-              me="auto"
-              onClick={() => previewRequest(method, request)}
-            >
-              Show request
-            </Button>
-          )}
+          <ShowRequest method={method} request={() => request} failure={failure} />
           <Button variant="default" data-autofocus onClick={onClose}>
             Back
           </Button>
@@ -65,8 +49,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
             </BusyButton>
           )}
         </Group>
-      </div>
-    </Modal>
+      </Stack>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
-import classes from './Form.module.css'
 
 interface UnsavedGuardProps {
   dirty: boolean
@@ -24,11 +23,21 @@ export const UnsavedGuard = ({ dirty, closesWithAddress = false, onLeave }: Unsa
 /** Says that the form opened with what was typed earlier, and how to be rid of it. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div role="status" className={classes.restored}>
-      <span className={classes.words}>What you typed earlier is back. Passwords and files are never kept.</span>
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={onDiscard}>
+    <Group
+      role="status"
+      justify="space-between"
+      wrap="nowrap"
+      gap={12}
+      py={6}
+      ps={12}
+      pe={8}
+      bg="var(--console-hover)"
+      bdrs="md"
+    >
+      <Text size="sm">What you typed earlier is back. Passwords and files are never kept.</Text>
+      <Button variant="subtle" color="gray" size="compact-sm" flex="none" onClick={onDiscard}>
         Start afresh
       </Button>
-    </div>
+    </Group>
   )
 }

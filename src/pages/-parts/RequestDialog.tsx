@@ -1,11 +1,11 @@
-import { Code, Group, Modal, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
+import { Code, Group, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { curlOf } from '#api/curl.ts'
 import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
 import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { ownEscape } from '#components/controls/ownEscape.ts'
 import { Facts } from '#components/layout/Section.tsx'
 import { unknown } from '#format/counts.ts'
 import classes from './RequestDialog.module.css'
@@ -25,7 +25,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Modal {...ownEscape(onClose)} opened onClose={onClose} title={request.method} size="lg" zIndex={300}>
+    <Dialog onClose={onClose} title={request.method} size="lg" zIndex={300}>
       {'id' in request ? (
         <Facts
           facts={[
@@ -78,7 +78,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
           This request has no form on the service’s side.
         </Text>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -95,7 +95,7 @@ interface RequestListProps {
 
 /** What the console asked of the service since the page was opened; each leads to its curl line. */
 export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => (
-  <Modal {...ownEscape(onClose)} opened onClose={onClose} title="Requests made" size="lg" zIndex={300}>
+  <Dialog onClose={onClose} title="Requests made" size="lg" zIndex={300}>
     <Text size="sm" c="dimmed" mb="sm">
       The last {requests.length}, newest first. None is kept when the page is closed.
     </Text>
@@ -109,5 +109,5 @@ export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => 
         <Moment at={request.startedAt} />
       </UnstyledButton>
     ))}
-  </Modal>
+  </Dialog>
 )

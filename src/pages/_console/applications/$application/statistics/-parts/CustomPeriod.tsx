@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { ownEscape } from '#components/controls/ownEscape.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import { DayField } from '#forms/shared/DayField.tsx'
 import { addressMoment, momentIn, mostYears, ownPeriod, type Period } from '#model/statistics/period.ts'
 
@@ -19,7 +19,7 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
   const apart = to < from ? 'End after the start' : own ? undefined : `Choose at most ${mostYears} years`
   const faults = { from: fault(from), to: fault(to) ?? (fault(from) ? undefined : apart) }
   return (
-    <Modal opened onClose={onClose} title="Custom range" {...ownEscape(onClose)}>
+    <Dialog onClose={onClose} title="Custom range">
       <form
         noValidate
         onSubmit={(event) => {
@@ -59,7 +59,7 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
           <Button type="submit">Show this time</Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 
