@@ -28,8 +28,8 @@ test('a push is written in two languages, reviewed by platform and language, and
   // the Default, with the person's name in it
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Thank you')
   await text.fill('Your next coffee is on us, ')
-  await page.getByRole('button', { name: 'Personalise: Text' }).click()
-  const place = page.getByRole('dialog', { name: 'Personalise: Text' })
+  await page.getByRole('button', { name: 'Personalize: Text' }).click()
+  const place = page.getByRole('dialog', { name: 'Personalize: Text' })
   await place.getByRole('combobox', { name: 'Tag' }).fill('Name')
   await page.getByRole('option', { name: 'Name', exact: true }).click()
   await place.getByRole('textbox', { name: 'Fallback' }).fill('friend')

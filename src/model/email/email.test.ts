@@ -23,8 +23,7 @@ describe('what the visual editor would drop', () => {
 })
 
 describe('the checks', () => {
-  const said = (html: string, unsubscribes = false) =>
-    checkEmail(html, 'default', { unsubscribes }).map(({ message }) => message)
+  const said = (html: string, unsubscribes = false) => checkEmail(html, { unsubscribes })
   it('find nothing in a decent email', () =>
     expect(
       said('<p>Hi</p><img src="https://a.b/c.png" alt="A cup"><a href="https://a.b/unsubscribe">Leave</a>'),

@@ -3,7 +3,7 @@ import type { Preset } from '#contract/presets.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { lenient } from '#contract/wire.ts'
 import { rows } from '../messages/fromNotification.ts'
-import { type CommonDraft, emptyCommon, type Opening, type Texts } from '../messages/pushDraft.ts'
+import { type CommonDraft, emptyCommon, type Texts } from '../messages/pushDraft.ts'
 import { named, sentTexts, target, timing } from '../messages/toNotification.ts'
 
 /** A file that goes with an email. */
@@ -124,16 +124,4 @@ export function presetTexts({ content, properties }: Preset): Record<'subject' |
   const texts = (held: unknown) =>
     typeof held === 'string' || (typeof held === 'object' && held !== null) ? byLanguage(held as Localized) : {}
   return { subject: texts(properties?.subject), content: texts(content) }
-}
-
-/** The draft that an address asks for: of an email that was sent (its request is the `template`), on a preset, for a campaign or a segment. */
-export function openingEmail({ preset, campaign, segment }: Opening, template: unknown): Partial<EmailDraft> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const base = template ? fromEmail(template as Partial<EmailNotification>, zone) : undefined
-  return {
-    ...base,
-    ...(preset !== undefined && { preset: preset.toUpperCase() }),
-    ...(campaign !== undefined && { fields: { ...base?.fields, campaign } }),
-    ...(segment !== undefined && { audience: { ...emptyEmail(zone).audience, kind: 'segment', filter: segment } }),
-  }
 }

@@ -26,29 +26,40 @@ interface Around {
   tags: readonly KnownTag[]
 }
 
-/** An audience as an expression that can be counted, or why it cannot. Undefined while nothing is chosen. */
-export type AudienceReading = { expression: Expression } | { reason: string } | undefined
+/** What is known of an audience before anything is asked of the service. */
+export type Audience =
+  | { kind: 'none' }
+  /** Ids that were named one by one. */
+  | { kind: 'listed'; count: number; unit: readonly [string, string] }
+  | { kind: 'uncountable'; reason: string }
+  | { kind: 'countable'; expression: Expression }
 
-/** What an audience means, without its platforms. Lists of ids have no expression: their count is their length. */
-export function audienceReading(audience: AudienceDraft, { segments, tags, application }: Around): AudienceReading {
-  const { kind, filter, conditions, operator, near } = audience
-  if (kind === '' || kind === 'users' || kind === 'devices') return undefined
+/** What an audience comes to, without its platforms. `unit` is what is listed one by one beside people. */
+export function audienceOf(
+  { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
+  { segments, tags, application, unit = ['device', 'devices'] }: Around & { unit?: readonly [string, string] },
+): Audience {
+  const uncounted = (reason: string): Audience => ({ kind: 'uncountable', reason })
+  const counted = (expression: Expression): Audience => ({ kind: 'countable', expression })
+  if (kind === 'users') return { kind: 'listed', count: namesIn(users).length, unit: ['person', 'people'] }
+  if (kind === 'devices') return { kind: 'listed', count: namesIn(devices).length, unit }
+  if (kind === '') return { kind: 'none' }
   if (Object.values(near).some((value) => value.trim() !== ''))
-    return { reason: 'The service does not count devices near a point' }
-  if (kind === 'everyone') return { expression: devicesOf(application) }
+    return uncounted('The service does not count devices near a point')
+  if (kind === 'everyone') return counted(devicesOf(application))
   // what the form refuses is never sent, so its count would be of nobody's message
   if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
-    return { reason: 'Complete the conditions to see a count' }
+    return uncounted('Complete the conditions to see a count')
   const asked = conditionsExpression(conditions.map(toCondition), operator, typesOf(tags))
-  if (kind === 'conditions') return asked ? { expression: asked } : undefined
-  if (filter === '') return undefined
+  if (kind === 'conditions') return asked ? counted(asked) : { kind: 'none' }
+  if (filter === '') return { kind: 'none' }
   const segment = segments.find(({ name }) => name === filter)
   const parsed = parse(segment?.filter_expression ?? '')
-  if (!segment || !parsed.ok) return { reason: `The segment “${filter}” is not among those of this application` }
+  if (!segment || !parsed.ok) return uncounted(`The segment “${filter}” is not among those of this application`)
   const refused = refusedBy(parsed.expression, tags)
-  if (refused) return { reason: `The segment “${filter}” can’t be counted as it is stored. ${refused}` }
-  if (uncountable(parsed.expression)) return { reason: 'This segment holds conditions that cannot be counted' }
-  return { expression: asked ? joinedConditions(parsed.expression, [asked], 'intersection') : parsed.expression }
+  if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is stored. ${refused}`)
+  if (uncountable(parsed.expression)) return uncounted('This segment holds conditions that cannot be counted')
+  return counted(asked ? joinedConditions(parsed.expression, [asked], 'intersection') : parsed.expression)
 }
 
 /** Why the service does not count a segment that was stored before its rules. Which applications there are, it tells itself. */
@@ -90,28 +101,6 @@ const spoken = (language: string | null): TagNode => ({
     ? { operator: 'NOTSET' as const }
     : { operator: 'EQ' as const, operand: { kind: 'text' as const, text: language } }),
 })
-
-/** What is known of an audience before anything is asked of the service. */
-export type Audience =
-  | { kind: 'none' }
-  /** Ids that were named one by one. */
-  | { kind: 'listed'; count: number; unit: readonly [string, string] }
-  | { kind: 'uncountable'; reason: string }
-  | { kind: 'countable'; expression: Expression }
-
-/** What an audience comes to. `unit` is what is listed one by one beside people. */
-export function audienceOf(
-  draft: AudienceDraft,
-  { unit = ['device', 'devices'], ...around }: Around & { unit?: readonly [string, string] | undefined },
-): Audience {
-  if (draft.kind === 'users') return { kind: 'listed', count: namesIn(draft.users).length, unit: ['person', 'people'] }
-  if (draft.kind === 'devices') return { kind: 'listed', count: namesIn(draft.devices).length, unit }
-  const read = audienceReading(draft, around)
-  if (read === undefined) return { kind: 'none' }
-  return 'reason' in read
-    ? { kind: 'uncountable', reason: read.reason }
-    : { kind: 'countable', expression: read.expression }
-}
 
 /** An audience in plain words: who gets a message. */
 export function audienceWords(

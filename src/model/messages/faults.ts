@@ -8,29 +8,39 @@ import { faultsOf } from '#contract/wire.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn } from './audience.ts'
 import { platformsOf, presetBase } from './effective.ts'
 import { isJson } from './options.ts'
-import { type AudienceDraft, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
+import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
 
-/** The composer's own schema: what is wrong stands at the field of the draft that it concerns. */
-export const pushDraft = z.custom<PushDraft>().superRefine((draft, context) => {
-  for (const { path, message } of pushFaults(draft)) report(context, path, message)
-})
+/** A composer's own schema: what is wrong stands at the field of the draft that it concerns. */
+export const draftSchema = <Draft>(faults: (draft: Draft) => DraftFault[]) =>
+  z.custom<Draft>().superRefine((draft, context) => {
+    for (const { path, message } of faults(draft)) report(context, path, message)
+  })
 
-/** Everything that keeps a draft from being sent: what only a composer knows, then the rules of createMessage. */
-export function pushFaults(draft: PushDraft): DraftFault[] {
-  const own = [...contentFaults(draft), ...audienceFaults(draft.audience), ...whenFaults(draft.when)]
+/** What only a composer knows, then the rules of the interface for other fields. */
+export function withRules(
+  own: DraftFault[],
+  rules: z.ZodType,
+  sent: object,
+  pathOf: (field: string) => string[],
+): DraftFault[] {
   const said = new Set(own.map(({ path }) => path.join('.')))
-  const sent = toNotification(draft)
-  const parsed = notification.safeParse(sent)
-  const others = parsed.success
-    ? []
-    : faultsOf(parsed.error).map(({ field, message }) => ({ path: draftPath(field, sent), message }))
+  const { error } = rules.safeParse(sent)
+  const others = error ? faultsOf(error).map(({ field, message }) => ({ path: pathOf(field), message })) : []
   return [...own, ...others.filter(({ path }) => !said.has(path.join('.')))]
 }
 
-function contentFaults(draft: PushDraft): DraftFault[] {
+/** Everything that keeps a push from being sent by itself: what only a composer knows, then the rules of createMessage. */
+function pushFaults(draft: PushDraft): DraftFault[] {
+  const sent = toNotification(draft)
+  const own = [...contentFaults(draft, sent), ...audienceFaults(draft.audience), ...whenFaults(draft.when)]
+  return withRules(own, notification, sent, (field) => draftPath(field, sent))
+}
+
+export const pushDraft = draftSchema(pushFaults)
+
+function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   const faults: DraftFault[] = []
-  const push = toNotification(draft)
   const platforms = platformsOf(draft, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))
   if (!speaks && draft.preset === '')
@@ -54,12 +64,6 @@ function saysSomething(push: Partial<Notification>, platform: PushPlatform, lang
     const { text, silent } = effectivePush(push, undefined, platform, language)
     return text !== undefined || silent
   })
-}
-
-/** One thing wrong with a draft: where in the draft, and what to do. */
-export interface DraftFault {
-  path: string[]
-  message: string
 }
 
 /** What an audience still lacks. */

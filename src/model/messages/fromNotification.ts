@@ -1,8 +1,7 @@
 import type { Notification } from '#contract/messages.ts'
-import type { Preset } from '#contract/presets.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { isJson, isLocalized, pushFieldNames } from './options.ts'
-import { emptyPush, type Opening, type Opens, type PushDraft } from './pushDraft.ts'
+import { emptyPush, type Opens, type PushDraft } from './pushDraft.ts'
 
 // what has a place of its own in the draft
 const placed = new Set([
@@ -80,22 +79,3 @@ function opensOf({ rich_media, link, minimize_link }: Partial<Notification>): Op
 /** Named values as rows. */
 export const rows = (given: Readonly<Record<string, unknown>> | undefined) =>
   Object.entries(given ?? {}).map(([name, value]) => ({ name, value: String(value) }))
-
-/** The draft that an address asks for: of a message that was sent (its request is the `template`), on a preset, for a campaign or a segment. */
-export function openingPush(
-  { preset, campaign, segment }: Opening,
-  template: unknown,
-  presets: readonly Preset[],
-): Partial<PushDraft> {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const base = template ? fromNotification(template as Partial<Notification>, zone) : undefined
-  const named = preset === undefined ? undefined : presets.find(({ code }) => code === preset.toUpperCase())
-  return {
-    ...base,
-    ...(named && { preset: named.code }),
-    ...(campaign !== undefined && { fields: { ...base?.fields, campaign } }),
-    ...(segment !== undefined && {
-      audience: { ...(base ?? emptyPush(zone)).audience, kind: 'segment', filter: segment },
-    }),
-  }
-}

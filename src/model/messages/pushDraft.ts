@@ -6,13 +6,10 @@ import { isLocalized } from './options.ts'
 /** Text by language key, as the composer holds it: a language without a text has an empty one. */
 export type Texts = Record<string, string>
 
-export const audienceKinds = ['segment', 'conditions', 'users', 'devices', 'everyone'] as const
-export type AudienceKind = (typeof audienceKinds)[number]
-
 /** Whom a message is for, as one chooses it. */
 export interface AudienceDraft {
   /** Empty until someone chooses: no audience is ever preset. */
-  kind: AudienceKind | ''
+  kind: 'segment' | 'conditions' | 'users' | 'devices' | 'everyone' | ''
   /** Name of a segment. */
   filter: string
   conditions: TagNode[]
@@ -22,11 +19,6 @@ export interface AudienceDraft {
   devices: string
   /** Only devices near a point; range in meters. All three empty for anywhere. */
   near: { lat: string; lng: string; range: string }
-}
-
-/** What a composer of any kind holds of an audience. */
-export interface WithAudience {
-  audience: AudienceDraft
 }
 
 export interface WhenDraft {
@@ -95,11 +87,10 @@ export const emptyPush = (zone: string): PushDraft => ({
   inbox: 'off',
 })
 
-/** What the address of a composer may name. */
-export interface Opening {
-  preset?: string | undefined
-  campaign?: string | undefined
-  segment?: string | undefined
+/** One thing wrong with a draft: where in the draft, and what to do. */
+export interface DraftFault {
+  path: string[]
+  message: string
 }
 
 const elsewhere: Readonly<Record<string, readonly string[]>> = {

@@ -3,7 +3,8 @@ import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { countOf } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import type { EffectiveRow } from './effective.ts'
-import { fieldName, isLocalized } from './options.ts'
+import { fieldName, isLocalized, platformOptions } from './options.ts'
+import { jsonOr } from './toNotification.ts'
 
 /** What is worth a second look before a message goes, in plain words. */
 export function questionsAbout(
@@ -31,14 +32,7 @@ function jsonTexts(push: Partial<Notification>): string[] {
   })
 }
 
-function isJson(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false
-  try {
-    return typeof JSON.parse(text) === 'object'
-  } catch {
-    return false
-  }
-}
+const isJson = (text: string): boolean => /^\s*[[{]/.test(text) && typeof jsonOr(text) === 'object'
 
 function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, number>): string[] {
   return rows.flatMap(({ language, cells }) => {
@@ -52,8 +46,8 @@ function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, 
 }
 
 function sizes(rows: readonly EffectiveRow[]): string[] {
-  const large = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell.tooLarge ? [cell.platform] : []))))
-  return large.size === 0 ? [] : ['Some payloads are larger than their push service takes: see the grid.']
+  const large = rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
+  return large ? ['Some payloads are larger than their push service takes: see the grid.'] : []
 }
 
 function buttons(push: Partial<Notification>): string[] {
@@ -64,16 +58,9 @@ function buttons(push: Partial<Notification>): string[] {
 }
 
 const pictures = [
-  'ios_attachment',
-  'android_banner',
-  'android_custom_icon',
-  'huawei_android_banner',
-  'huawei_android_custom_icon',
-  'adm_banner',
-  'adm_custom_icon',
-  'chrome_icon',
-  'chrome_image',
-  'firefox_icon',
+  ...Object.values(platformOptions).flatMap((options) =>
+    options.flatMap(({ field, kind }) => (kind === 'address' && !/_button_url\d$/.test(field) ? [field] : [])),
+  ),
   'inbox_image',
 ] as const
 

@@ -1,10 +1,10 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { AsOf } from '#components/controls/Moment.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { useCount } from '#forms/filters/CountPanel.tsx'
 import { type Audience, countedText } from '#model/messages/audience.ts'
-import classes from './Audience.module.css'
 
 interface AudienceCountProps {
   audience: Audience
@@ -12,8 +12,7 @@ interface AudienceCountProps {
   platforms: readonly PlatformKey[]
   /** Why the person may not count, if so. */
   refusal: string | undefined
-  /** What is counted; devices with a push token unless it is said. */
-  unit?: readonly [string, string]
+  unit: readonly [one: string, many: string]
 }
 
 /** How many devices a message is for: of exactly what is chosen, with its time. */
@@ -28,56 +27,59 @@ export function AudienceCount({ audience, application, platforms, refusal, unit 
     includeWithoutTokens: false,
     auto: true,
   })
-  if (kind === 'none') return <p className={classes.quiet}>Choose an audience.</p>
-  if (kind === 'uncountable') return <p className={classes.quiet}>{audience.reason}.</p>
+  if (kind === 'none') return <Quiet>Choose an audience.</Quiet>
+  if (kind === 'uncountable') return <Quiet>{audience.reason}.</Quiet>
   if (kind === 'listed')
     return (
-      <p className={classes.count}>
-        <span className={classes.figure}>{exactCount(audience.count)}</span>
-        <span className={classes.quiet}>
-          {audience.count === 1 ? audience.unit[0] : audience.unit[1]} listed;{' '}
-          {audience.unit[0] === 'person'
-            ? 'who is not known gets nothing'
-            : 'those the service does not know are told after it was sent'}
-        </span>
-      </p>
+      <Figure count={audience.count}>
+        {audience.count === 1 ? audience.unit[0] : audience.unit[1]} listed;{' '}
+        {audience.unit[0] === 'person'
+          ? 'who is not known gets nothing'
+          : 'those the service does not know are told after it was sent'}
+      </Figure>
     )
-  if (refusal) return <p className={classes.quiet}>{refusal}</p>
+  if (refusal) return <Quiet>{refusal}</Quiet>
+  if (counting || waiting)
+    return (
+      <Group gap="xs" mih={28} role="status">
+        <Loader size={14} aria-hidden />
+        <Quiet>Counting…{earlier && ` It was ${countOf(earlier.devices, ...unit)}.`}</Quiet>
+        {counting && <Action onClick={cancel}>Cancel</Action>}
+      </Group>
+    )
+  if (count)
+    return (
+      <Figure count={count.devices} action={<Action onClick={start}>Count again</Action>}>
+        {count.devices === 1 ? unit[0] : unit[1]}
+        {unit[0] === 'device' && ' with a push token'} · <AsOf at={count.at} />
+      </Figure>
+    )
   return (
-    <div className={classes.count} role="status">
-      {counting || waiting ? (
-        <>
-          <Loader size={14} aria-hidden />
-          <span className={classes.quiet}>
-            Counting…{earlier && ` It was ${countOf(earlier.devices, unit?.[0] ?? 'device', unit?.[1])}.`}
-          </span>
-          {counting && (
-            <Button variant="subtle" color="gray" size="compact-xs" onClick={cancel}>
-              Cancel
-            </Button>
-          )}
-        </>
-      ) : count ? (
-        <>
-          <span className={classes.figure}>{exactCount(count.devices)}</span>
-          <span className={classes.quiet}>
-            {unit
-              ? unit[count.devices === 1 ? 0 : 1]
-              : `${count.devices === 1 ? 'device' : 'devices'} with a push token`}{' '}
-            · <AsOf at={count.at} />
-          </span>
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={start}>
-            Count again
-          </Button>
-        </>
-      ) : (
-        <>
-          <span className={classes.quiet}>{error ? `Could not be counted: ${error.message}` : 'Not counted.'}</span>
-          <Button variant="subtle" color="gray" size="compact-xs" onClick={start}>
-            Count
-          </Button>
-        </>
-      )}
-    </div>
+    <Group gap="xs" mih={28} role="status">
+      <Quiet>{error ? `Could not be counted: ${error.message}` : 'Not counted.'}</Quiet>
+      <Action onClick={start}>Count</Action>
+    </Group>
   )
 }
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <Text span size="sm" c="dimmed">
+    {children}
+  </Text>
+)
+
+const Figure = ({ count, action, children }: { count: number; action?: ReactNode; children: ReactNode }) => (
+  <Group gap="xs" mih={28} role="status">
+    <Text span size="xl" fw={600}>
+      {exactCount(count)}
+    </Text>
+    <Quiet>{children}</Quiet>
+    {action}
+  </Group>
+)
+
+const Action = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button variant="subtle" color="gray" size="compact-xs" onClick={onClick}>
+    {children}
+  </Button>
+)

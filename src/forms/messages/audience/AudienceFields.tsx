@@ -1,36 +1,33 @@
-import { Button, Collapse, FileButton, Select, Textarea } from '@mantine/core'
+import { Button, FileButton, Group, Select, SimpleGrid, Stack, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import type { Filter } from '#contract/filters.ts'
-import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { countOf } from '#format/counts.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
 import { mostNames, namesIn } from '#model/messages/audience.ts'
-import type { WithAudience } from '#model/messages/pushDraft.ts'
-import classes from './Audience.module.css'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import classes from '../Composer.module.css'
+import type { ComposerProps } from '../Composer.tsx'
+import type { CommonControl } from '../draft/useComposerForm.ts'
 import { ConditionRows } from './ConditionRows.tsx'
 
-interface AudienceFieldsProps<Values extends WithAudience> {
-  control: Control<Values, unknown, Values>
-  application: { code: string; title: string }
-  segments: readonly Filter[]
-  tags: readonly KnownTag[]
+interface AudienceFieldsProps<Draft extends CommonDraft> {
+  composer: Pick<ComposerProps<Draft>, 'form' | 'application' | 'segments' | 'tags'>
   /** What the message calls its addressees where they are listed one by one. */
-  listed: { label: string; help: string; unit?: readonly [string, string] }
-  /** False where the service has no target near a point. */
-  near: boolean
+  listed: { label: string; help: string }
+  /** True where the service has a target near a point. */
+  near?: boolean
 }
 
 /** Who gets a message: nobody until it is chosen, and everyone only by choosing it. */
-export function AudienceFields<Values extends WithAudience>(props: AudienceFieldsProps<Values>) {
-  const { application, segments, tags, listed, near } = props
-  // the composers differ in all but this part
-  const control = props.control as unknown as Control<WithAudience, unknown, WithAudience>
+export function AudienceFields<Draft extends CommonDraft>({ composer, listed, near }: AudienceFieldsProps<Draft>) {
+  const { form, application, segments, tags } = composer
+  const control = form.common
   const kind = useWatch({ control, name: 'audience.kind' })
   return (
-    <div className={classes.root}>
+    <Stack>
       <RadioField
         control={control}
         name="audience.kind"
@@ -52,21 +49,14 @@ export function AudienceFields<Values extends WithAudience>(props: AudienceField
         <NamesField control={control} name="audience.users" label="User ids" unit={['user id', 'user ids']} />
       )}
       {kind === 'devices' && (
-        <NamesField
-          control={control}
-          name="audience.devices"
-          label={listed.label}
-          unit={listed.unit ?? ['device', 'devices']}
-        />
+        <NamesField control={control} name="audience.devices" label={listed.label} unit={form.spec.unit} />
       )}
       {near && kind !== '' && kind !== 'users' && kind !== 'devices' && <NearFields control={control} />}
-    </div>
+    </Stack>
   )
 }
 
-type Inner = Control<WithAudience, unknown, WithAudience>
-
-function SegmentField({ control, segments }: { control: Inner; segments: readonly Filter[] }) {
+function SegmentField({ control, segments }: { control: CommonControl; segments: readonly Filter[] }) {
   const { field, fieldState } = useController({ control, name: 'audience.filter' })
   const known = segments.some(({ name }) => name === field.value)
   return (
@@ -87,66 +77,43 @@ function SegmentField({ control, segments }: { control: Inner; segments: readonl
   )
 }
 
-function NearFields({ control }: { control: Inner }) {
+const coordinates = [
+  { name: 'audience.near.lat', label: 'Latitude', inputMode: 'decimal', placeholder: '38.7223' },
+  { name: 'audience.near.lng', label: 'Longitude', inputMode: 'decimal', placeholder: '-9.1393' },
+  { name: 'audience.near.range', label: 'Within meters', inputMode: 'numeric', placeholder: '500' },
+] as const
+
+function NearFields({ control }: { control: CommonControl }) {
   const { field } = useController({ control, name: 'audience.near' })
-  const point = field.value
-  const [wanted, setWanted] = useState(Object.values(point).some(Boolean))
+  const [wanted, setWanted] = useState(Object.values(field.value).some(Boolean))
+  const change = () => {
+    field.onChange({ lat: '', lng: '', range: '' })
+    setWanted(!wanted)
+  }
   return (
-    <div>
-      {!wanted && (
-        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => setWanted(true)}>
-          Limit by location
-        </Button>
+    <Stack gap="xs" align="flex-start">
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={change}>
+        {wanted ? 'Remove location limit' : 'Limit by location'}
+      </Button>
+      {wanted && (
+        <fieldset className={classes.near}>
+          <legend>Only devices whose last known place is near this point</legend>
+          <SimpleGrid minColWidth={140} autoFlow="auto-fit" spacing="sm">
+            {coordinates.map((coordinate) => (
+              <TextField key={coordinate.name} control={control} {...coordinate} />
+            ))}
+          </SimpleGrid>
+        </fieldset>
       )}
-      <Collapse expanded={wanted} transitionDuration={0}>
-        {wanted && (
-          <fieldset className={classes.near}>
-            <Button
-              className={classes.anywhere}
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              onClick={() => {
-                field.onChange({ lat: '', lng: '', range: '' })
-                setWanted(false)
-              }}
-            >
-              Remove location limit
-            </Button>
-            <legend>Only devices whose last known place is near this point</legend>
-            <TextField
-              control={control}
-              name="audience.near.lat"
-              label="Latitude"
-              inputMode="decimal"
-              placeholder="38.7223"
-            />
-            <TextField
-              control={control}
-              name="audience.near.lng"
-              label="Longitude"
-              inputMode="decimal"
-              placeholder="-9.1393"
-            />
-            <TextField
-              control={control}
-              name="audience.near.range"
-              label="Within meters"
-              inputMode="numeric"
-              placeholder="500"
-            />
-          </fieldset>
-        )}
-      </Collapse>
-    </div>
+    </Stack>
   )
 }
 
 interface NamesFieldProps {
-  control: Control<WithAudience, unknown, WithAudience>
+  control: CommonControl
   name: 'audience.users' | 'audience.devices'
   label: string
-  unit: readonly [string, string]
+  unit: readonly [one: string, many: string]
 }
 
 /** Largest file of ids that is read, in bytes: a thousand of the longest ids there are. */
@@ -188,7 +155,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
         aria-required
         classNames={{ input: classes.code }}
       />
-      <div className={classes.foot}>
+      <Group justify="space-between" gap="xs" mt={4} c="dimmed" fz="sm">
         <span role="status">
           {countOf(count, ...unit)} of at most {mostNames.toLocaleString('en')}
         </span>
@@ -205,7 +172,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
             </Button>
           )}
         </FileButton>
-      </div>
+      </Group>
     </div>
   )
 }

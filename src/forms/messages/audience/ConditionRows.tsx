@@ -1,6 +1,17 @@
-import { ActionIcon, Button, type ComboboxItemGroup, NativeSelect, SegmentedControl, Select } from '@mantine/core'
+import {
+  ActionIcon,
+  Box,
+  Button,
+  type ComboboxItemGroup,
+  Group,
+  Input,
+  NativeSelect,
+  SegmentedControl,
+  Select,
+  Stack,
+} from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { type Control, useController, useFormState } from 'react-hook-form'
+import { useController, useFormState } from 'react-hook-form'
 import { conditionOperatorsOf } from '#contract/language/conditions.ts'
 import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
@@ -10,11 +21,10 @@ import { type ConditionOperator, conditionOperators } from '#contract/targeting.
 import { OperandField } from '#forms/filters/OperandField.tsx'
 import { typeOfTag, withOperator, withTag } from '#model/filters/clauseEdits.ts'
 import { conditionProblem } from '#model/messages/audience.ts'
-import type { WithAudience } from '#model/messages/pushDraft.ts'
-import classes from './Audience.module.css'
+import type { CommonControl } from '../draft/useComposerForm.ts'
 
 interface ConditionRowsProps {
-  control: Control<WithAudience, unknown, WithAudience>
+  control: CommonControl
   tags: readonly KnownTag[]
   /** True where they narrow what is chosen already. */
   more: boolean
@@ -26,14 +36,13 @@ const blank: TagNode = { kind: 'tag', span: nowhere, tag: '', operator: 'EQ' }
 export function ConditionRows({ control, tags, more }: ConditionRowsProps) {
   const { field } = useController({ control, name: 'audience.conditions' })
   const { field: operator } = useController({ control, name: 'audience.operator' })
-  const { errors, submitCount } = useFormState({ control })
+  const { errors } = useFormState({ control })
   const faults = errors.audience?.conditions as
     | { message?: string; [place: number]: { message?: string } | undefined }
     | undefined
   const rows: TagNode[] = field.value
-  const put = (place: number, node: TagNode) => field.onChange(rows.map((row, at) => (at === place ? node : row)))
   return (
-    <section aria-label={more ? 'Conditions on top' : 'Conditions'} className={classes.conditions}>
+    <Stack component="section" gap="xs" align="flex-start" aria-label={more ? 'Conditions on top' : 'Conditions'}>
       {rows.length > 1 && (
         <SegmentedControl
           size="xs"
@@ -46,25 +55,28 @@ export function ConditionRows({ control, tags, more }: ConditionRowsProps) {
           ]}
         />
       )}
-      {rows.map((node, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name of its own, and all it shows is in its value
-        <div key={place} className={classes.row}>
-          <ConditionRow
-            node={node}
-            tags={tags}
-            place={place + 1}
-            invalid={faults?.[place] !== undefined || conditionProblem(node, tags) !== undefined}
-            onChange={(next) => put(place, next)}
-          />
-          <ActionIcon
-            aria-label={`Remove condition ${place + 1}`}
-            onClick={() => field.onChange(rows.filter((_, at) => at !== place))}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-          <Fault message={faults?.[place]?.message ?? conditionProblem(node, tags)} />
-        </div>
-      ))}
+      {rows.map((node, place) => {
+        const problem = faults?.[place]?.message ?? conditionProblem(node, tags)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a condition has no name of its own, and all it shows is in its value
+          <Group key={place} gap="xs" w="100%" align="flex-start">
+            <ConditionRow
+              node={node}
+              tags={tags}
+              place={place + 1}
+              invalid={problem !== undefined}
+              onChange={(next) => field.onChange(rows.map((row, at) => (at === place ? next : row)))}
+            />
+            <ActionIcon
+              aria-label={`Remove condition ${place + 1}`}
+              onClick={() => field.onChange(rows.filter((_, at) => at !== place))}
+            >
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+            {problem && <Input.Error w="100%">{problem}</Input.Error>}
+          </Group>
+        )
+      })}
       <Button
         ref={rows.length === 0 ? field.ref : undefined}
         variant="default"
@@ -74,13 +86,10 @@ export function ConditionRows({ control, tags, more }: ConditionRowsProps) {
       >
         Add condition
       </Button>
-      {submitCount > 0 && rows.length === 0 && faults?.message && <p className={classes.fault}>{faults.message}</p>}
-    </section>
+      {rows.length === 0 && faults?.message && <Input.Error>{faults.message}</Input.Error>}
+    </Stack>
   )
 }
-
-const Fault = ({ message }: { message: string | undefined }) =>
-  message ? <p className={classes.fault}>{message}</p> : null
 
 interface ConditionRowProps {
   node: TagNode
@@ -104,7 +113,8 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
   return (
     <>
       <Select
-        className={classes.tag}
+        flex="1 1 160px"
+        maw={240}
         aria-label={`Tag of condition ${place}`}
         placeholder="Choose a tag"
         searchable
@@ -121,7 +131,7 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
       />
       {node.tag !== '' && (
         <NativeSelect
-          className={classes.operator}
+          flex="0 1 150px"
           aria-label={`How ${node.tag} is compared`}
           value={node.operator}
           // one that does not fit is shown beside its fault
@@ -133,9 +143,9 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
         />
       )}
       {node.tag !== '' && (
-        <span className={classes.operand}>
+        <Box flex="1 1 160px">
           <OperandField node={node} type={type} onChange={onChange} invalid={invalid} />
-        </span>
+        </Box>
       )}
     </>
   )

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { z } from 'zod'
+import type { Control } from 'react-hook-form'
 import {
   type ComposerDraft,
-  type ComposerKind,
   composerDraft,
   type DraftOwner,
   dropComposerDraft,
@@ -10,11 +9,18 @@ import {
   settleComposerDraft,
   watchComposerDrafts,
 } from '#api/composerDrafts.ts'
+import { useSignedIn } from '#api/session.ts'
 import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
-import type { CommonDraft, PushDraft } from '#model/messages/pushDraft.ts'
+import type { Composer } from '#model/messages/composers.ts'
+import type { CommonDraft, Texts } from '#model/messages/pushDraft.ts'
+
+export type CommonControl = Control<CommonDraft, unknown, CommonDraft>
 
 /** A composer's form, with the id under which its draft is kept. */
 export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & {
+  spec: Composer<Draft>
+  /** Binds the fields that every composer has. */
+  common: CommonControl
   draftId: string
   owner: DraftOwner
   state: DraftState
@@ -32,30 +38,24 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
  */
 export type DraftState = 'kept' | 'unsaved' | 'elsewhere' | 'sent'
 
-export type PushForm = ComposerForm<PushDraft>
-
 interface ComposerFormOptions<Draft extends CommonDraft> {
-  kind: ComposerKind
+  spec: Composer<Draft>
   application: string
-  owner: DraftOwner
   draftId: string
-  schema: z.ZodType<Draft, Draft>
-  /** A message of that kind with nothing said yet. */
-  empty: Draft
   /** What it opens with: a template, a campaign that was chosen. */
   from: Partial<Draft>
-  /** Records of texts whose first words name the draft in a list. */
-  named: readonly string[]
-  /** What is too large to be kept. */
-  unsaved?: readonly (keyof Draft)[]
-  /** What is kept in its place. */
-  left?: (draft: Draft) => Partial<Draft>
 }
 
 /** A composer's form: what was typed is kept under the draft's id, and listed, until it is sent. */
 export function useComposerForm<Draft extends CommonDraft>(options: ComposerFormOptions<Draft>): ComposerForm<Draft> {
-  const { kind, application, owner, draftId, schema, empty, from, named, unsaved = [], left } = options
-  const initial = { ...empty, ...from }
+  const { spec, application, draftId, from } = options
+  const { kind, schema, unsaved } = spec
+  const {
+    name,
+    service: { label: service },
+  } = useSignedIn()
+  const owner = { name, service }
+  const initial = { ...spec.empty(Intl.DateTimeFormat().resolvedOptions().timeZone), ...from }
   /** What this page knows to be kept; anything else was written by another tab. */
   const known = useRef<ComposerDraft | undefined>(composerDraft(owner, draftId))
   const [state, setState] = useState<DraftState>(known.current?.sent === undefined ? 'kept' : 'sent')
@@ -64,13 +64,13 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
     if (composerDraft(owner, draftId)?.sent !== undefined) return setState('sent')
     if (composerDraft(owner, draftId)?.changed !== known.current?.changed) return setState('elsewhere')
     const values = { ...from, ...changed } as Partial<Draft>
-    Object.assign(values, left?.({ ...initial, ...values }))
-    for (const field of unsaved) delete values[field]
+    Object.assign(values, unsaved?.left({ ...initial, ...values }))
+    for (const field of unsaved?.fields ?? []) delete values[field]
     const draft: ComposerDraft = {
       id: draftId,
       kind,
       application,
-      title: titleOf({ ...initial, ...values }, named),
+      title: titleOf({ ...initial, ...values }, spec.named),
       // two changes within a millisecond are two all the same
       changed: Math.max(Date.now(), (known.current?.changed ?? 0) + 1),
       values,
@@ -101,7 +101,6 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   })
 
   // another tab that writes the same draft is told at once, not when it is too late
-  const { name, service } = owner
   useEffect(
     () =>
       watchComposerDrafts(() => {
@@ -113,6 +112,8 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
   )
   return {
     ...draft,
+    spec,
+    common: draft.form.control as unknown as CommonControl,
     draftId,
     owner,
     state,
@@ -131,13 +132,8 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
 }
 
 /** The first words of a message, for a list. */
-function titleOf({ fields, languages }: CommonDraft, named: readonly string[]): string {
-  for (const field of named) {
-    const texts = fields[field] as Record<string, string> | undefined
-    for (const language of languages) {
-      const text = texts?.[language]?.trim()
-      if (text) return text.slice(0, 80)
-    }
-  }
-  return ''
-}
+const titleOf = ({ fields, languages }: CommonDraft, named: readonly string[]): string =>
+  named
+    .flatMap((field) => languages.map((language) => (fields[field] as Texts | undefined)?.[language]?.trim()))
+    .find(Boolean)
+    ?.slice(0, 80) ?? ''

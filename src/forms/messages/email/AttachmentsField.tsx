@@ -1,11 +1,11 @@
-import { ActionIcon, Button, FileButton, Input } from '@mantine/core'
+import { ActionIcon, Box, Button, FileButton, Group, Input, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { toBase64 } from '#components/fields/readFile.ts'
 import { attachmentLimit } from '#contract/email.ts'
 import { exactCount } from '#format/counts.ts'
 import type { EmailDraft } from '#model/email/emailDraft.ts'
-import classes from './Email.module.css'
 
 /** Most files of an email (interface, Limits). */
 const most = 2
@@ -24,7 +24,10 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
     setFault(undefined)
     if (!file) return
     forget.current?.()
-    const content = await base64Of(file).catch(() => undefined)
+    const content = await file.arrayBuffer().then(
+      (bytes) => toBase64(new Uint8Array(bytes)),
+      () => undefined,
+    )
     if (content === undefined) setFault(`${file.name} could not be read: it may have been moved or changed`)
     else if (content.length > attachmentLimit)
       setFault(`${file.name} is too large: at most 786 KB fit into 1 MB of base64`)
@@ -38,13 +41,17 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
       error={fieldState.error?.message ?? fault}
       labelElement="div"
     >
-      <ul className={classes.files}>
+      <Box component="ul" m={0} my={6} p={0} style={{ listStyle: 'none' }}>
         {files.map(({ name, content }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
-          <li key={place}>
+          <Group key={place} component="li" gap="xs" wrap="nowrap">
             <IconPaperclip size={14} aria-hidden />
-            <span className={classes.fileName}>{name}</span>
-            <span className={classes.quiet}>{exactCount(Math.ceil((content.length * 3) / 4 / 1024))} KB</span>
+            <Text span truncate>
+              {name}
+            </Text>
+            <Text span size="sm" c="dimmed">
+              {exactCount(Math.ceil((content.length * 3) / 4 / 1024))} KB
+            </Text>
             <ActionIcon
               aria-label={`Remove ${name}`}
               onClick={() => {
@@ -54,9 +61,9 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
             >
               <IconX size={16} aria-hidden />
             </ActionIcon>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Box>
       {files.length < most && (
         <FileButton resetRef={forget} onChange={(file) => void add(file)}>
           {(props) => (
@@ -69,12 +76,3 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
     </Input.Wrapper>
   )
 }
-
-/** A file as base64. */
-const base64Of = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('Couldn’t read the file'))
-    reader.readAsDataURL(file)
-  })

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Input, SegmentedControl, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Input, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { notify } from '#components/feedback/notify.ts'
@@ -74,8 +74,10 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         field.ref(element && { focus: () => element.querySelector<HTMLElement>('[contenteditable=true]')?.focus() })
       }
     >
-      <div className={classes.bodyHead}>
-        <span className={classes.label}>{label}</span>
+      <Group justify="space-between" gap="sm" mb={6}>
+        <Text size="sm" fw={500}>
+          {label}
+        </Text>
         <SegmentedControl
           size="xs"
           aria-label="How the email is edited"
@@ -86,16 +88,16 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
             { value: 'code', label: 'HTML' },
           ]}
         />
-      </div>
+      </Group>
       {lost.length > 0 && (
-        <Alert color="gray" className={classes.loss} title="Edited as HTML">
+        <Alert color="gray" mb="xs" title="Edited as HTML">
           The visual editor would drop {lost.slice(0, 6).join(', ')}
           {lost.length > 6 && ` and ${lost.length - 6} more`}.
-          <Group mt="xs">
-            <Button size="compact-sm" variant="default" onClick={simplify}>
+          <div>
+            <Button mt="xs" size="compact-sm" variant="default" onClick={simplify}>
               Simplify it and edit visually
             </Button>
-          </Group>
+          </div>
         </Alert>
       )}
       <Suspense fallback={<Skeleton height={220} />}>

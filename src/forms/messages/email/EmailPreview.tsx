@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch } from '@mantine/core'
+import { Box, Group, Paper, SegmentedControl, Switch } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { languageName } from '#format/languages.ts'
 import { previewHtml } from '#model/email/html.ts'
@@ -30,8 +30,8 @@ export function EmailPreview({ subject, from, html, language }: EmailPreviewProp
     if (ready > 0) frame.current?.contentWindow?.postMessage({ html: page }, '*')
   }, [page, ready])
   return (
-    <section aria-label="Preview" className={classes.preview}>
-      <div className={classes.previewHead}>
+    <Paper component="section" withBorder p="md" aria-label="Preview">
+      <Group justify="space-between" gap="xs" mb="sm">
         <SegmentedControl
           size="xs"
           aria-label="Width of the preview"
@@ -48,21 +48,20 @@ export function EmailPreview({ subject, from, html, language }: EmailPreviewProp
           checked={pictures}
           onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
         />
-      </div>
-      <div className={classes.letter} data-width={width}>
+      </Group>
+      <Box className={classes.letter} maw={width === 'phone' ? 320 : undefined} mx="auto">
         <div className={classes.letterHead}>
           <strong>{subject || 'No subject'}</strong>
           <span>{from}</span>
         </div>
         <iframe
           ref={frame}
-          className={classes.frame}
           title={`Email in ${languageName(language)}`}
           // without pictures it has a policy that lets none in, however they are asked for
           src={pictures ? '/email-preview' : '/email-preview?pictures=off'}
           sandbox="allow-scripts"
         />
-      </div>
-    </section>
+      </Box>
+    </Paper>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { useDeferredValue } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import type { Preset } from '#contract/presets.ts'
@@ -6,8 +7,7 @@ import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
-import classes from '../push/Push.module.css'
-import own from './Email.module.css'
+import { Card } from '../Composer.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
 
 /** The preview and the checks, a moment behind what is typed. */
@@ -30,12 +30,14 @@ export function EmailShown({
   // as people without a value read it
   const filled = (held: string) => fillPlaceholders(held, {}, given)
   const unsubscribes = Boolean(draft.fields.list_unsubscribe)
-  const questions = draft.languages.flatMap((one) => {
+  const languagesOf = new Map<string, string[]>()
+  for (const one of draft.languages) {
     // what a language has of its own; what comes from elsewhere is checked where it is in sight
     const read = effectiveEmail(written, base, one).content
     const own = read?.source === 'request' && read.language === one ? read.text : undefined
-    return checkEmail(own ?? (one === language ? html : ''), one, { unsubscribes })
-  })
+    for (const message of checkEmail(own ?? (one === language ? html : ''), { unsubscribes }))
+      languagesOf.set(message, [...(languagesOf.get(message) ?? []), languageName(one)])
+  }
   return (
     <>
       <EmailPreview
@@ -44,24 +46,21 @@ export function EmailShown({
         html={filled(html)}
         language={language}
       />
-      <section aria-label="Checks" className={classes.card}>
-        <h2 className={classes.cardTitle}>Checks</h2>
-        {questions.length === 0 ? (
-          <p className={classes.help}>{html ? 'No problems found.' : 'Nothing is written yet.'}</p>
-        ) : (
-          <ul className={own.questions}>
-            {[...new Set(questions.map(({ message }) => message))].map((message) => {
-              const of = questions.filter((one) => one.message === message).map((one) => languageName(one.language))
-              return (
-                <li key={message}>
-                  {of.length < draft.languages.length && `${of.join(', ')}: `}
-                  {message}
-                </li>
-              )
-            })}
-          </ul>
+      <Card label="Checks">
+        {languagesOf.size === 0 && (
+          <Text size="xs" c="dimmed">
+            {html ? 'No problems found.' : 'Nothing is written yet.'}
+          </Text>
         )}
-      </section>
+        <Stack component="ul" gap={0} m={0} ps={18} fz="sm">
+          {[...languagesOf].map(([message, languages]) => (
+            <li key={message}>
+              {languages.length < draft.languages.length && `${languages.join(', ')}: `}
+              {message}
+            </li>
+          ))}
+        </Stack>
+      </Card>
     </>
   )
 }

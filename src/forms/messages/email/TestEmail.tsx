@@ -1,15 +1,14 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { useCreateEmailMessage } from '#api/messages.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
-import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
 import { faultsOf } from '#contract/wire.ts'
-import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
 import { testEmail } from '#model/email/emailDraft.ts'
 import { guarded } from '#model/messages/toNotification.ts'
+import { ToolDialog } from '../ToolDialog.tsx'
 
 interface TestEmailProps {
   application: string
@@ -37,44 +36,29 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
     void notify(`The test was sent to ${address.trim()}`)
   }
   return (
-    <Modal {...ownEscape(onClose)} opened onClose={onClose} title="Send to yourself">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send().catch(() => undefined)
+    <ToolDialog
+      title="Send to yourself"
+      words="It goes out at once, to this address alone, and counts for no campaign. An address that is not known is registered with the application."
+      submit="Send the test"
+      busy={isPending}
+      error={error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Your address"
+        type="email"
+        autoComplete="email"
+        data-autofocus
+        withAsterisk
+        aria-required
+        value={address}
+        error={fault}
+        onChange={({ currentTarget }) => {
+          setAddress(currentTarget.value)
+          setFault(undefined)
         }}
-      >
-        <Stack gap="md">
-          <Text size="sm">
-            It goes out at once, to this address alone, and counts for no campaign. An address that is not known is
-            registered with the application.
-          </Text>
-          <TextInput
-            label="Your address"
-            type="email"
-            autoComplete="email"
-            data-autofocus
-            withAsterisk
-            aria-required
-            value={address}
-            error={fault}
-            onChange={({ currentTarget }) => {
-              setAddress(currentTarget.value)
-              setFault(undefined)
-            }}
-          />
-          {error && <FormFailure failure={failureOf(error) ?? { messages: [] }} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isPending}>
-              Send the test
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      />
+    </ToolDialog>
   )
 }

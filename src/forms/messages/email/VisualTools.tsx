@@ -1,5 +1,6 @@
-import { ActionIcon, Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import {
+  type Icon,
   IconAlignCenter,
   IconAlignLeft,
   IconAlignRight,
@@ -15,10 +16,10 @@ import {
   IconTable,
   IconUnderline,
 } from '@tabler/icons-react'
-import type { Editor } from '@tiptap/core'
+import type { ChainedCommands, Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type ReactNode, useState } from 'react'
-import { TextTools } from '../texts/TextTools.tsx'
+import { useState } from 'react'
+import { PopoverTool, TextTools } from '../texts/TextTools.tsx'
 import classes from './Email.module.css'
 
 interface VisualToolsProps {
@@ -33,25 +34,92 @@ const blocks = [
   { value: '3', label: 'Heading 3' },
 ]
 
+interface EditorTool {
+  label: string
+  Glyph: Icon
+  run: (chain: ChainedCommands) => ChainedCommands
+  /** Whether it holds where the cursor stands. */
+  on?: (editor: Editor) => boolean
+  off?: (editor: Editor) => boolean
+}
+
+const marks: readonly EditorTool[] = [
+  { label: 'Bold', Glyph: IconBold, run: (chain) => chain.toggleBold(), on: (editor) => editor.isActive('bold') },
+  {
+    label: 'Italic',
+    Glyph: IconItalic,
+    run: (chain) => chain.toggleItalic(),
+    on: (editor) => editor.isActive('italic'),
+  },
+  {
+    label: 'Underline',
+    Glyph: IconUnderline,
+    run: (chain) => chain.toggleUnderline(),
+    on: (editor) => editor.isActive('underline'),
+  },
+]
+
+const aligned = (side: 'left' | 'center' | 'right', Glyph: Icon): EditorTool => ({
+  label: `Align ${side}`,
+  Glyph,
+  run: (chain) => chain.setTextAlign(side),
+  on: (editor) =>
+    side === 'left'
+      ? !editor.isActive({ textAlign: 'center' }) && !editor.isActive({ textAlign: 'right' })
+      : editor.isActive({ textAlign: side }),
+})
+
+const arrangement: readonly EditorTool[] = [
+  {
+    label: 'List',
+    Glyph: IconList,
+    run: (chain) => chain.toggleBulletList(),
+    on: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    label: 'Numbered list',
+    Glyph: IconListNumbers,
+    run: (chain) => chain.toggleOrderedList(),
+    on: (editor) => editor.isActive('orderedList'),
+  },
+  aligned('left', IconAlignLeft),
+  aligned('center', IconAlignCenter),
+  aligned('right', IconAlignRight),
+  {
+    label: 'Table',
+    Glyph: IconTable,
+    run: (chain) => chain.insertTable({ rows: 2, cols: 2, withHeaderRow: false }),
+  },
+  { label: 'Line', Glyph: IconSeparatorHorizontal, run: (chain) => chain.setHorizontalRule() },
+  { label: 'Undo', Glyph: IconArrowBackUp, run: (chain) => chain.undo(), off: (editor) => !editor.can().undo() },
+  { label: 'Redo', Glyph: IconArrowForwardUp, run: (chain) => chain.redo(), off: (editor) => !editor.can().redo() },
+]
+
 /** The tools over the visual editor. */
 export function VisualTools({ editor, tags }: VisualToolsProps) {
   const is = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      underline: now.isActive('underline'),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      heading: String(([1, 2, 3] as const).find((level) => now.isActive('heading', { level })) ?? 0),
+      heading: [1, 2, 3].find((level) => now.isActive('heading', { level })) ?? 0,
       link: String(now.getAttributes('link').href ?? ''),
-      center: now.isActive({ textAlign: 'center' }),
-      right: now.isActive({ textAlign: 'right' }),
-      undo: now.can().undo(),
-      redo: now.can().redo(),
+      on: [...marks, ...arrangement].filter(({ on }) => on?.(now)).map(({ label }) => label),
+      off: arrangement.filter(({ off }) => off?.(now)).map(({ label }) => label),
     }),
   })
-  const run = () => editor.chain().focus()
+  const chain = () => editor.chain().focus()
+  const tool = ({ label, Glyph, run, on }: EditorTool) => (
+    <ActionIcon
+      key={label}
+      size={28}
+      aria-label={label}
+      aria-pressed={on && is.on.includes(label)}
+      data-on={is.on.includes(label) || undefined}
+      disabled={is.off.includes(label)}
+      onClick={() => run(chain()).run()}
+    >
+      <Glyph size={16} />
+    </ActionIcon>
+  )
   return (
     <div className={classes.tools} role="toolbar" aria-label="Formatting">
       <NativeSelect
@@ -60,160 +128,90 @@ export function VisualTools({ editor, tags }: VisualToolsProps) {
         value={is.heading}
         data={blocks}
         onChange={({ currentTarget }) => {
-          const level = Number(currentTarget.value)
-          if (level === 0) run().setParagraph().run()
-          else
-            run()
-              .setHeading({ level: level as 1 | 2 | 3 })
-              .run()
+          const level = blocks.findIndex(({ value }) => value === currentTarget.value) as 0 | 1 | 2 | 3
+          if (level === 0) chain().setParagraph().run()
+          else chain().setHeading({ level }).run()
         }}
       />
-      <Tool label="Bold" on={is.bold} act={() => run().toggleBold().run()} icon={<IconBold size={16} />} />
-      <Tool label="Italic" on={is.italic} act={() => run().toggleItalic().run()} icon={<IconItalic size={16} />} />
-      <Tool
-        label="Underline"
-        on={is.underline}
-        act={() => run().toggleUnderline().run()}
-        icon={<IconUnderline size={16} />}
-      />
-      <Asking
+      {marks.map(tool)}
+      <AskingTool
         label="Link"
-        on={is.link !== ''}
-        icon={<IconLink size={16} />}
+        Glyph={IconLink}
         fields={[{ name: 'href', label: 'Address', value: is.link }]}
         submit="Set link"
-        onDone={({ href = '' }) =>
-          href === ''
-            ? run().extendMarkRange('link').unsetLink().run()
-            : run().extendMarkRange('link').setLink({ href }).run()
-        }
+        onDone={({ href = '' }) => {
+          const link = chain().extendMarkRange('link')
+          return (href === '' ? link.unsetLink() : link.setLink({ href })).run()
+        }}
       />
-      <Asking
+      <AskingTool
         label="Picture"
-        icon={<IconPhoto size={16} />}
+        Glyph={IconPhoto}
         fields={[
           { name: 'src', label: 'Address of the picture', value: '' },
           { name: 'alt', label: 'What it shows', value: '' },
         ]}
         submit="Insert picture"
-        onDone={({ src = '', alt = '' }) => src !== '' && run().setImage({ src, alt }).run()}
+        onDone={({ src = '', alt = '' }) => src !== '' && chain().setImage({ src, alt }).run()}
       />
-      <Tool label="List" on={is.bullets} act={() => run().toggleBulletList().run()} icon={<IconList size={16} />} />
-      <Tool
-        label="Numbered list"
-        on={is.numbers}
-        act={() => run().toggleOrderedList().run()}
-        icon={<IconListNumbers size={16} />}
-      />
-      <Tool
-        label="Align left"
-        on={!is.center && !is.right}
-        act={() => run().setTextAlign('left').run()}
-        icon={<IconAlignLeft size={16} />}
-      />
-      <Tool
-        label="Align center"
-        on={is.center}
-        act={() => run().setTextAlign('center').run()}
-        icon={<IconAlignCenter size={16} />}
-      />
-      <Tool
-        label="Align right"
-        on={is.right}
-        act={() => run().setTextAlign('right').run()}
-        icon={<IconAlignRight size={16} />}
-      />
-      <Tool
-        label="Table"
-        act={() => run().insertTable({ rows: 2, cols: 2, withHeaderRow: false }).run()}
-        icon={<IconTable size={16} />}
-      />
-      <Tool label="Line" act={() => run().setHorizontalRule().run()} icon={<IconSeparatorHorizontal size={16} />} />
-      <Tool label="Undo" off={!is.undo} act={() => run().undo().run()} icon={<IconArrowBackUp size={16} />} />
-      <Tool label="Redo" off={!is.redo} act={() => run().redo().run()} icon={<IconArrowForwardUp size={16} />} />
-      <TextTools about="Email" tags={tags} onInsert={(text) => run().insertContent({ type: 'text', text }).run()} />
+      {arrangement.map(tool)}
+      <TextTools about="Email" tags={tags} onInsert={(text) => chain().insertContent({ type: 'text', text }).run()} />
     </div>
   )
 }
 
-interface ToolProps {
-  label: string
-  icon: ReactNode
-  on?: boolean
-  off?: boolean
-  act: () => void
-}
-
-const Tool = ({ label, icon, on, off = false, act }: ToolProps) => (
-  <ActionIcon size={28} aria-label={label} aria-pressed={on} data-on={on || undefined} disabled={off} onClick={act}>
-    {icon}
-  </ActionIcon>
-)
-
-interface AskingProps {
-  label: string
-  icon: ReactNode
-  on?: boolean
+interface QuestionsProps {
   fields: readonly { name: string; label: string; value: string }[]
   submit: string
   onDone: (values: Readonly<Record<string, string>>) => void
 }
 
 /** A tool that needs to be told something first. */
-function Asking({ label, icon, on, fields, submit, onDone }: AskingProps) {
-  const [opened, setOpened] = useState(false)
-  const [values, setValues] = useState<Record<string, string>>({})
-  const done = () => {
-    setOpened(false)
-    onDone(values)
-  }
-  const open = () => {
-    setValues(Object.fromEntries(fields.map(({ name, value }) => [name, value])))
-    setOpened(!opened)
-  }
+const AskingTool = ({ label, Glyph, onDone, ...questions }: QuestionsProps & { label: string; Glyph: Icon }) => (
+  <PopoverTool
+    label={label}
+    button={(bound) => (
+      <ActionIcon {...bound} size={28} data-on={Boolean(questions.fields[0]?.value) || undefined}>
+        <Glyph size={16} />
+      </ActionIcon>
+    )}
+  >
+    {(close) => (
+      <Questions
+        {...questions}
+        onDone={(values) => {
+          close()
+          onDone(values)
+        }}
+      />
+    )}
+  </PopoverTool>
+)
+
+function Questions({ fields, submit, onDone }: QuestionsProps) {
+  const [values, setValues] = useState<Record<string, string>>(() =>
+    Object.fromEntries(fields.map(({ name, value }) => [name, value])),
+  )
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      trapFocus
-      returnFocus
-      withRoles={false}
-      transitionProps={{ duration: 80 }}
-    >
-      <Popover.Target>
-        <ActionIcon
-          size={28}
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          data-on={on || undefined}
-          onClick={open}
-        >
-          {icon}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
-        <Stack gap="sm" w={260}>
-          {fields.map(({ name, label: words }, place) => (
-            <TextInput
-              key={name}
-              label={words}
-              autoComplete="off"
-              data-autofocus={place === 0 || undefined}
-              value={values[name] ?? ''}
-              onChange={({ currentTarget }) => setValues({ ...values, [name]: currentTarget.value.trim() })}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return
-                event.preventDefault()
-                done()
-              }}
-            />
-          ))}
-          <Button variant="default" onClick={done}>
-            {submit}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <Stack gap="sm" w={260}>
+      {fields.map(({ name, label }, place) => (
+        <TextInput
+          key={name}
+          label={label}
+          autoComplete="off"
+          data-autofocus={place === 0 || undefined}
+          value={values[name] ?? ''}
+          onChange={({ currentTarget }) => setValues({ ...values, [name]: currentTarget.value.trim() })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onDone(values)
+          }}
+        />
+      ))}
+      <Button variant="default" onClick={() => onDone(values)}>
+        {submit}
+      </Button>
+    </Stack>
   )
 }

@@ -1,15 +1,16 @@
-import { Accordion, ColorSwatch, Textarea, TextInput } from '@mantine/core'
+import { Accordion, ColorSwatch, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { countOf } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { ChoiceField, SwitchField } from '#forms/shared/ChoiceFields.tsx'
+import type { Bound } from '#forms/shared/field.ts'
+import { LongField } from '#forms/shared/LongField.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
 import { type PlatformOption, platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { LocalizedText } from '../texts/LocalizedText.tsx'
-import classes from './Platforms.module.css'
 
 interface PlatformBlocksProps {
   control: Control<PushDraft, unknown, PushDraft>
@@ -31,21 +32,23 @@ export function PlatformBlocks({ control, platforms, language, tags, opened, onO
       onChange={onOpened}
       order={3}
       transitionDuration={0}
-      classNames={{ item: classes.item, control: classes.control, label: classes.label, content: classes.content }}
+      styles={{ content: { paddingInline: 4 }, control: { paddingInline: 4 } }}
     >
       {platforms.map((platform) => (
         <Accordion.Item key={platform} value={platform}>
           <Accordion.Control>
-            {platformLabel(platform)}
-            <Filled control={control} platform={platform} />
+            <Group gap="sm" fw={500} fz="md">
+              {platformLabel(platform)}
+              <Filled control={control} platform={platform} />
+            </Group>
           </Accordion.Control>
           <Accordion.Panel>
             {opened.includes(platform) && (
-              <div className={classes.fields}>
+              <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="md">
                 {platformOptions[platform].map((option) => (
                   <OptionField key={option.field} control={control} option={option} language={language} tags={tags} />
                 ))}
-              </div>
+              </SimpleGrid>
             )}
           </Accordion.Panel>
         </Accordion.Item>
@@ -63,9 +66,9 @@ function Filled({ control, platform }: Pick<PlatformBlocksProps, 'control'> & { 
   const wrong = fields.filter((field) => (errors.fields as Record<string, unknown> | undefined)?.[field]).length
   if (set === 0 && wrong === 0) return null
   return (
-    <span className={classes.filled} data-wrong={wrong > 0 || undefined}>
+    <Text span size="sm" c={wrong > 0 ? 'red' : 'dimmed'}>
       {wrong > 0 ? `${countOf(wrong, 'field')} to fix` : `${countOf(set, 'option')} set`}
-    </span>
+    </Text>
   )
 }
 
@@ -113,7 +116,7 @@ function OptionField({ control, option, language, tags }: OptionFieldProps) {
       return <TextField {...bound} inputMode="url" spellCheck={false} placeholder="https://" />
     case 'json':
     case 'lines':
-      return <LongField {...bound} code={kind === 'json'} />
+      return <LongField {...bound} placeholder={kind === 'json' ? '{ }' : undefined} />
     case 'color':
       return <ColorField {...bound} />
     default:
@@ -121,34 +124,7 @@ function OptionField({ control, option, language, tags }: OptionFieldProps) {
   }
 }
 
-interface BoundOption {
-  control: Control<PushDraft, unknown, PushDraft>
-  name: `fields.${string}`
-  label: string
-  help?: string | undefined
-}
-
-function LongField({ control, name, label, help, code }: BoundOption & { code: boolean }) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <Textarea
-      {...field}
-      value={String(field.value ?? '')}
-      label={label}
-      description={help}
-      error={fieldState.error?.message}
-      autosize
-      minRows={2}
-      maxRows={12}
-      spellCheck={false}
-      autoComplete="off"
-      placeholder={code ? '{ }' : undefined}
-      classNames={{ input: classes.code }}
-    />
-  )
-}
-
-function ColorField({ control, name, label, help }: BoundOption) {
+function ColorField({ control, name, label, help }: Bound<PushDraft, PushDraft>) {
   const { field, fieldState } = useController({ control, name })
   const value = String(field.value ?? '')
   return (

@@ -1,9 +1,8 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Group } from '@mantine/core'
 import { type Control, useController } from 'react-hook-form'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import { platformLabel } from '#format/platforms.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import classes from './Platforms.module.css'
 
 interface PlatformChoiceProps {
   control: Control<PushDraft, unknown, PushDraft>
@@ -36,7 +35,7 @@ export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceP
       onChange={field.onChange}
       error={fieldState.error?.message}
     >
-      <div className={classes.choices}>
+      <Group gap="md">
         {every.map(({ id, key }, place) => (
           <Checkbox
             key={id}
@@ -45,7 +44,7 @@ export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceP
             label={providers[key] ? platformLabel(key) : `${platformLabel(key)} (not configured)`}
           />
         ))}
-      </div>
+      </Group>
     </Checkbox.Group>
   )
 }

@@ -1,23 +1,25 @@
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { SimpleGrid } from '@mantine/core'
+import { useWatch } from 'react-hook-form'
 import type { Campaign } from '#contract/campaigns.ts'
+import { BoundDayField } from '#forms/shared/BoundDayField.tsx'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
-import { DayField } from '#forms/shared/DayField.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { CommonDelivery, RowsField } from '../delivery/CommonDelivery.tsx'
-import classes from './Push.module.css'
+import type { ComposerForm } from '../draft/useComposerForm.ts'
 
 interface DeliveryFieldsProps {
-  control: Control<PushDraft, unknown, PushDraft>
+  form: ComposerForm<PushDraft>
   campaigns: readonly Campaign[]
 }
 
 /** How a push goes out, under which name it is counted, and whether it stays in the inbox. */
-export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
+export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFieldsProps) {
+  const { control } = form
   const inbox = useWatch({ control, name: 'inbox' })
   return (
     <CommonDelivery
-      control={control}
+      control={common}
       campaigns={campaigns}
       rate={{ label: 'Pushes per second', help: '100 to 1,000. Leave blank for no limit.' }}
       values={
@@ -26,7 +28,6 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
           name="bindings"
           label="Values for a template"
           help="What stands in the template’s places."
-          add="Add a value"
         />
       }
     >
@@ -41,7 +42,7 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
         ]}
       />
       {inbox !== 'off' && (
-        <div className={classes.pair}>
+        <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="md">
           {inbox === 'days' ? (
             <TextField
               control={control}
@@ -52,7 +53,12 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
               help="1 to 30."
             />
           ) : (
-            <InboxDay control={control} />
+            <BoundDayField
+              control={control}
+              name="fields.inbox_date"
+              label="Leaves on"
+              help="At one second past midnight, UTC."
+            />
           )}
           <TextField
             control={control}
@@ -62,25 +68,8 @@ export function DeliveryFields({ control, campaigns }: DeliveryFieldsProps) {
             placeholder="https://"
             help="Image URL. Optional."
           />
-        </div>
+        </SimpleGrid>
       )}
     </CommonDelivery>
-  )
-}
-
-/** The day on which a message leaves the inbox. */
-function InboxDay({ control }: { control: Control<PushDraft, unknown, PushDraft> }) {
-  const { field, fieldState } = useController({ control, name: 'fields.inbox_date' })
-  return (
-    <DayField
-      ref={field.ref}
-      label="Leaves on"
-      labeled
-      value={String(field.value ?? '')}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-      description="At one second past midnight, UTC."
-    />
   )
 }

@@ -1,17 +1,15 @@
-import { Textarea } from '@mantine/core'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { SimpleGrid, Stack } from '@mantine/core'
+import { type Control, useWatch } from 'react-hook-form'
 import { ChoiceField, RadioField } from '#forms/shared/ChoiceFields.tsx'
+import { LongField } from '#forms/shared/LongField.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
-import classes from './Push.module.css'
-
-type PushControl = Control<PushDraft, unknown, PushDraft>
 
 /** What opening the push does, and what the app is handed with it. */
-export function OpensFields({ control }: { control: PushControl }) {
+export function OpensFields({ control }: { control: Control<PushDraft, unknown, PushDraft> }) {
   const opens = useWatch({ control, name: 'opens' })
   return (
-    <div className={classes.stack}>
+    <Stack gap={20}>
       <RadioField
         control={control}
         name="opens"
@@ -24,7 +22,7 @@ export function OpensFields({ control }: { control: PushControl }) {
         ]}
       />
       {opens === 'link' && (
-        <div className={classes.pair}>
+        <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="md">
           <TextField
             control={control}
             name="fields.link"
@@ -44,7 +42,7 @@ export function OpensFields({ control }: { control: PushControl }) {
               { value: '0', label: 'Leave it as it is' },
             ]}
           />
-        </div>
+        </SimpleGrid>
       )}
       {opens === 'deepLink' && (
         <TextField
@@ -59,26 +57,13 @@ export function OpensFields({ control }: { control: PushControl }) {
       {opens === 'richMedia' && (
         <TextField control={control} name="fields.rich_media" label="Code of the page" required spellCheck={false} />
       )}
-      <DataField control={control} />
-    </div>
-  )
-}
-
-function DataField({ control }: { control: PushControl }) {
-  const { field, fieldState } = useController({ control, name: 'fields.data' })
-  return (
-    <Textarea
-      {...field}
-      value={String(field.value ?? '')}
-      label="Data for the app"
-      description="Text or a JSON object; the app reads it as u in the payload. Optional."
-      error={fieldState.error?.message}
-      autosize
-      minRows={1}
-      maxRows={10}
-      spellCheck={false}
-      autoComplete="off"
-      classNames={{ input: classes.code }}
-    />
+      <LongField
+        control={control}
+        name="fields.data"
+        label="Data for the app"
+        help="Text or a JSON object; the app reads it as u in the payload. Optional."
+        minRows={1}
+      />
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Group, NativeSelect, Paper, SegmentedControl, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
@@ -12,7 +12,6 @@ import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
-import classes from './Push.module.css'
 
 interface PreviewCardProps {
   control: Control<PushDraft, unknown, PushDraft>
@@ -30,16 +29,12 @@ export function PreviewCard({ control, preset, platforms, application, language 
   const platform = platforms.includes(chosen) ? chosen : (platforms[0] ?? 'ios')
   const sent = toNotification(draft)
   const bytes = payloadBytes(pushPayload(sent, preset, platform, effectivePush(sent, preset, platform, language)))
-  const push = previewed(sent, preset, platform, language, {
-    application: application.title,
-    icon: application.icon,
-    tags: {},
-  })
+  const push = previewed(sent, preset, platform, language, application)
   return (
-    <section aria-label="Preview" className={classes.card}>
-      <div className={classes.previewHead}>
+    <Paper component="section" withBorder p="md" aria-label="Preview">
+      <Group gap="xs" mb="sm">
         <NativeSelect
-          className={classes.grow}
+          flex="1 1 130px"
           size="xs"
           aria-label="Platform of the preview"
           value={platform}
@@ -56,25 +51,18 @@ export function PreviewCard({ control, preset, platforms, application, language 
             { value: 'dark', label: 'Dark' },
           ]}
         />
-      </div>
+      </Group>
       <PushPreview platform={platform} scheme={scheme} push={push} />
-      <p className={classes.help} data-wrong={bytes > payloadLimits[platform] || undefined}>
+      <Text size="xs" mt="xs" c={bytes > payloadLimits[platform] ? 'red' : 'dimmed'}>
         About {exactCount(bytes)} of {exactCount(payloadLimits[platform])} bytes
         {bytes > payloadLimits[platform] && ': too large for this platform'}.
-      </p>
-      <p className={classes.help}>
+      </Text>
+      <Text size="xs" c="dimmed">
         In {language === 'default' ? 'the Default language' : languageName(language)}. Places for tags show what people
         without a value read.
-      </p>
-    </section>
+      </Text>
+    </Paper>
   )
-}
-
-interface Shown {
-  application: string
-  icon: string | undefined
-  /** Values that stand in the texts of the picture. */
-  tags: Readonly<Record<string, unknown>>
 }
 
 const pictures: Partial<Record<PushPlatform, { image?: keyof Notification; large?: keyof Notification }>> = {
@@ -92,12 +80,12 @@ function previewed(
   preset: Partial<Notification> | undefined,
   platform: PushPlatform,
   language: string,
-  { application, icon, tags }: Shown,
+  { title: application, icon }: PreviewCardProps['application'],
 ): PreviewedPush {
   const whole: Partial<Notification> = { ...preset, ...definedOf(push) }
   const { title, subtitle, text, silent } = effectivePush(push, preset, platform, language)
   const given = { ...whole.template_bindings, ...whole.dynamic_content_placeholders }
-  const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, tags, given)
+  const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, {}, given)
   const { image, large } = pictures[platform] ?? {}
   const address = (field: keyof Notification | undefined) => {
     const value = field && whole[field]

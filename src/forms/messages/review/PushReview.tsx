@@ -1,40 +1,39 @@
+import { Text } from '@mantine/core'
 import { useCreateMessage } from '#api/messages.ts'
-import { useMay } from '#api/session.ts'
-import { CopyableCode } from '#components/controls/CopyableCode.tsx'
-import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
-import type { Campaign } from '#contract/campaigns.ts'
-import type { ResponseOf } from '#contract/index.ts'
+import { type Fact, Section } from '#components/layout/Section.tsx'
 import type { Notification } from '#contract/messages.ts'
-import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { definedOf, type EffectiveText } from '#contract/rendering/effectivePush.ts'
 import { countOf, exactCount } from '#format/counts.ts'
-import { audienceOf } from '#model/messages/audience.ts'
-import { countedLanguages, effectiveRows, platformsOf, presetBase, shownLanguages } from '#model/messages/effective.ts'
-import { draftPath } from '#model/messages/pushDraft.ts'
+import { platformLabel } from '#format/platforms.ts'
+import {
+  countedLanguages,
+  coverageOf,
+  type EffectiveCell,
+  type EffectiveRow,
+  effectiveRows,
+  platformsOf,
+  presetBase,
+  shownLanguages,
+} from '#model/messages/effective.ts'
+import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { questionsAbout } from '#model/messages/questions.ts'
 import { guarded, toNotification } from '#model/messages/toNotification.ts'
-import type { PushForm } from '../draft/useComposerForm.ts'
-import type { PushAround } from '../push/ComposerTools.tsx'
-import { coverageWords, EffectiveGrid } from './EffectiveGrid.tsx'
-import { useReach } from './ReachSection.tsx'
-import { type ReviewActions, SendReview } from './SendReview.tsx'
-
-interface PushReviewProps extends PushAround, ReviewActions<ResponseOf<'createMessage'>> {
-  form: PushForm
-}
+import type { ReviewProps } from '../Composer.tsx'
+import { type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
+import { useDraftReach } from './ReachSection.tsx'
+import { SendReview } from './SendReview.tsx'
 
 /** The push as it would go: what each device shows, how many they are, when. From here it is sent. */
-export function PushReview({ form: held, onBack, onRefused, onSent, ...around }: PushReviewProps) {
-  const { application, segments, tags, campaigns, presets } = around
+export function PushReview(review: ReviewProps<PushDraft>) {
+  const { form: held, application, presets } = review
   const { code, languages: ofDevices, providers } = application
-  const mayCount = useMay('exportSegment')
   const { mutateAsync: create } = useCreateMessage()
   const draft = held.form.getValues()
   const push = guarded(toNotification(draft), held.draftId)
   const base = presetBase(presets, draft.preset)
   const platforms = platformsOf(draft, base)
   const counted = countedLanguages(draft.languages, ofDevices)
-  const audience = audienceOf(draft.audience, { application: code, segments, tags })
-  const reach = useReach({ audience, application: code, platforms, spoken: counted, mayCount })
+  const reach = useDraftReach(review, platforms, counted)
   const reached = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
   // of ids that were listed nobody knows the platform: the configured ones are shown
   const configured = reached.filter((platform) => draft.platforms.length > 0 || providers[platform])
@@ -42,63 +41,48 @@ export function PushReview({ form: held, onBack, onRefused, onSent, ...around }:
   const rows = effectiveRows(push, base, shownLanguages(draft.languages, counted, reach.byLanguage), shown)
   return (
     <SendReview
-      held={held}
-      method="createMessage"
-      application={code}
+      review={review}
       sent={push}
-      send={() => create({ application: code, notifications: [push] })}
-      pathOf={(field) => draftPath(field, push)}
-      onBack={onBack}
-      onRefused={onRefused}
-      onSent={onSent}
+      inherited={base}
+      send={async () => {
+        const { Messages, UnknownDevices } = await create({ application: code, notifications: [push] })
+        return { codes: Messages, unknown: Object.values(UnknownDevices ?? {}).flat() }
+      }}
       reach={reach}
       questions={questionsAbout(push, rows, reach.byLanguage)}
       platforms={platforms}
       languages={counted}
-      facts={
-        <SendFacts
-          push={push}
-          preset={base}
-          campaigns={campaigns}
-          presetName={presets.find((preset) => preset.code === draft.preset)?.name}
-        />
-      }
+      facts={pushFacts(push, base)}
     >
       <Section
         title="What each device shows"
         note={coverageWords(rows, reach.byLanguage) ?? 'Platform by language, with where each text comes from.'}
       >
-        <EffectiveGrid rows={rows} byLanguage={reach.byLanguage} byPlatform={reach.byPlatform} />
+        <LanguageGrid
+          label="Effective message"
+          columns={shown.map((key) => ({
+            key,
+            head: platformLabel(key),
+            devices: countOf(reach.byPlatform.get(key), 'device'),
+          }))}
+          rows={rows.map(({ language, cells }) => ({ language, cells: cells.map(gridCell) }))}
+          byLanguage={reach.byLanguage}
+          unit={['device', 'devices']}
+        />
       </Section>
     </SendReview>
   )
 }
 
-interface SendFactsProps {
-  push: Notification
-  /** What its preset says: it holds where the push says nothing. */
-  preset: Partial<Notification> | undefined
-  campaigns: readonly Campaign[]
-  presetName: string | undefined
-}
-
-/** How a push goes out, as far as it was said. */
-function SendFacts({ push: own, preset, campaigns, presetName }: SendFactsProps) {
-  const push: Notification = { ...preset, ...definedOf(own) }
-  const fromPreset = (field: keyof Notification) =>
-    own[field] === undefined && preset?.[field] !== undefined ? { note: 'From the preset.' } : {}
-  const { campaign, send_rate, capping_count, capping_days, inbox_days, inbox_date, rich_media, link } = push
-  const facts: (Fact | false)[] = [
-    presetName !== undefined && { name: 'Preset', value: presetName },
+/** What a push does beside what every message does. */
+function pushFacts(own: Notification, preset: Partial<Notification> | undefined): Fact[] {
+  const { inbox_days, inbox_date, inbox_image, rich_media, link } = { ...preset, ...definedOf(own) }
+  const opens = link ?? (rich_media && `Rich media ${rich_media}`)
+  return [
     {
-      ...fromPreset('campaign'),
-      name: 'Campaign',
-      value: campaign ? (campaigns.find(({ code }) => code === campaign)?.name ?? campaign) : 'None',
-    },
-    {
-      ...fromPreset(link ? 'link' : 'rich_media'),
       name: 'Opens',
-      value: link ?? (rich_media ? `Rich media ${rich_media}` : 'The app'),
+      value: opens ?? 'The app',
+      ...(opens && !own.link && !own.rich_media && { note: 'From the preset.' }),
     },
     {
       name: 'Inbox',
@@ -106,23 +90,65 @@ function SendFacts({ push: own, preset, campaigns, presetName }: SendFactsProps)
         ? `Until ${inbox_date}, 00:00:01 UTC`
         : inbox_days
           ? `For ${countOf(inbox_days, 'day')}`
-          : push.inbox_image
+          : inbox_image
             ? 'Until the next day'
             : 'Not kept there',
     },
-    send_rate !== undefined && { name: 'Rate', value: `${exactCount(send_rate)} pushes per second` },
-    push.send_rate_avoid === true && { name: 'Limit of the application', value: 'Ignored' },
-    capping_count !== undefined && {
-      name: 'Capping',
-      value: `At most ${countOf(capping_count, 'message')}${capping_days ? ` in ${countOf(capping_days, 'day')}` : ''} to one device`,
-    },
-    push.capping_avoid === true && { name: 'Capping', value: 'Ignored for this message' },
-    push.capping_exclude === true && { name: 'Counted for capping', value: 'No' },
-    {
-      name: 'Transaction id',
-      value: <CopyableCode code={push.transactionId ?? ''} what="transaction id" />,
-      note: 'Guards against sending twice.',
-    },
   ]
-  return <Facts facts={facts.filter((fact) => fact !== false)} />
+}
+
+function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }: EffectiveCell): GridCell {
+  const fallback = text?.match === 'default'
+  if (silent) return { fallback: false, content: <Text size="sm">Silent: nothing is shown</Text> }
+  if (!text) return { fallback, content: <GridLack>Gets nothing: no text for it</GridLack> }
+  const lines = [title, subtitle].filter((line) => line !== undefined)
+  return {
+    fallback,
+    content: (
+      <GridText
+        lines={lines.map((line) => (
+          <Text key={line.field} size="sm" fw={line === title ? 600 : undefined} lineClamp={4} dir="auto">
+            {line.text}
+          </Text>
+        ))}
+        text={text.text}
+        origin={
+          <>
+            {originsOf(title, text)} ·{' '}
+            <Text span inherit c={tooLarge ? 'red' : undefined}>
+              {exactCount(bytes)} bytes{tooLarge && ': too large'}
+            </Text>
+          </>
+        }
+      />
+    ),
+  }
+}
+
+/** How many devices read the Default although they speak something else, and how many get nothing on some platform. */
+function coverageWords(rows: readonly EffectiveRow[], byLanguage: ReadonlyMap<string, number>): string | undefined {
+  if (byLanguage.size === 0) return undefined
+  const devices = (wanted: 'default' | 'nothing') =>
+    rows
+      .filter((row) => row.language !== 'default' && coverageOf(row) === wanted)
+      .reduce((sum, { language }) => sum + (byLanguage.get(language) ?? 0), 0)
+  const [fallback, lacking] = [devices('default'), devices('nothing')]
+  const words =
+    fallback > 0
+      ? `${countOf(fallback, 'device')} get the default language.`
+      : 'No device falls back to the default language.'
+  return lacking > 0 ? `${words} ${countOf(lacking, 'device')} get nothing on some platform.` : words
+}
+
+/** Where title and text come from; told apart where it is not the same place. */
+function originsOf(title: EffectiveText | undefined, text: EffectiveText): string {
+  const [ofTitle, ofText] = [title && originOf(title), originOf(text)]
+  return ofTitle === undefined || ofTitle === ofText ? ofText : `title: ${ofTitle} · text: ${ofText}`
+}
+
+/** Where a text comes from, in words. */
+function originOf({ source, field, match }: EffectiveText): string {
+  const common = field === 'title' || field === 'subtitle' || field === 'content'
+  const place = source === 'preset' ? 'preset' : common ? 'common text' : 'own of the platform'
+  return match === 'default' ? `${place} · Default language` : match === 'base' ? `${place} · base language` : place
 }

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { countOf } from '#api/exports.ts'
+import { Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useMay } from '#api/session.ts'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import { exactCount, share, unknown } from '#format/counts.ts'
+import { exactCount, share } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { type Audience, countedText } from '#model/messages/audience.ts'
-import { useLanguageCounts, usePlatformCounts } from '../effective/useLanguageCounts.ts'
-import classes from './Review.module.css'
+import { type Audience, audienceOf, countedText } from '#model/messages/audience.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import type { ReviewProps } from '../Composer.tsx'
+import { useCounts } from '../effective/useCounts.ts'
 
 interface ReachSectionProps {
   reach: Reach
@@ -23,27 +24,31 @@ export function ReachSection({ reach, words, platforms, languages }: ReachSectio
   const { total, at, unit, counting, reason, byPlatform, byLanguage } = reach
   return (
     <Section title="Audience" note={words}>
-      <p className={classes.total} role="status">
-        <span className={classes.figure}>{counting && total === undefined ? '…' : exactCount(total)}</span>
-        <span>{total === 1 ? unit[0] : unit[1]}</span>
-        <span className={classes.quiet}>
-          {counting ? 'counting' : at !== undefined ? <AsOf at={at} /> : (reason ?? 'as listed')}
-        </span>
-      </p>
-      {(byPlatform.size > 0 || byLanguage.size > 0) && (
-        <div className={classes.shares}>
-          {platforms.length > 0 && (
-            <Shares title="By platform" of={platforms} counts={byPlatform} total={total} nameOf={platformLabel} />
-          )}
-          <Shares
-            title="By language"
-            of={languages}
-            counts={byLanguage}
-            total={total}
-            nameOf={(language) => languageName(language)}
-          />
-        </div>
-      )}
+      <Stack gap="lg">
+        <Group gap="xs" align="baseline" role="status">
+          <Text span fz={24} fw={600}>
+            {counting && total === undefined ? '…' : exactCount(total)}
+          </Text>
+          <span>{total === 1 ? unit[0] : unit[1]}</span>
+          <Text span size="sm" c="dimmed">
+            {counting ? 'counting' : at !== undefined ? <AsOf at={at} /> : (reason ?? 'as listed')}
+          </Text>
+        </Group>
+        {(byPlatform.size > 0 || byLanguage.size > 0) && (
+          <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="lg">
+            {platforms.length > 0 && (
+              <Shares title="By platform" of={platforms} counts={byPlatform} total={total} nameOf={platformLabel} />
+            )}
+            <Shares
+              title="By language"
+              of={languages}
+              counts={byLanguage}
+              total={total}
+              nameOf={(language) => languageName(language)}
+            />
+          </SimpleGrid>
+        )}
+      </Stack>
     </Section>
   )
 }
@@ -62,24 +67,28 @@ function Shares({ title, of, counts, total, nameOf }: SharesProps) {
   const rows = of.filter((part) => counts.get(part) !== 0).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   return (
     <div>
-      <h3>{title}</h3>
+      <Text component="h3" size="sm" fw={600} mb="xs">
+        {title}
+      </Text>
       {rows.map((part) => {
         const devices = counts.get(part)
         const ratio = devices !== undefined && total ? devices / total : 0
         return (
-          <div key={part} className={classes.share}>
-            <span>{nameOf(part)}</span>
-            <span className={classes.bar} aria-hidden>
-              <span className={classes.fill} style={{ width: `${Math.min(100, ratio * 100)}%` }} />
-            </span>
-            <span className={classes.number}>
-              {devices === undefined ? unknown : exactCount(devices)}
+          <Group key={part} wrap="nowrap" gap="sm" py={3} fz="sm">
+            <Box flex="1 1 90px">{nameOf(part)}</Box>
+            <Progress value={Math.min(100, ratio * 100)} color="gray" size={6} flex="2 1 0" aria-hidden />
+            <Box miw={88} ta="end">
+              {exactCount(devices)}
               {devices !== undefined && total ? ` · ${share(devices, total)}` : ''}
-            </span>
-          </div>
+            </Box>
+          </Group>
         )
       })}
-      {none.length > 0 && <p className={classes.quiet}>None: {none.map((part) => nameOf(part)).join(', ')}</p>}
+      {none.length > 0 && (
+        <Text size="sm" c="dimmed">
+          None: {none.map((part) => nameOf(part)).join(', ')}
+        </Text>
+      )}
     </div>
   )
 }
@@ -112,28 +121,44 @@ export interface Reach {
 /** Counts an audience as a whole, by platform and by language, for exactly what is on screen. */
 export function useReach({ audience, application, platforms, spoken, mayCount, unit }: ReachQuestion): Reach {
   const expression = mayCount && audience.kind === 'countable' ? audience.expression : undefined
-  const question = { application, expression, platforms }
-  const { data, error, isFetching } = useQuery({
-    ...countOf(application, expression ? countedText(expression, application, platforms) : ''),
-    enabled: expression !== undefined,
-  })
-  const perPlatform = usePlatformCounts(question)
-  const perLanguage = useLanguageCounts(
-    question,
-    spoken.map((language) => (language === '' ? null : language)),
-  )
-  const known = <Part,>(counts: readonly { part: Part; count: { devices: number } | undefined }[]) =>
-    counts.flatMap(({ part, count }) => (count ? [[String(part ?? ''), count.devices] as const] : []))
+  const text = (on: readonly PlatformKey[], language?: string | null) =>
+    expression && countedText(expression, application, on, language)
+  const [whole, ...parts] = useCounts(application, [
+    text(platforms),
+    ...platforms.map((platform) => text([platform])),
+    ...spoken.map((language) => text(platforms, language || null)),
+  ])
+  const known = (names: readonly string[], counts: typeof parts) =>
+    new Map(names.flatMap((name, place) => (counts[place]?.data ? [[name, counts[place].data.devices] as const] : [])))
   const listed = audience.kind === 'listed'
   return {
-    total: listed ? audience.count : data?.devices,
-    at: data?.at,
+    total: listed ? audience.count : whole?.data?.devices,
+    at: whole?.data?.at,
     unit: listed ? audience.unit : (unit ?? ['device', 'devices']),
-    counting: isFetching,
-    reason: reasonOf(audience, mayCount, error),
-    byPlatform: new Map(known(perPlatform)),
-    byLanguage: new Map(known(perLanguage)),
+    counting: whole?.isFetching === true,
+    reason: reasonOf(audience, mayCount, whole?.error ?? null),
+    byPlatform: known(platforms, parts),
+    byLanguage: known(spoken, parts.slice(platforms.length)),
   }
+}
+
+/** The reach of a draft that is reviewed. */
+export function useDraftReach<Draft extends CommonDraft>(
+  { form: { form, spec }, application, segments, tags }: ReviewProps<Draft>,
+  platforms: readonly PlatformKey[],
+  spoken: readonly string[],
+): Reach {
+  const { unit } = spec
+  const around = { application: application.code, segments, tags, unit }
+  const audience = audienceOf(form.getValues().audience, around)
+  return useReach({
+    audience,
+    application: application.code,
+    platforms,
+    spoken,
+    mayCount: useMay('exportSegment'),
+    unit,
+  })
 }
 
 function reasonOf(audience: Audience, mayCount: boolean, error: Error | null): string | undefined {

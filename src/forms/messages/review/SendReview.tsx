@@ -1,68 +1,59 @@
-import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment, useNow } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Section } from '#components/layout/Section.tsx'
+import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
+import type { Notification } from '#contract/messages.ts'
+import { definedOf } from '#contract/rendering/effectivePush.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { FormFailure, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
 import { goesLater } from '#model/messages/asked.ts'
 import { audienceWords } from '#model/messages/audience.ts'
-import type { DraftFault } from '#model/messages/faults.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { holdFor, wantedFor } from '#model/messages/questions.ts'
 import { source } from '#model/messages/toNotification.ts'
-import type { ComposerForm } from '../draft/useComposerForm.ts'
+import type { ReviewProps } from '../Composer.tsx'
 import { WhenWords } from '../when/WhenFields.tsx'
 import { type Reach, ReachSection } from './ReachSection.tsx'
-import classes from './Review.module.css'
-import { type OpenAttempt, openAttempt, useSendOnce } from './useSendOnce.ts'
+import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
-/** What a review does besides looking. */
-export interface ReviewActions<Answer> {
-  onBack: () => void
-  /** Called with what the service refused, before it goes back to the fields. */
-  onRefused: (faults: DraftFault[]) => void
-  onSent: (answer: Answer) => void
-}
+type CommonSent = Pick<
+  Notification,
+  'campaign' | 'send_rate' | 'send_rate_avoid' | 'capping_count' | 'capping_days' | 'capping_avoid' | 'capping_exclude'
+>
 
-interface SendReviewProps<Draft extends CommonDraft, Sent extends { transactionId: string }, Answer>
-  extends ReviewActions<Answer> {
-  held: ComposerForm<Draft>
-  method: 'createMessage' | 'createEmailMessage'
-  application: string
+interface SendReviewProps<Draft extends CommonDraft> {
+  review: ReviewProps<Draft>
   /** The message with its guard. */
-  sent: Sent
-  send: () => Promise<Answer>
-  /** Where in the draft a field of the message stands. */
-  pathOf: (field: string) => string[]
+  sent: CommonSent & { transactionId: string }
+  /** What its preset says of delivery: it holds where the message says nothing. */
+  inherited?: CommonSent
+  send: () => Promise<SentMessages>
   reach: Reach
   questions: readonly string[]
   /** Whose shares of the reach are told. */
   platforms: readonly string[]
   languages: readonly string[]
-  unit?: readonly [string, string]
-  /** How it goes out. */
-  facts: ReactNode
-  /** What each of them gets. */
+  /** What only this kind of message has among its facts. */
+  facts: readonly Fact[]
+  /** What each device gets. */
   children: ReactNode
 }
 
 /** The last look at a message: who gets it, what each of them gets, when and how, and the confirm that sends it once. */
-export function SendReview<Draft extends CommonDraft, Sent extends { transactionId: string }, Answer>(
-  props: SendReviewProps<Draft, Sent, Answer>,
-) {
-  const { held, method, application, sent, send, pathOf, onBack, onRefused, onSent } = props
-  const { reach, questions, platforms, languages, unit, facts, children } = props
-  const { form, owner, draftId, state } = held
+export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Draft>) {
+  const { review, sent, inherited, send, reach, questions, platforms, languages, facts, children } = props
+  const { form: held, application, onBack, onRefused, onSent } = review
+  const { form, spec, owner, draftId, state } = held
   const { role } = useSignedIn()
-  const maySend = useMay(method)
-  const { audience, when } = form.getValues()
-  const request = { application, notifications: [sent] }
+  const maySend = useMay(spec.method)
+  const draft = form.getValues()
   const [transactionId, said] = [sent.transactionId, source(sent)]
   // the guard of an earlier attempt runs out while one looks
   useNow(15_000)
@@ -70,7 +61,7 @@ export function SendReview<Draft extends CommonDraft, Sent extends { transaction
   const toFields = ({ faults }: ApiError): boolean => {
     const placed = faults.flatMap(({ field, message }) => {
       const inner = /^notifications\.0\.(.+)$/.exec(field)?.[1]
-      return inner === undefined ? [] : [{ path: pathOf(inner), message }]
+      return inner === undefined ? [] : [{ path: spec.pathOf(inner, draft), message }]
     })
     if (placed.length === 0) return false
     for (const { path, message } of placed) form.setError(path.join('.') as never, { type: 'service', message })
@@ -81,7 +72,7 @@ export function SendReview<Draft extends CommonDraft, Sent extends { transaction
   const { submit, sending, failure } = useSendOnce({ held, transactionId, said, send, onSent, onRefused: toFields })
   return (
     <>
-      <div className={classes.buttons}>
+      <Group gap="xs" mb="md">
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
@@ -90,32 +81,56 @@ export function SendReview<Draft extends CommonDraft, Sent extends { transaction
         >
           Back to editing
         </Button>
-        <Button variant="subtle" color="gray" onClick={() => previewRequest(method, request)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => previewRequest(spec.method, { application: application.code, notifications: [sent] })}
+        >
           Show request
         </Button>
-      </div>
-      {!sending && <OpenAttemptNotice attempt={attempt} />}
-      <Questions questions={questions} />
-      <ReachSection reach={reach} words={audienceWords(audience, unit)} platforms={platforms} languages={languages} />
+      </Group>
+      {attempt && !sending && (
+        <Warning title="An earlier attempt had no answer">
+          It began <Moment at={attempt.at} /> and may have gone out. {attemptAdvice(attempt)}
+        </Warning>
+      )}
+      {questions.length > 0 && (
+        <Warning title="Worth a second look">
+          <Stack component="ul" gap={0} m={0} ps={20}>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </Stack>
+        </Warning>
+      )}
+      <ReachSection
+        reach={reach}
+        words={audienceWords(draft.audience, spec.unit)}
+        platforms={platforms}
+        languages={languages}
+      />
       {children}
       <Section title="When and how">
-        <WhenWords when={when} />
-        {facts}
+        <Stack>
+          <WhenWords when={draft.when} />
+          <Facts facts={factsOf(review, sent, inherited, facts)} />
+        </Stack>
       </Section>
       <Section title="Confirm">
         <ConfirmSend
           reach={reach}
-          verb={goesLater(when, new Date()) ? 'Schedule' : 'Send'}
+          verb={goesLater(draft.when, new Date()) ? 'Schedule' : 'Send'}
           sending={sending}
           failure={failure}
-          refusal={maySend ? undefined : roleRefusal(role, 'send messages')}
           mustLook={attempt !== undefined && (!attempt.same || attempt.over)}
           hold={
-            state === 'sent'
-              ? 'It was sent already, in another tab'
-              : attempt?.clash
-                ? 'Change the transaction id: the service would take this for the first attempt'
-                : undefined
+            !maySend
+              ? roleRefusal(role, 'send messages')
+              : state === 'sent'
+                ? 'It was sent already, in another tab'
+                : attempt?.clash
+                  ? 'Change the transaction id: the service would take this for the first attempt'
+                  : undefined
           }
           onSend={submit}
         />
@@ -124,93 +139,104 @@ export function SendReview<Draft extends CommonDraft, Sent extends { transaction
   )
 }
 
-/** Tells of an earlier attempt that may have gone out, and whether sending again is safe. */
-function OpenAttemptNotice({ attempt }: { attempt: OpenAttempt | undefined }) {
-  if (!attempt) return null
-  return (
-    <Alert
-      className={classes.notice}
-      color="yellow"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title="An earlier attempt had no answer"
-    >
-      It began <Moment at={attempt.at} /> and may have gone out.{' '}
-      {attempt.clash
-        ? 'What you send now says something else under the same transaction id: the service would take it for the first attempt and not send it. Change the transaction id, under Delivery.'
-        : !attempt.same
-          ? 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
-          : attempt.over
-            ? 'More than 5 minutes have passed, so the service would not recognize it: look in Sent & scheduled first.'
-            : 'Sending it again now is safe: it has the same transaction id.'}
-    </Alert>
-  )
+const Warning = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
+    {children}
+  </Alert>
+)
+
+/** Whether sending again is safe after an attempt that may have gone out. */
+function attemptAdvice({ clash, same, over }: OpenAttempt): string {
+  if (clash)
+    return 'What you send now says something else under the same transaction id: the service would take it for the first attempt and not send it. Change the transaction id, under Delivery.'
+  if (!same) return 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
+  return over
+    ? 'More than 5 minutes have passed, so the service would not recognize it: look in Sent & scheduled first.'
+    : 'Sending it again now is safe: it has the same transaction id.'
 }
 
-/** What is worth a second look before a message goes. */
-function Questions({ questions }: { questions: readonly string[] }) {
-  if (questions.length === 0) return null
-  return (
-    <Alert
-      className={classes.notice}
-      color="yellow"
-      icon={<IconAlertTriangle size={18} aria-hidden />}
-      title="Worth a second look"
-    >
-      <ul className={classes.questions}>
-        {questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
-    </Alert>
-  )
+/** How a message goes out, as far as it was said: `own` is what only its kind has. */
+function factsOf<Draft extends CommonDraft>(
+  { form: { form, spec }, campaigns, presets }: ReviewProps<Draft>,
+  sent: SendReviewProps<Draft>['sent'],
+  inherited: CommonSent | undefined,
+  own: readonly Fact[],
+): Fact[] {
+  const { campaign, send_rate, send_rate_avoid, capping_count, capping_days, capping_avoid, capping_exclude } = {
+    ...inherited,
+    ...definedOf(sent),
+  }
+  const preset = form.getValues().preset
+  const days = capping_days ? ` in ${countOf(capping_days, 'day')}` : ''
+  const facts: (Fact | false)[] = [
+    preset !== '' && { name: 'Preset', value: presets.find(({ code }) => code === preset)?.name ?? preset },
+    {
+      name: 'Campaign',
+      value: campaign ? (campaigns.find(({ code }) => code === campaign)?.name ?? campaign) : 'None',
+      ...(campaign && !sent.campaign && { note: 'From the preset.' }),
+    },
+    ...own,
+    send_rate !== undefined && { name: 'Rate', value: `${exactCount(send_rate)} a second` },
+    send_rate_avoid === true && { name: 'Limit of the application', value: 'Ignored' },
+    capping_count !== undefined && {
+      name: 'Capping',
+      value: `At most ${countOf(capping_count, 'message')}${days} to one ${spec.unit[0]}`,
+    },
+    capping_avoid === true && { name: 'Capping', value: 'Ignored for this message' },
+    capping_exclude === true && { name: 'Counted for capping', value: 'No' },
+    {
+      name: 'Transaction id',
+      value: <CopyableCode code={sent.transactionId} what="transaction id" />,
+      note: 'Guards against sending twice.',
+    },
+  ]
+  return facts.filter((fact) => fact !== false)
 }
 
 interface ConfirmSendProps {
-  reach: Pick<Reach, 'total' | 'unit' | 'counting' | 'reason'>
+  reach: Reach
   /** What the button says it does, `Send` or `Schedule`. */
   verb: string
   sending: boolean
   failure: SubmissionFailure | undefined
-  /** Why the person may not send. */
-  refusal: string | undefined
   /** The guard against sending twice has run out since the first attempt: someone must have looked. */
   mustLook: boolean
-  /** Why this very message cannot go, if so. */
+  /** Why the person may not send, or this very message cannot go. */
   hold: string | undefined
   /** `looked`: someone said that an earlier attempt did not go out. */
   onSend: (looked: boolean) => void
 }
 
 /** The last step: says how many, asks for the number where they are many, and sends. */
-function ConfirmSend({ reach, verb, sending, failure, refusal, mustLook, hold, onSend }: ConfirmSendProps) {
+function ConfirmSend({ reach, verb, sending, failure, mustLook, hold, onSend }: ConfirmSendProps) {
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
   const { total, unit, counting, reason } = reach
-  const off =
-    refusal ?? hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Look in Sent & scheduled first' : undefined)
+  const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Look in Sent & scheduled first' : undefined)
   return (
     <form
-      className={classes.confirm}
       aria-label="Confirm"
       onSubmit={(event) => {
         event.preventDefault()
         if (!off && !sending) onSend(looked)
       }}
     >
-      {!refusal && !(counting && total === undefined) && (
-        <TypedNumberField total={total} reason={reason} value={typed} onChange={setTyped} />
-      )}
-      {mustLook && (
-        <Checkbox
-          label="I looked in Sent & scheduled: the first attempt did not go out"
-          checked={looked}
-          onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
-        />
-      )}
-      {failure && <FormFailure failure={failure} />}
-      <ReasonedButton type="submit" loading={sending} reason={off}>
-        {total === undefined ? verb : `${verb} to ${countOf(total, ...unit)}`}
-      </ReasonedButton>
+      <Stack align="flex-start">
+        {!hold && !(counting && total === undefined) && (
+          <TypedNumberField total={total} reason={reason} value={typed} onChange={setTyped} />
+        )}
+        {mustLook && (
+          <Checkbox
+            label="I looked in Sent & scheduled: the first attempt did not go out"
+            checked={looked}
+            onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
+          />
+        )}
+        {failure && <FormFailure failure={failure} />}
+        <ReasonedButton type="submit" loading={sending} reason={off}>
+          {total === undefined ? verb : `${verb} to ${countOf(total, ...unit)}`}
+        </ReasonedButton>
+      </Stack>
     </form>
   )
 }
@@ -229,7 +255,7 @@ export function TypedNumberField({ total, reason, value, onChange }: TypedNumber
   const unknown = total === undefined
   return (
     <TextInput
-      className={classes.typed}
+      w="min(100%, 360px)"
       label={unknown ? 'How many get it is not known: type send to confirm' : `Type ${exactCount(total)} to confirm`}
       description={unknown ? reason : undefined}
       autoComplete="off"

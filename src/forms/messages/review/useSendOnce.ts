@@ -6,15 +6,22 @@ import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { guardLasts } from '#model/messages/toNotification.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
 
-interface SendOnce<Answer> {
+/** What became of a send. */
+export interface SentMessages {
+  codes: readonly string[]
+  /** Devices of the request that the service does not know. */
+  unknown: readonly string[]
+}
+
+interface SendOnce {
   /** The form that is sent: its draft remembers the attempt. */
   held: Pick<ComposerForm<CommonDraft>, 'owner' | 'draftId' | 'mark' | 'end' | 'wasSent'>
   /** The guard of what is sent. */
   transactionId: string
   /** What it says (source). */
   said: string
-  send: () => Promise<Answer>
-  onSent: (answer: Answer) => void
+  send: () => Promise<SentMessages>
+  onSent: (sent: SentMessages) => void
   /** A refusal that names fields. Answers true where it could be put on them. */
   onRefused: (error: ApiError) => boolean
 }
@@ -44,7 +51,7 @@ export function openAttempt(
 }
 
 /** Sends a message once: an attempt whose answer is lost is remembered, and made again under the same transaction id. */
-export function useSendOnce<Answer>({ held, transactionId, said, send, onSent, onRefused }: SendOnce<Answer>) {
+export function useSendOnce({ held, transactionId, said, send, onSent, onRefused }: SendOnce) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
   // what is told of an earlier attempt is told anew
@@ -67,9 +74,9 @@ export function useSendOnce<Answer>({ held, transactionId, said, send, onSent, o
     // of the same message the first attempt counts: the guard runs from there
     held.mark(before?.said === said && !looked ? before : { at: Date.now(), transactionId, said })
     try {
-      const answer = await send()
+      const sent = await send()
       held.end()
-      onSent(answer)
+      onSent(sent)
     } catch (error) {
       const lost = !(error instanceof ApiError) || error.status === 0 || error.status >= 502
       if (!lost) held.mark(undefined)

@@ -2,13 +2,13 @@ import { EmojiPicker as Picker } from 'frimousse'
 import classes from './EmojiPicker.module.css'
 
 /** Emoji by group, found by their words; with the keyboard too. */
-export default function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+export default function EmojiPicker({ onInsert }: { onInsert: (emoji: string) => void }) {
   return (
     <Picker.Root
       className={classes.root}
       columns={8}
       resolveEmojiData={async () => (await import('./emojiData.ts')).emojiData()}
-      onEmojiSelect={({ emoji }) => onPick(emoji)}
+      onEmojiSelect={({ emoji }) => onInsert(emoji)}
     >
       <Picker.Search className={classes.search} placeholder="Search emoji" aria-label="Search emoji" data-autofocus />
       <Picker.Viewport className={classes.viewport}>

@@ -1,9 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { Group, Text, Textarea, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
 import type { Bound } from '#forms/shared/field.ts'
-import classes from './Texts.module.css'
 import { TextTools } from './TextTools.tsx'
 
 interface LocalizedTextProps {
@@ -13,7 +12,6 @@ interface LocalizedTextProps {
   tags: readonly string[]
   /** Several lines. */
   long?: boolean
-  placeholder?: string
 }
 
 /** One text in one language: with a way to put in what is known of each person, and emoji. `name` is the record of texts. */
@@ -26,7 +24,6 @@ export function LocalizedText<Values extends FieldValues, Output>({
   language,
   tags,
   long = false,
-  placeholder,
 }: Bound<Values, Output> & LocalizedTextProps) {
   const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -50,21 +47,20 @@ export function LocalizedText<Values extends FieldValues, Output>({
       field.ref(element)
     },
     label,
-    description: help as ReactNode,
+    description: help,
     error: fieldState.error?.message,
     withAsterisk: required,
     'aria-required': required,
     autoComplete: 'off',
     // Arabic and Hebrew run from the right
     dir: 'auto' as const,
-    placeholder,
   }
   return (
-    <div className={classes.text}>
+    <div>
       {long ? <Textarea {...shared} autosize minRows={3} maxRows={12} /> : <TextInput {...shared} />}
-      <div className={classes.tools}>
+      <Group justify="flex-end" gap={4} mt={4}>
         <TextTools about={label} tags={tags} onInsert={insert} />
-      </div>
+      </Group>
       <PlaceholderNotes found={placeholdersIn(value)} tags={tags} />
     </div>
   )
@@ -77,23 +73,18 @@ interface PlaceholderNotesProps {
 
 /** What stands in a text's places for people without a value, and which places name no tag. */
 function PlaceholderNotes({ found, tags }: PlaceholderNotesProps) {
-  if (found.length === 0) return null
   const known = new Set(tags.map((tag) => tag.toLowerCase()))
-  return (
-    <ul className={classes.places}>
-      {found.map(({ tag, fallback, start }) => {
-        const unknown = !known.has(tag.toLowerCase())
-        return (
-          <li key={start} data-unknown={unknown || undefined}>
-            <code>{tag}</code>{' '}
-            {unknown
-              ? `is no tag of this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing will stand there'}`
-              : fallback
-                ? `fallback: “${fallback}”`
-                : 'no fallback: nothing is shown'}
-          </li>
-        )
-      })}
-    </ul>
-  )
+  return found.map(({ tag, fallback, start }) => {
+    const unknown = !known.has(tag.toLowerCase())
+    return (
+      <Text key={start} size="sm" c={unknown ? 'red' : 'dimmed'}>
+        <code>{tag}</code>{' '}
+        {unknown
+          ? `is no tag of this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing will stand there'}`
+          : fallback
+            ? `fallback: “${fallback}”`
+            : 'no fallback: nothing is shown'}
+      </Text>
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { IconMoodSmile, IconUserPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react'
 
 const PlaceholderForm = lazy(() => import('./PlaceholderForm.tsx'))
 const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'))
@@ -13,42 +13,55 @@ interface TextToolsProps {
 }
 
 /** What can be put into a text: a place for something known of each person, or an emoji. */
-export function TextTools({ about, tags, onInsert }: TextToolsProps) {
-  return (
-    <>
-      <Tool label={`Personalise: ${about}`} words="Personalise" icon={<IconUserPlus size={14} aria-hidden />}>
-        {(close) => (
-          <PlaceholderForm
-            tags={tags}
-            onInsert={(text) => {
-              close()
-              onInsert(text)
-            }}
-          />
-        )}
-      </Tool>
-      <Tool label={`Emoji: ${about}`} words="Emoji" icon={<IconMoodSmile size={14} aria-hidden />}>
-        {(close) => (
-          <EmojiPicker
-            onPick={(emoji) => {
-              close()
-              onInsert(emoji)
-            }}
-          />
-        )}
-      </Tool>
-    </>
-  )
-}
+export const TextTools = ({ about, tags, onInsert }: TextToolsProps) =>
+  tools.map(({ words, Glyph, Content }) => (
+    <PopoverTool
+      key={words}
+      label={`${words}: ${about}`}
+      button={(bound) => (
+        <Button
+          {...bound}
+          variant="subtle"
+          color="gray"
+          size="compact-xs"
+          leftSection={<Glyph size={14} aria-hidden />}
+        >
+          {words}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <Content
+          tags={tags}
+          onInsert={(text) => {
+            close()
+            onInsert(text)
+          }}
+        />
+      )}
+    </PopoverTool>
+  ))
 
-interface ToolProps {
+const tools = [
+  { words: 'Personalize', Glyph: IconUserPlus, Content: PlaceholderForm },
+  { words: 'Emoji', Glyph: IconMoodSmile, Content: EmojiPicker },
+]
+
+interface PopoverToolProps {
+  /** Names the button and what it opens. */
   label: string
-  words: string
-  icon: React.ReactNode
-  children: (close: () => void) => React.ReactNode
+  button: (bound: {
+    'aria-label': string
+    'aria-haspopup': 'dialog'
+    'aria-expanded': boolean
+    onClick: () => void
+  }) => ReactElement
+  /** Drawn while it is open. */
+  children: (close: () => void) => ReactNode
 }
 
-function Tool({ label, words, icon, children }: ToolProps) {
+/** A button that opens a small dialog beside it. */
+export function PopoverTool({ label, button, children }: PopoverToolProps) {
   const [opened, setOpened] = useState(false)
   return (
     <Popover
@@ -61,18 +74,12 @@ function Tool({ label, words, icon, children }: ToolProps) {
       withRoles={false}
     >
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          size="compact-xs"
-          leftSection={icon}
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {words}
-        </Button>
+        {button({
+          'aria-label': label,
+          'aria-haspopup': 'dialog',
+          'aria-expanded': opened,
+          onClick: () => setOpened(!opened),
+        })}
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={label}>
         {opened && <Suspense>{children(() => setOpened(false))}</Suspense>}

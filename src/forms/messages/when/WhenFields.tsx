@@ -1,27 +1,21 @@
-import { Select } from '@mantine/core'
-import { type Control, useController, useWatch } from 'react-hook-form'
+import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { zoneChoices, zonedMoment, zoneWords } from '#format/zones.ts'
+import { BoundDayField } from '#forms/shared/BoundDayField.tsx'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
-import { DayField } from '#forms/shared/DayField.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
 import { localSpread } from '#model/messages/asked.ts'
 import type { WhenDraft } from '#model/messages/pushDraft.ts'
-import classes from './When.module.css'
-
-/** What a composer of any kind holds of its time. */
-export interface WithWhen {
-  when: WhenDraft
-}
+import type { CommonControl } from '../draft/useComposerForm.ts'
 
 /** When a message goes: now, at a time of a named zone, or at that time of each person's own clock. */
-export function WhenFields<Values extends WithWhen>({ control: own }: { control: Control<Values, unknown, Values> }) {
-  // the composers differ in all but this part
-  const control = own as unknown as Control<WithWhen, unknown, WithWhen>
+export function WhenFields({ control }: { control: CommonControl }) {
   const when = useWatch({ control, name: 'when' })
   return (
-    <div className={classes.root}>
+    <Stack>
       <RadioField
         control={control}
         name="when.kind"
@@ -38,38 +32,22 @@ export function WhenFields<Values extends WithWhen>({ control: own }: { control:
         ]}
       />
       {when.kind !== 'now' && (
-        <div className={classes.fields}>
-          <Day control={control} />
-          <TextField control={control} name="when.time" label="Time" type="time" required />
-          {when.kind === 'zone' && <Zone control={control} />}
-        </div>
+        <>
+          <SimpleGrid minColWidth={160} autoFlow="auto-fit" spacing="md">
+            <BoundDayField control={control} name="when.day" label="Day" required />
+            <TextField control={control} name="when.time" label="Time" type="time" required />
+            {when.kind === 'zone' && <Zone control={control} />}
+          </SimpleGrid>
+          <WhenWords when={when} />
+        </>
       )}
-      {when.kind !== 'now' && <WhenWords when={when} />}
-    </div>
-  )
-}
-
-type Inner = Control<WithWhen, unknown, WithWhen>
-
-function Day({ control }: { control: Inner }) {
-  const { field, fieldState } = useController({ control, name: 'when.day' })
-  return (
-    <DayField
-      ref={field.ref}
-      label="Day"
-      labeled
-      withAsterisk
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      error={fieldState.error?.message}
-    />
+    </Stack>
   )
 }
 
 const zoneNames = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
 
-function Zone({ control }: { control: Inner }) {
+function Zone({ control }: { control: CommonControl }) {
   const { field, fieldState } = useController({ control, name: 'when.timezone' })
   return (
     <Select
@@ -96,42 +74,44 @@ const zoneFrom = (offset: number, now: Date): number =>
     .find((one) => one >= offset) ?? offset
 
 /** What a time means: for the person at the desk, and around the world. */
-export function WhenWords({ when }: { when: WhenDraft }) {
+export function WhenWords({ when: { kind, day, time, timezone } }: { when: WhenDraft }) {
   const now = new Date(useNow(15_000))
   const { zone } = useZone()
-  const { kind, day, time, timezone } = when
-  if (kind === 'now') return <p className={classes.words}>Right after you confirm.</p>
+  if (kind === 'now') return <Words>Right after you confirm.</Words>
   if (kind === 'zone') {
     const at = zonedMoment(day, time, timezone)
     if (!at) return null
+    if (at <= now) return <Words past>This time has passed. It will be sent right away.</Words>
+    const [there, here] = [exactDate(at, timezone), exactDate(at, zone)]
     return (
-      <p className={classes.words} data-past={at <= now || undefined}>
-        {at <= now
-          ? 'This time has passed. It will be sent right away.'
-          : `${exactDate(at, timezone)} · ${relativeDate(at, now)}`}
-        {at > now && exactDate(at, timezone) !== exactDate(at, zone) && ` · for you ${exactDate(at, zone)}`}
-      </p>
+      <Words>
+        {there} · {relativeDate(at, now)}
+        {there !== here && ` · for you ${here}`}
+      </Words>
     )
   }
   const spread = localSpread(day, time, now)
   if (!spread) return null
   const { first, last, pastFrom, over } = spread
+  if (over) return <Words past>This time has passed everywhere. Everyone gets it right away.</Words>
   return (
     <>
-      {!over && (
-        <p className={classes.words}>
-          At {time} on {day} of each person’s own clock.{' '}
-          {first > now && `The first clocks show it ${exactDate(first, zone)}, `}
-          {first > now ? 'the last ones' : 'The last clocks show it'} {exactDate(last, zone)}.
-        </p>
-      )}
+      <Words>
+        At {time} on {day} of each person’s own clock.{' '}
+        {first > now && `The first clocks show it ${exactDate(first, zone)}, `}
+        {first > now ? 'the last ones' : 'The last clocks show it'} {exactDate(last, zone)}.
+      </Words>
       {pastFrom !== undefined && (
-        <p className={classes.words} data-past>
-          {over
-            ? 'This time has passed everywhere. Everyone gets it right away.'
-            : `It is past ${time} already at ${zoneWords(zoneFrom(pastFrom, now))} and east of it: people there get it at once.`}
-        </p>
+        <Words past>
+          It is past {time} already at {zoneWords(zoneFrom(pastFrom, now))} and east of it: people there get it at once.
+        </Words>
       )}
     </>
   )
 }
+
+const Words = ({ past = false, children }: { past?: boolean; children: ReactNode }) => (
+  <Text size="sm" c={past ? 'yellow' : 'dimmed'} fw={past ? 500 : undefined}>
+    {children}
+  </Text>
+)

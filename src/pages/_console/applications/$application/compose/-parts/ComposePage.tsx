@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { applicationOf, iconOf } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
 import { newDraftId, useComposerDrafts } from '#api/composerDrafts.ts'
@@ -10,40 +11,35 @@ import { messageOf } from '#api/messages.ts'
 import { kindOf, presetsOf } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
+import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import type { PushAround } from '#forms/messages/push/ComposerTools.tsx'
-import { SentNotice } from '#forms/messages/review/SentNotice.tsx'
-import { type ComposingSearch, type SendOutcome, sentOutcome, sentSearch } from './ComposeSteps.tsx'
+import { Section } from '#components/layout/Section.tsx'
+import { countOf } from '#format/counts.ts'
+import { openingDraft } from '#model/messages/composers.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import { type ComposeScreens, ComposeSteps } from './ComposeSteps.tsx'
+import { type ComposingSearch, type SendOutcome, sentOutcome, sentSearch } from './composing.ts'
 
-/** What a desk is given: where it is, and what it knows. */
-export interface ComposeProps<Draft> {
-  around: PushAround
-  draftId: string
-  /** What the draft opens with. */
-  from: Partial<Draft>
-  reviewing: boolean
-  language: string
-  onLanguage: (language: string) => void
-  onStep: (step: 'review' | undefined) => void
-  onSent: (outcome: SendOutcome) => void
-}
-
-interface ComposePageProps {
-  title: string
-  kind: 'push' | 'email'
+interface ComposePageProps<Draft extends CommonDraft> extends ComposeScreens<Draft> {
   application: string
   search: ComposingSearch
-  /** Goes to another address of this screen; `replace` leaves none to go back to. */
-  onSearch: (search: ComposingSearch, replace?: boolean) => void
-  /** `template`: the request of the message that it begins as. */
-  children: (desk: Omit<ComposeProps<never>, 'from'>, template: unknown) => ReactNode
 }
 
 /** The screen of a composer: writing, the review, and what became of it, each at its own address. */
-export function ComposePage({ title, kind, application: code, search, onSearch, children }: ComposePageProps) {
+export function ComposePage<Draft extends CommonDraft>({
+  application: code,
+  search,
+  ...screens
+}: ComposePageProps<Draft>) {
+  const { kind, title } = screens.spec
   const queries = useQueryClient()
-  const [{ data: application }, { data: segments }, { data: tags }, { data: campaigns }, { data: presets }] =
+  const navigate = useNavigate()
+  /** Goes to another address of this screen; `replace` leaves none to go back to. */
+  const onSearch = (next: ComposingSearch, replace = false) =>
+    void navigate({ to: '.', search: next as never, replace, resetScroll: !replace })
+  const [{ data: application }, { data: segments }, { data: tags }, { data: campaigns }, { data: all }] =
     useSuspenseQueries({
       queries: [applicationOf(code), filtersOf(code), allTags(), campaignsOf(code), presetsOf(code)],
     })
@@ -69,7 +65,7 @@ export function ComposePage({ title, kind, application: code, search, onSearch, 
           </Button>
         }
       >
-        <Sent application={code} outcome={queries.getQueryData(answered) ?? sentOutcome(search)} />
+        <SentStep application={code} outcome={queries.getQueryData(answered) ?? sentOutcome(search)} />
       </Page>
     )
   // what it begins with must be there before anyone writes; one that cannot be read is no reason not to write
@@ -77,6 +73,7 @@ export function ComposePage({ title, kind, application: code, search, onSearch, 
   const reviewing = step === 'review'
   // the review itself tells of an attempt that may have gone out
   const unsent = reviewing && !drafts.some(({ id, attempt }) => id === draft && attempt !== undefined)
+  const presets = all.filter((preset) => kindOf(preset) === kind)
   return (
     <Page
       title={reviewing ? 'Review' : title}
@@ -84,68 +81,78 @@ export function ComposePage({ title, kind, application: code, search, onSearch, 
       note={unsent ? `Nothing has been sent yet. ${application.title}.` : application.title}
       width="full"
     >
-      {children(
-        {
-          around: {
-            application: { ...application, icon: iconOf(application) },
-            segments,
-            tags,
-            campaigns,
-            presets: presets.filter((preset) => kindOf(preset) === kind),
-          },
-          draftId: draft,
-          reviewing,
-          language,
-          onLanguage: (next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true),
-          onStep: (next) => onSearch({ ...search, step: next }),
-          onSent: (outcome) => {
-            queries.setQueryData(answered, outcome)
-            onSearch(sentSearch(draft, outcome), true)
-          },
-        },
-        template?.request,
-      )}
+      <ComposeSteps
+        key={draft}
+        screens={screens}
+        around={{ application: { ...application, icon: iconOf(application) }, segments, tags, campaigns, presets }}
+        draftId={draft}
+        from={openingDraft(screens.spec, search, template?.request, presets)}
+        reviewing={reviewing}
+        language={language}
+        onLanguage={(next) => onSearch({ ...search, language: next === 'default' ? undefined : next }, true)}
+        onStep={(next) => onSearch({ ...search, step: next })}
+        onSent={(outcome) => {
+          queries.setQueryData(answered, outcome)
+          onSearch(sentSearch(draft, outcome), true)
+        }}
+      />
     </Page>
   )
 }
 
 /** The composer while it is being read. */
-export function ComposePending({ title }: { title: string }) {
-  return (
-    <Page title={title} width="full">
-      <Loading what="the composer">
-        <SectionSkeleton lines={6} />
-        <SectionSkeleton lines={4} />
-      </Loading>
-    </Page>
-  )
-}
+export const ComposePending = ({ title }: { title: string }) => (
+  <Page title={title} width="full">
+    <Loading what="the composer">
+      <SectionSkeleton lines={6} />
+      <SectionSkeleton lines={4} />
+    </Loading>
+  </Page>
+)
 
 /** After the confirm: the codes, who is not known, what happens next. */
-function Sent({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {
-  const [code] = outcome?.codes ?? []
-  const later = outcome?.later === true
+function SentStep({ application, outcome }: { application: string; outcome: SendOutcome | undefined }) {
+  const { codes = [], unknown = [], later = false } = outcome ?? {}
+  const [code] = codes
+  const messages = `/applications/${application}/messages`
   return (
-    <SentNotice
-      title={outcome === undefined ? 'Already sent' : later ? 'The message is scheduled' : 'The message is on its way'}
-      next={
-        outcome === undefined
+    <>
+      <EmptyState
+        icon={IconCircleCheck}
+        title={
+          outcome === undefined ? 'Already sent' : later ? 'The message is scheduled' : 'The message is on its way'
+        }
+        steps={
+          <Button component={Link} to={code === undefined ? messages : `${messages}/${code}`}>
+            {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
+          </Button>
+        }
+      >
+        {outcome === undefined
           ? 'See Sent & scheduled.'
           : later
             ? 'You can cancel it in Sent & scheduled until sending starts.'
-            : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'
-      }
-      codes={outcome?.codes ?? []}
-      unknown={outcome?.unknown ?? []}
-    >
-      <Button
-        component={Link}
-        to={
-          code === undefined ? `/applications/${application}/messages` : `/applications/${application}/messages/${code}`
-        }
-      >
-        {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
-      </Button>
-    </SentNotice>
+            : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'}
+      </EmptyState>
+      {codes.length > 0 && (
+        <Section title={codes.length === 1 ? 'Message code' : 'Message codes'}>
+          <Group gap="xs">
+            {codes.map((one) => (
+              <CopyableCode key={one} code={one} what="message code" />
+            ))}
+          </Group>
+        </Section>
+      )}
+      {unknown.length > 0 && (
+        <Section
+          title={`${countOf(unknown.length, 'device')} not known`}
+          note="The service has no such device in this application: nothing goes there."
+        >
+          <Text component="pre" size="sm" ff="monospace" m={0} mah={200} style={{ overflow: 'auto' }}>
+            {unknown.join('\n')}
+          </Text>
+        </Section>
+      )}
+    </>
   )
 }

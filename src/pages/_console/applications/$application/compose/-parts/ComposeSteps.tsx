@@ -1,63 +1,76 @@
-import { Button } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import type { QueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { campaignsOf } from '#api/campaigns.ts'
-import { filtersOf } from '#api/filters.ts'
-import { presetsOf } from '#api/presets.ts'
-import { load } from '#api/read.ts'
-import { useSignedIn } from '#api/session.ts'
-import { allTags } from '#api/tags.ts'
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMay, useSignedIn } from '#api/session.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { roleRefusal } from '#format/roles.ts'
-import { DraftNotice } from '#forms/messages/draft/DraftNotice.tsx'
-import type { ComposerForm } from '#forms/messages/draft/useComposerForm.ts'
-import type { DraftFault } from '#model/messages/faults.ts'
-import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
+import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
+import { RestoredNote } from '#forms/shared/UnsavedGuard.tsx'
+import { goesLater } from '#model/messages/asked.ts'
+import type { Composer } from '#model/messages/composers.ts'
+import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
+import type { SendOutcome } from './composing.ts'
+
+/** One kind of message on its screens. */
+export interface ComposeScreens<Draft extends CommonDraft> {
+  spec: Composer<Draft>
+  Compose: ComponentType<ComposerProps<Draft>>
+  Review: ComponentType<ReviewProps<Draft>>
+}
 
 interface ComposeStepsProps<Draft extends CommonDraft> {
-  form: ComposerForm<Draft>
-  /** True where the person may do something with what is written. */
-  allowed: boolean
-  faultsIn: (draft: Draft) => readonly DraftFault[]
+  screens: ComposeScreens<Draft>
+  around: ComposerAround
+  draftId: string
+  /** What the draft opens with. */
+  from: Partial<Draft>
   reviewing: boolean
   language: string
+  onLanguage: (language: string) => void
   onStep: (step: 'review' | undefined) => void
-  compose: (own: { language: string; refused: readonly DraftFault[]; onReview: () => void }) => ReactNode
-  review: (own: { onBack: () => void; onRefused: (faults: DraftFault[]) => void }) => ReactNode
+  onSent: (outcome: SendOutcome) => void
 }
 
 /** A message from the first word to the confirm: what is typed stays while one goes to and fro. */
 export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps<Draft>) {
-  const { form: held, allowed, faultsIn, reviewing, language, onStep, compose, review } = props
-  const { form, state, restored, discard } = held
+  const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onSent } = props
+  const { spec, Compose, Review } = screens
+  const held = useComposerForm({ spec, application: around.application.code, draftId, from })
   const { role } = useSignedIn()
+  const maySend = useMay(spec.method)
+  const mayKeep = useMay('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
-  const languages = form.watch('languages' as never) as unknown as string[]
+  // a draft that is restored arrives after the first drawing
+  const languages = useWatch({ control: held.common, name: 'languages' })
   useStepFocus(reviewing)
-  if (!allowed)
+  if (!maySend && !(mayKeep && spec.kind === 'push'))
     return (
       <EmptyState icon={IconLock} title="You can’t send messages">
         {roleRefusal(role, 'send messages')}
       </EmptyState>
     )
+  const draft = held.form.getValues()
   const onBack = () => onStep(undefined)
   if (!reviewing)
     return (
       <>
-        <DraftNotice state={state} restored={restored} onDiscard={discard} />
-        {compose({
-          language: languages.includes(language) ? language : (languages[0] ?? 'default'),
-          refused,
-          onReview: () => {
+        <DraftNotice form={held} />
+        <Compose
+          {...around}
+          form={held}
+          language={languages.includes(language) ? language : 'default'}
+          onLanguage={onLanguage}
+          refused={refused}
+          onReview={() => {
             setRefused([])
             onStep('review')
-          },
-        })}
+          }}
+        />
       </>
     )
-  const left = faultsIn(form.getValues()).length
+  const left = spec.faults(draft, around).length
   if (left > 0)
     return (
       <EmptyState
@@ -68,7 +81,15 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
         {left === 1 ? 'Fix 1 problem first.' : `Fix ${left} problems first.`}
       </EmptyState>
     )
-  return review({ onBack, onRefused: setRefused })
+  return (
+    <Review
+      {...around}
+      form={held}
+      onBack={onBack}
+      onRefused={setRefused}
+      onSent={(sent) => onSent({ ...sent, later: goesLater(draft.when, new Date()) })}
+    />
+  )
 }
 
 /** Gives the focus to the screen's heading when one goes from writing to the review or back, as a navigation does. */
@@ -82,51 +103,40 @@ function useStepFocus(reviewing: boolean): void {
   }, [reviewing])
 }
 
-/** The address of a composer. */
-export const composingSearch = searchOf({
-  /** Id under which what is typed is kept. */
-  draft: text,
-  step: oneOf('review', 'sent'),
-  /** Codes of what was sent, with commas between them, and whether it goes later: the step `sent` outlives a reload. */
-  sent: text,
-  later: flag,
-  /** Key of the language in sight. */
-  language: text,
-  /** What it opens with: codes of a preset, a campaign and a sent message, name of a segment. */
-  preset: text,
-  campaign: text,
-  message: text,
-  segment: text,
-})
-export type ComposingSearch = ReturnType<typeof composingSearch>
-
-/** What a composer cannot do without. */
-export const loadComposing = (queries: QueryClient, application: string) =>
-  Promise.all([
-    load(queries, filtersOf(application)),
-    load(queries, allTags()),
-    load(queries, campaignsOf(application)),
-    load(queries, presetsOf(application)),
-  ])
-
-/** What became of a message. Devices that are not known are told until the page is left: an address has no room for them. */
-export interface SendOutcome {
-  codes: readonly string[]
-  unknown: readonly string[]
-  /** True where all of it goes later. */
-  later: boolean
+const notices: Record<Exclude<DraftState, 'kept'>, { title: string; words: string }> = {
+  elsewhere: {
+    title: 'This draft was changed in another tab',
+    words:
+      'What you type here is no longer kept, so that nothing is written over. Go on in the other tab, or take over what is there.',
+  },
+  sent: {
+    title: 'This message was sent already',
+    words: 'It is among Sent & scheduled; what you type here is not kept. Compose begins a new one.',
+  },
+  unsaved: {
+    title: 'Draft not saved',
+    words: 'This browser has no room for it. Discard other drafts, or send this one before you leave.',
+  },
 }
 
-/** The address after a send. */
-export const sentSearch = (draft: string, { codes, later }: SendOutcome): ComposingSearch => ({
-  draft,
-  step: 'sent',
-  ...(codes.length > 0 && { sent: codes.join(',') }),
-  ...(later && { later: true }),
-})
-
-/** What such an address still tells after a reload; undefined where it names no message. */
-export function sentOutcome({ sent, later }: ComposingSearch): SendOutcome | undefined {
-  const codes = sent?.split(',').filter((code) => code !== '') ?? []
-  return codes.length > 0 ? { codes, unknown: [], later: later === true } : undefined
+/** Where a draft stands: restored, without room, or changed in another tab, which nothing here writes over. */
+function DraftNotice({
+  form: { state, restored, discard },
+}: {
+  form: Pick<ComposerForm<CommonDraft>, 'state' | 'restored' | 'discard'>
+}) {
+  if (state === 'kept') return restored ? <RestoredNote onDiscard={discard} /> : null
+  const { title, words } = notices[state]
+  return (
+    <Alert mb="md" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>
+      {words}
+      {state === 'elsewhere' && (
+        <div>
+          <Button mt="xs" size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+            Take over what is there
+          </Button>
+        </div>
+      )}
+    </Alert>
+  )
 }

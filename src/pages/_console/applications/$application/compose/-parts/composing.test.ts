@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composingSearch, sentOutcome, sentSearch } from './ComposeSteps.tsx'
+import { composingSearch, sentOutcome, sentSearch } from './composing.ts'
 
 test.each([
   { codes: ['1A2B-00000001-0000000A'], unknown: [], later: false },

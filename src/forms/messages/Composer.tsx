@@ -1,0 +1,257 @@
+import { Alert, Anchor, Button, Paper, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { previewRequest } from '#api/log.ts'
+import { useMay, useSignedIn } from '#api/session.ts'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import type { Campaign } from '#contract/campaigns.ts'
+import type { PlatformKey } from '#contract/deviceTypes.ts'
+import type { Filter } from '#contract/filters.ts'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { Preset } from '#contract/presets.ts'
+import { roleRefusal } from '#format/roles.ts'
+import { audienceOf } from '#model/messages/audience.ts'
+import { fieldName } from '#model/messages/options.ts'
+import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
+import { guarded } from '#model/messages/toNotification.ts'
+import { AudienceCount } from './audience/AudienceCount.tsx'
+import classes from './Composer.module.css'
+import type { ComposerForm } from './draft/useComposerForm.ts'
+import type { SentMessages } from './review/useSendOnce.ts'
+
+/** What a composer needs to know of the application. */
+export interface ComposerAround {
+  application: {
+    code: string
+    title: string
+    icon: string | undefined
+    providers: Readonly<Record<string, boolean>>
+    languages: Readonly<Record<string, string | number>>
+  }
+  segments: readonly Filter[]
+  tags: readonly KnownTag[]
+  campaigns: readonly Campaign[]
+  /** Presets of the kind that is composed. */
+  presets: readonly Preset[]
+}
+
+export interface ComposerProps<Draft extends CommonDraft> extends ComposerAround {
+  form: ComposerForm<Draft>
+  /** The language in sight. */
+  language: string
+  onLanguage: (language: string) => void
+  /** What the service refused when it was sent. */
+  refused: readonly DraftFault[]
+  onReview: () => void
+}
+
+/** What a review is given. */
+export interface ReviewProps<Draft extends CommonDraft> extends ComposerAround {
+  form: ComposerForm<Draft>
+  onBack: () => void
+  /** Called with what the service refused, before it goes back to the fields. */
+  onRefused: (faults: DraftFault[]) => void
+  onSent: (sent: SentMessages) => void
+}
+
+interface ComposerShellProps<Draft extends CommonDraft> {
+  composer: ComposerProps<Draft>
+  /** Those the reach is counted on. */
+  platforms: readonly PlatformKey[]
+  /** Unfolds where a field stands, beyond its language. */
+  unfold?: (path: readonly string[]) => void
+  /** What can be done with the message beside sending it. */
+  tools: ReactNode
+  preview: ReactNode
+  /** Under the reach. */
+  beneath?: ReactNode
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A message as it is being written: its fields, what is wrong with them, the way to the review, and beside it the preview. */
+export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellProps<Draft>) {
+  const { composer, platforms, unfold, tools, preview, beneath, children } = props
+  const { application, segments, tags, form: held, refused } = composer
+  const { form, common, spec, draftId } = held
+  const { role } = useSignedIn()
+  const maySend = useMay(spec.method)
+  const mayCount = useMay('exportSegment')
+  const audience = useWatch({ control: common, name: 'audience' })
+  const { demanded, reveal, review } = useFixProblems(composer, unfold)
+  return (
+    <div className={classes.root}>
+      <form className={classes.form} noValidate aria-label={spec.title} onSubmit={(event) => event.preventDefault()}>
+        {children}
+        {refused.length > 0 && (
+          <Problems
+            title="The service refused it: nothing was sent"
+            role="alert"
+            label="Refused by the service"
+            faults={refused}
+            onReveal={reveal}
+          />
+        )}
+        {demanded && <ProblemsLeft composer={composer} onReveal={reveal} />}
+        <div className={classes.bar}>
+          <Text component="span" className={classes.barNote} size="sm" c="dimmed" role="status">
+            {maySend ? 'Saved as a draft in this browser as you type.' : roleRefusal(role, 'send messages')}
+          </Text>
+          <ReasonedButton
+            variant="subtle"
+            color="gray"
+            // without an audience the service takes it for everyone
+            reason={audience.kind === '' ? 'Choose an audience first' : undefined}
+            onClick={() =>
+              previewRequest(spec.method, {
+                application: application.code,
+                notifications: [guarded(spec.toRequest(form.getValues()), draftId)],
+              })
+            }
+          >
+            Show request
+          </ReasonedButton>
+          {tools}
+          <Button onClick={review}>Review</Button>
+        </div>
+      </form>
+      <aside className={classes.side} aria-label="Preview">
+        {preview}
+        <Card label="Reach">
+          <AudienceCount
+            audience={audienceOf(audience, { application: application.code, segments, tags, unit: spec.unit })}
+            application={application.code}
+            platforms={platforms}
+            unit={spec.unit}
+            refusal={mayCount ? undefined : roleRefusal(role, 'count devices')}
+          />
+        </Card>
+        {beneath}
+      </aside>
+    </div>
+  )
+}
+
+/** A part beside the fields. `label` names it where its title says more. */
+export const Card = ({ label, title = label, children }: { label: string; title?: string; children: ReactNode }) => (
+  <Paper component="section" withBorder p="md" aria-label={label}>
+    <Text component="h2" size="md" fw={600} mb="xs">
+      {title}
+    </Text>
+    {children}
+  </Paper>
+)
+
+interface ToolButtonProps {
+  words: string
+  /** Why it cannot be used. */
+  reason: string | undefined
+  /** The dialog, drawn while it is open. */
+  children: (onClose: () => void) => ReactNode
+}
+
+/** A button that opens a dialog about the message. */
+export function ToolButton({ words, reason, children }: ToolButtonProps) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <ReasonedButton variant="default" reason={reason} onClick={() => setOpened(true)}>
+        {words}
+      </ReasonedButton>
+      <Suspense>{opened && children(() => setOpened(false))}</Suspense>
+    </>
+  )
+}
+
+interface ProblemsProps {
+  title: string
+  label: string
+  role: 'alert' | 'region'
+  faults: readonly DraftFault[]
+  onReveal: (path: readonly string[]) => void
+}
+
+/** What is wrong with a draft, each with the way to its field. */
+const Problems = ({ title, label, role, faults, onReveal }: ProblemsProps) => (
+  <Alert mt="md" color="red" variant="outline" role={role} aria-label={label} title={title}>
+    {faults.map(({ path, message }) => (
+      <div key={path.join('.')}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          c="inherit"
+          underline="always"
+          ta="start"
+          onClick={() => onReveal(path)}
+        >
+          {fieldName(path)}: {message}
+        </Anchor>
+      </div>
+    ))}
+  </Alert>
+)
+
+/** What is left to fix before it can be reviewed. */
+function ProblemsLeft<Draft extends CommonDraft>({
+  composer: { form, presets, tags },
+  onReveal,
+}: {
+  composer: ComposerProps<Draft>
+  onReveal: ProblemsProps['onReveal']
+}) {
+  const draft = useWatch({ control: form.form.control }) as Draft
+  const left = form.spec.faults(draft, { presets, tags })
+  if (left.length === 0) return null
+  const title = left.length === 1 ? '1 problem to fix' : `${left.length} problems to fix`
+  return <Problems title={title} label="Problems" role="region" faults={left} onReveal={onReveal} />
+}
+
+/**
+ * The way from a draft to its review: the first problem takes the focus, wherever it is folded away. Ctrl/⌘+Enter does
+ * what the button does.
+ */
+function useFixProblems<Draft extends CommonDraft>(
+  { form: { form, spec }, presets, tags, refused, onLanguage, onReview }: ComposerProps<Draft>,
+  unfold?: (path: readonly string[]) => void,
+) {
+  const [demanded, setDemanded] = useState(false)
+  const [wanted, setWanted] = useState<string[]>()
+
+  const reveal = (path: readonly string[]) => {
+    const [room, , key] = path
+    if (room === 'fields' && key !== undefined) onLanguage(key)
+    unfold?.(path)
+    setWanted([...path])
+  }
+  // what was refused is shown where it stands, once
+  const shown = useRef(reveal)
+  shown.current = reveal
+  useEffect(() => {
+    const [first] = refused
+    if (first) shown.current(first.path)
+  }, [refused])
+  // the field may be drawn only by what was just unfolded
+  useEffect(() => {
+    if (!wanted) return
+    form.setFocus(wanted.join('.') as never)
+    setWanted(undefined)
+  }, [wanted, form])
+
+  const review = async () => {
+    const [first] = spec.faults(form.getValues(), { presets, tags })
+    setDemanded(true)
+    await form.trigger()
+    if (first) reveal(first.path)
+    else onReview()
+  }
+  // in every field and text editor of the composer
+  useHotkeys([['mod+Enter', () => void review()]], [], true)
+  return {
+    /** True once someone wanted to go on. */
+    demanded,
+    reveal,
+    review: () => void review(),
+  }
+}

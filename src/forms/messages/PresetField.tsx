@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Select } from '@mantine/core'
+import { type FieldPath, useController } from 'react-hook-form'
+import type { Preset } from '#contract/presets.ts'
+import type { CommonDraft } from '#model/messages/pushDraft.ts'
+import type { ComposerForm } from './draft/useComposerForm.ts'
+
+interface PresetFieldProps<Draft extends CommonDraft> {
+  form: ComposerForm<Draft>
+  presets: readonly Preset[]
+}
+
+/** The preset that a message builds on: what is left empty comes from it. Or its texts, to change them. */
+export function PresetField<Draft extends CommonDraft>({
+  form: { form, common, spec },
+  presets,
+}: PresetFieldProps<Draft>) {
+  const { field, fieldState } = useController({ control: common, name: 'preset' })
+  const preset = presets.find(({ code }) => code === field.value)
+  const { needsPreset } = spec
+  if (presets.length === 0 && needsPreset)
+    return (
+      <Alert color="yellow" title={`No ${spec.kind} presets yet`}>
+        Every {spec.kind} uses a preset. Create one under Presets first; your text overrides it.
+      </Alert>
+    )
+  if (presets.length === 0 && !field.value) return null
+  const detach = (from: Preset) => {
+    for (const [name, value] of Object.entries(spec.detach(form.getValues(), from)))
+      form.setValue(name as FieldPath<Draft>, value as never, { shouldDirty: true })
+  }
+  return (
+    <Group align="flex-end" gap="sm">
+      <Select
+        {...field}
+        flex="1 1 130px"
+        value={field.value || null}
+        onChange={(code) => field.onChange(code ?? '')}
+        label="Preset"
+        description={
+          needsPreset
+            ? `Every ${spec.kind} uses one. Your text overrides the preset.`
+            : preset
+              ? 'Fields left blank below use its values.'
+              : 'A saved message to build on. Optional.'
+        }
+        placeholder={needsPreset ? `Choose an ${spec.kind} preset` : 'No preset'}
+        clearable={!needsPreset}
+        clearButtonProps={{ 'aria-label': 'Clear: Preset' }}
+        allowDeselect={!needsPreset}
+        searchable={presets.length > 8}
+        data={[
+          ...presets.map(({ code, name }) => ({ value: code, label: name })),
+          ...(field.value && !preset ? [{ value: field.value, label: field.value }] : []),
+        ]}
+        error={fieldState.error?.message}
+        withAsterisk={needsPreset}
+        aria-required={needsPreset}
+      />
+      {preset && (
+        <Button variant="default" onClick={() => detach(preset)}>
+          Detach from preset
+        </Button>
+      )}
+    </Group>
+  )
+}

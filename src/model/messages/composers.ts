@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { KnownTag } from '#contract/language/defaultTags.ts'
+import type { Preset } from '#contract/presets.ts'
+import { presetNotification } from '#contract/rendering/presetNotification.ts'
+import { everyFault, pushDraft } from './faults.ts'
+import { fromNotification } from './fromNotification.ts'
+import {
+  type CommonDraft,
+  type DraftFault,
+  draftPath,
+  emptyCommon,
+  emptyPush,
+  type PushDraft,
+  type Texts,
+} from './pushDraft.ts'
+import { toNotification } from './toNotification.ts'
+
+/** One kind of message that is composed: what its draft is, what keeps it from going, and the request it becomes. */
+export interface Composer<Draft extends CommonDraft> {
+  kind: 'push' | 'email'
+  title: string
+  method: 'createMessage' | 'createEmailMessage'
+  /** What is reached, and listed one by one. */
+  unit: readonly [one: string, many: string]
+  schema: z.ZodType<Draft, Draft>
+  /** A message with nothing said yet. `zone` is where the person is. */
+  empty: (zone: string) => Draft
+  /** The draft that says the same as a request that was sent. */
+  fromRequest: (sent: object, zone: string) => Draft
+  toRequest: (draft: Draft) => object
+  /** Everything that keeps a draft from being sent. */
+  faults: (draft: Draft, known: { presets: readonly Preset[]; tags: readonly KnownTag[] }) => DraftFault[]
+  /** Where in the draft a field of the request stands. */
+  pathOf: (field: string, draft: Draft) => string[]
+  /** True where every message of the kind builds on a preset. */
+  needsPreset: boolean
+  /** What changes of a draft that takes over what its preset says: what was written stays. */
+  detach: (draft: Draft, preset: Preset) => Partial<Draft>
+  /** Records of texts whose first words name the draft in a list. */
+  named: readonly string[]
+  /** What is too large to be kept, and what is kept in its place. */
+  unsaved?: { fields: readonly (keyof Draft)[]; left: (draft: Draft) => Partial<Draft> }
+}
+
+export const pushComposer: Composer<PushDraft> = {
+  kind: 'push',
+  title: 'Push message',
+  method: 'createMessage',
+  unit: ['device', 'devices'],
+  schema: pushDraft,
+  empty: emptyPush,
+  fromRequest: fromNotification,
+  toRequest: toNotification,
+  faults: everyFault,
+  pathOf: (field, draft) => draftPath(field, toNotification(draft)),
+  needsPreset: false,
+  detach: (draft, preset) => {
+    const taken = fromNotification(presetNotification(preset), draft.when.timezone)
+    return {
+      preset: '',
+      languages: [...new Set([...draft.languages, ...taken.languages])],
+      fields: mergedFields(taken.fields, draft.fields),
+      ...(draft.opens === 'app' && { opens: taken.opens }),
+      ...(draft.platforms.length === 0 && { platforms: taken.platforms }),
+    }
+  },
+  named: ['title', 'content'],
+}
+
+/** Fields of a preset under those that were written: texts language by language. */
+export function mergedFields(under: CommonDraft['fields'], over: CommonDraft['fields']): CommonDraft['fields'] {
+  const all = { ...under }
+  for (const [field, value] of Object.entries(over)) {
+    const below = all[field]
+    const both = typeof value === 'object' && value !== null && typeof below === 'object' && below !== null
+    if (both) all[field] = { ...below, ...written(value as Texts) }
+    else if (value !== undefined && value !== '') all[field] = value
+  }
+  return all
+}
+
+const written = (texts: Texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+
+/** What the address of a composer may name. */
+export interface Opening {
+  preset?: string | undefined
+  campaign?: string | undefined
+  segment?: string | undefined
+}
+
+/** What a draft opens with: a message that was sent (its request is the `template`), a preset, a campaign, a segment. */
+export function openingDraft<Draft extends CommonDraft>(
+  { fromRequest }: Composer<Draft>,
+  { preset, campaign, segment }: Opening,
+  template: object | undefined,
+  presets: readonly Preset[],
+): Partial<Draft> {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const base: Partial<Draft> = template ? fromRequest(template, zone) : {}
+  const known = presets.find(({ code }) => code === preset?.toUpperCase())
+  return {
+    ...base,
+    ...(known && { preset: known.code }),
+    ...(campaign !== undefined && { fields: { ...base.fields, campaign } }),
+    ...(segment !== undefined && { audience: { ...emptyCommon(zone).audience, kind: 'segment', filter: segment } }),
+  }
+}

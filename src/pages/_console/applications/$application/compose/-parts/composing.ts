@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { campaignsOf } from '#api/campaigns.ts'
+import { filtersOf } from '#api/filters.ts'
+import { presetsOf } from '#api/presets.ts'
+import { load } from '#api/read.ts'
+import { allTags } from '#api/tags.ts'
+import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+
+/** The address of a composer. */
+export const composingSearch = searchOf({
+  /** Id under which what is typed is kept. */
+  draft: text,
+  step: oneOf('review', 'sent'),
+  /** Codes of what was sent, with commas between them, and whether it goes later: the step `sent` outlives a reload. */
+  sent: text,
+  later: flag,
+  /** Key of the language in sight. */
+  language: text,
+  /** What it opens with: codes of a preset, a campaign and a sent message, name of a segment. */
+  preset: text,
+  campaign: text,
+  message: text,
+  segment: text,
+})
+export type ComposingSearch = ReturnType<typeof composingSearch>
+
+/** What a composer cannot do without. */
+export const loadComposing = (queries: QueryClient, application: string) =>
+  Promise.all([
+    load(queries, filtersOf(application)),
+    load(queries, allTags()),
+    load(queries, campaignsOf(application)),
+    load(queries, presetsOf(application)),
+  ])
+
+/** What became of a message. Devices that are not known are told until the page is left: an address has no room for them. */
+export interface SendOutcome {
+  codes: readonly string[]
+  unknown: readonly string[]
+  /** True where all of it goes later. */
+  later: boolean
+}
+
+/** The address after a send. */
+export const sentSearch = (draft: string, { codes, later }: SendOutcome): ComposingSearch => ({
+  draft,
+  step: 'sent',
+  ...(codes.length > 0 && { sent: codes.join(',') }),
+  ...(later && { later: true }),
+})
+
+/** What such an address still tells after a reload; undefined where it names no message. */
+export function sentOutcome({ sent, later }: ComposingSearch): SendOutcome | undefined {
+  const codes = sent?.split(',').filter((code) => code !== '') ?? []
+  return codes.length > 0 ? { codes, unknown: [], later: later === true } : undefined
+}
