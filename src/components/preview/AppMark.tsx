@@ -7,16 +7,15 @@ interface AppMarkProps {
   application: string
   icon?: string
   /** Edge in pixels. */
-  size: 16 | 20 | 38 | 48
-  shape?: 'squircle' | 'square' | 'circle'
+  size: 20 | 38 | 48
 }
 
 /** The icon of an app as a device draws it, or its initials. */
-export function AppMark({ application, icon, size, shape = 'squircle' }: AppMarkProps) {
+export function AppMark({ application, icon, size }: AppMarkProps) {
   const [broken, setBroken] = useState<string>()
   const shown = icon && icon !== broken && mayLoad(icon) ? icon : undefined
   return (
-    <span className={classes.root} data-size={size} data-shape={shape}>
+    <span className={classes.root} style={{ width: size, height: size, fontSize: size > 20 ? size * 0.4 : 11 }}>
       {shown ? (
         <img src={shown} alt="" referrerPolicy="no-referrer" onError={() => setBroken(shown)} />
       ) : (

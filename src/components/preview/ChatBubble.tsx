@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconChecks,
@@ -85,16 +86,8 @@ function Header({ header: { kind, value } }: { header: ChatHeader }) {
   )
 }
 
-function Run({ text, bold, italic, strike, mono }: ChatRun) {
-  return (
-    <span
-      data-bold={bold}
-      data-italic={italic}
-      data-strike={strike}
-      data-mono={mono}
-      className={bold || italic || strike || mono ? classes.run : undefined}
-    >
-      {text}
-    </span>
-  )
-}
+const Run = ({ text, bold, italic, strike, mono }: ChatRun) => (
+  <Text span inherit fw={bold && 700} fs={italic && 'italic'} td={strike && 'line-through'} ff={mono && 'monospace'}>
+    {text}
+  </Text>
+)

@@ -1,6 +1,8 @@
+import { Group, Progress, Text } from '@mantine/core'
 import { type StatePieces, statePieces } from '#format/stateKinds.ts'
 import { AppMark } from './AppMark.tsx'
-import { IphoneScreen } from './IphoneScreen.tsx'
+import device from './Device.module.css'
+import { Phone } from './Device.tsx'
 import classes from './LiveActivityPreview.module.css'
 import type { PreviewScheme } from './push.ts'
 
@@ -21,69 +23,72 @@ interface LiveActivityPreviewProps {
  */
 export function LiveActivityPreview({ scheme, application, icon, title, state, stale }: LiveActivityPreviewProps) {
   const pieces = statePieces(state)
-  const said = [title || application, pieces.headline, ...pieces.lines, ...pieces.figures.map(figureWords)]
-  const mark = (size: 20 | 38) => <AppMark application={application} icon={icon} size={size} />
+  const figures = pieces.figures.map(({ label, words }) => `${label} ${words}`)
+  const said = [title || application, pieces.headline, ...pieces.lines, ...figures]
+  const head = (size: 20 | 38) => (
+    <Group gap="xs" wrap="nowrap">
+      <AppMark application={application} icon={icon} size={size} />
+      <Text truncate fw={500} size="sm" flex={1}>
+        {title || application}
+      </Text>
+      {stale && size === 20 && <span className={classes.stale}>Out of date</span>}
+    </Group>
+  )
   return (
     <div
       role="img"
       aria-label={`Live activity: ${said.filter(Boolean).join('. ')}`}
-      className={classes.root}
+      className={`${device.root} ${classes.root}`}
       data-scheme={scheme}
     >
-      <IphoneScreen>
-        <div className={classes.card} data-stale={stale || undefined}>
-          <div className={classes.head}>
-            {mark(20)}
-            <span className={classes.title}>{title || application}</span>
-            {stale && <span className={classes.stale}>Out of date</span>}
-          </div>
+      <Phone>
+        <div className={device.notification}>
+          {head(20)}
           <Content pieces={pieces} />
         </div>
-      </IphoneScreen>
-      <span className={classes.caption}>Dynamic Island, compact</span>
-      <div className={classes.compact}>
-        {mark(20)}
-        <span className={classes.gap} />
-        <span className={classes.trailing}>{pieces.figures[0]?.words ?? pieces.headline ?? application}</span>
+      </Phone>
+      <Text size="xs" c="dimmed">
+        Dynamic Island, compact
+      </Text>
+      <div className={classes.island} data-compact>
+        <AppMark application={application} icon={icon} size={20} />
+        <Text truncate fw={600} size="md" maw={84}>
+          {pieces.figures[0]?.words ?? pieces.headline ?? application}
+        </Text>
       </div>
-      <span className={classes.caption}>Dynamic Island, expanded</span>
-      <div className={classes.expanded}>
-        <div className={classes.head}>
-          {mark(38)}
-          <span className={classes.title}>{title || application}</span>
-        </div>
+      <Text size="xs" c="dimmed">
+        Dynamic Island, expanded
+      </Text>
+      <div className={classes.island}>
+        {head(38)}
         <Content pieces={pieces} />
       </div>
     </div>
   )
 }
 
-const figureWords = ({ label, words }: StatePieces['figures'][number]) => `${label} ${words}`
-
-function Content({ pieces: { headline, lines, figures, progress } }: { pieces: StatePieces }) {
-  return (
-    <>
-      {headline && <div className={classes.headline}>{headline}</div>}
-      {lines.slice(0, 3).map((line) => (
-        <div key={line} className={classes.line}>
-          {line}
+const Content = ({ pieces: { headline, lines, figures, progress } }: { pieces: StatePieces }) => (
+  <>
+    {headline && (
+      <Text lineClamp={2} fz={19} fw={600}>
+        {headline}
+      </Text>
+    )}
+    {lines.slice(0, 3).map((line) => (
+      <Text key={line} truncate size="md">
+        {line}
+      </Text>
+    ))}
+    {progress !== undefined && <Progress value={progress * 100} size={6} my={4} />}
+    <Group gap="md" mt={2}>
+      {figures.slice(0, 4).map(({ label, words }) => (
+        <div key={label}>
+          <Text fz={11}>{label}</Text>
+          <Text truncate fz={15} fw={600} maw={220}>
+            {words}
+          </Text>
         </div>
       ))}
-      {progress !== undefined && (
-        <div className={classes.track}>
-          <div className={classes.done} style={{ width: `${progress * 100}%` }} />
-        </div>
-      )}
-      {figures.length > 0 && (
-        <div className={classes.figures}>
-          {figures.slice(0, 4).map(({ label, words }) => (
-            <span key={label}>
-              <span className={classes.label}>{label}</span>
-              <span className={classes.words}>{words}</span>
-            </span>
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
+    </Group>
+  </>
+)

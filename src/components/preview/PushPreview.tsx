@@ -1,11 +1,9 @@
-import { IconBattery3Filled, IconBellOff, IconBrandApple, IconWifi } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
-import { AndroidShade } from './AndroidShade.tsx'
+import { Group, Text } from '@mantine/core'
+import { IconBellFilled, IconBellOff, IconBrandChrome, IconBrandFirefox } from '@tabler/icons-react'
 import { AppMark, PreviewImage } from './AppMark.tsx'
-import { IosLockScreen, useClock } from './IphoneScreen.tsx'
-import classes from './PushPreview.module.css'
-import { type DrawingProps, type PreviewedPush, type PreviewPlatform, type PreviewScheme, pushLabel } from './push.ts'
-import { WindowsToast } from './WindowsToast.tsx'
+import classes from './Device.module.css'
+import { Desktop, Phone } from './Device.tsx'
+import { type PreviewedPush, type PreviewPlatform, type PreviewScheme, pushLabel } from './push.ts'
 
 interface PushPreviewProps {
   platform: PreviewPlatform
@@ -13,69 +11,162 @@ interface PushPreviewProps {
   push: PreviewedPush
 }
 
-const drawings: Readonly<Record<PreviewPlatform, ComponentType<DrawingProps>>> = {
-  ios: IosLockScreen,
-  android: AndroidShade,
-  osx: MacosBanner,
-  windows: ({ push }) => <WindowsToast push={push} sender="app" />,
-  amazon: ({ push }) => <AndroidShade push={push} maker="amazon" />,
-  safari: ({ push }) => <MacosBanner push={push} site />,
-  chrome: ({ push }) => <WindowsToast push={push} sender="chrome" />,
-  firefox: ({ push }) => <WindowsToast push={push} sender="firefox" />,
-  huawei_android: ({ push }) => <AndroidShade push={push} maker="huawei" />,
+/** A push as a device of the platform shows it, cut off where the device cuts it. */
+export const PushPreview = ({ platform, scheme, push }: PushPreviewProps) => (
+  <div role="img" aria-label={pushLabel(platform, push)} className={classes.root} data-scheme={scheme}>
+    {push.silent ? (
+      <div className={classes.silent}>
+        <IconBellOff size={20} stroke={1.6} aria-hidden />
+        Not shown: delivered to the app in silence
+      </div>
+    ) : (
+      <Drawing platform={platform} push={push} />
+    )}
+  </div>
+)
+
+function Drawing({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
+  switch (platform) {
+    case 'ios':
+      return (
+        <>
+          <Phone>
+            <Banner push={push} />
+          </Phone>
+          {push.badge && <HomeScreenBadge push={push} badge={push.badge} />}
+        </>
+      )
+    case 'osx':
+    case 'safari':
+      return (
+        <Desktop device="mac" front={platform === 'osx' ? 'Finder' : 'Safari'}>
+          <Banner push={platform === 'osx' ? push : { ...push, subtitle: push.application }} />
+        </Desktop>
+      )
+    case 'windows':
+    case 'chrome':
+    case 'firefox':
+      return (
+        <Desktop device="windows" front="">
+          <Card platform={platform} push={push} />
+        </Desktop>
+      )
+    default:
+      return (
+        <Phone device={platform === 'amazon' ? 'tablet' : 'android'}>
+          <Card platform={platform} push={push} />
+        </Phone>
+      )
+  }
 }
 
-/** A push as a device of the platform shows it, cut off where the device cuts it. */
-export function PushPreview({ platform, scheme, push }: PushPreviewProps) {
-  const Drawing = drawings[platform]
+/** A notification of Apple’s systems. */
+function Banner({
+  push: { application, icon, title, subtitle, text, image, buttons = [], group },
+}: Pick<PushPreviewProps, 'push'>) {
   return (
-    <div role="img" aria-label={pushLabel(platform, push)} className={classes.root} data-scheme={scheme}>
-      {push.silent ? (
-        <div className={classes.silent}>
-          <IconBellOff size={20} stroke={1.6} aria-hidden />
-          Not shown: delivered to the app in silence
+    <div className={classes.notification} data-grouped={group ? true : undefined}>
+      <Group gap="xs" wrap="nowrap">
+        <AppMark application={application} icon={icon} size={38} />
+        <div className={classes.words}>
+          <Group gap="xs" wrap="nowrap" justify="space-between">
+            <Text inherit truncate fw={600}>
+              {title || application}
+            </Text>
+            <span className={classes.quiet}>now</span>
+          </Group>
+          {subtitle && (
+            <Text inherit truncate fw={500}>
+              {subtitle}
+            </Text>
+          )}
+          {text && (
+            <Text inherit lineClamp={4} className={classes.text}>
+              {text}
+            </Text>
+          )}
         </div>
-      ) : (
-        <Drawing push={push} />
-      )}
+        {image && <PreviewImage source={image} size="small" className={classes.icon} />}
+      </Group>
+      <Buttons words={buttons} />
     </div>
   )
 }
 
-interface MacosBannerProps extends DrawingProps {
-  /** True for a push of a web site, which comes by way of Safari. */
-  site?: boolean
+const browsers = {
+  chrome: { name: 'Google Chrome', Glyph: IconBrandChrome },
+  firefox: { name: 'Mozilla Firefox', Glyph: IconBrandFirefox },
+} as const
+
+/** A notification of Android or Windows: who sends it above, then what it says. */
+function Card({ platform, push }: Omit<PushPreviewProps, 'scheme'>) {
+  const { application, icon, title, text, image, largeIcon, buttons = [], group, accent } = push
+  const browser = platform === 'chrome' || platform === 'firefox' ? browsers[platform] : undefined
+  return (
+    <div className={classes.notification} data-platform={platform} data-grouped={group ? true : undefined}>
+      <Group gap={6} wrap="nowrap" className={classes.quiet}>
+        {browser ? (
+          <browser.Glyph size={16} stroke={1.8} aria-hidden />
+        ) : platform === 'android' ? (
+          // Google's Android has a silhouette in the accent color, the others the app's own icon
+          <span className={classes.silhouette} style={accent ? { backgroundColor: accent } : undefined}>
+            <IconBellFilled size={13} aria-hidden />
+          </span>
+        ) : (
+          <AppMark application={application} icon={icon} size={20} />
+        )}
+        <Text inherit truncate>
+          {browser?.name ?? application}
+          {group && platform === 'android' ? ` · ${group}` : ''}
+        </Text>
+        <span>· now</span>
+      </Group>
+      <Group gap="sm" wrap="nowrap" align="flex-start" my="xs">
+        {browser && !largeIcon && <AppMark application={application} icon={icon} size={48} />}
+        {largeIcon && <PreviewImage source={largeIcon} size="small" className={classes.icon} />}
+        <div className={classes.words}>
+          {title && (
+            <Text inherit fw={600} lineClamp={browser ? 2 : 1}>
+              {title}
+            </Text>
+          )}
+          {text && (
+            // with a big picture one line is left for words on Android
+            <Text inherit lineClamp={browser ? 4 : image ? 1 : 9} className={classes.text}>
+              {text}
+            </Text>
+          )}
+          {browser && <span className={classes.quiet}>your-site.example</span>}
+        </div>
+      </Group>
+      {image && <PreviewImage source={image} className={classes.picture} />}
+      <Buttons words={buttons} />
+    </div>
+  )
 }
 
-/** A banner in the corner of a Mac; the first button as it comes up under the pointer. */
-function MacosBanner({ push, site: ofSite = false }: MacosBannerProps) {
-  const { application, icon, title, subtitle, text, image, buttons = [], time = 'now', site } = push
-  const { time: clock, shortDay } = useClock()
+const Buttons = ({ words }: { words: readonly string[] }) =>
+  words.length > 0 && (
+    <Group gap="xs" mt="xs" grow>
+      {words.map((one, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: buttons are told apart by their place
+        <Text key={place} truncate className={classes.button}>
+          {one}
+        </Text>
+      ))}
+    </Group>
+  )
+
+/** The badge is on the icon of the home screen, not on the lock screen. */
+function HomeScreenBadge({ push: { application, icon }, badge }: { push: PreviewedPush; badge: string }) {
+  const change = /^[+-]/.test(badge)
   return (
-    <div className={classes.desk}>
-      <div className={classes.menu}>
-        <IconBrandApple size={14} stroke={2} aria-hidden />
-        <span className={classes.front}>{ofSite ? 'Safari' : 'Finder'}</span>
-        <IconWifi size={14} stroke={2.2} aria-hidden />
-        <IconBattery3Filled size={16} aria-hidden />
-        <span>
-          {shortDay} {clock}
-        </span>
-      </div>
-      <div className={classes.banner}>
-        <AppMark application={application} icon={icon} size={38} />
-        <div className={classes.words}>
-          <div className={classes.head}>
-            <span className={classes.title}>{title || application}</span>
-            <span className={classes.when}>{time}</span>
-          </div>
-          {ofSite && <div className={classes.line}>{site || application}</div>}
-          {!ofSite && subtitle && <div className={classes.line}>{subtitle}</div>}
-          {text && <div className={classes.text}>{text}</div>}
-        </div>
-        {image && !ofSite && <PreviewImage source={image} size="small" className={classes.thumbnail} />}
-        {buttons[0] && <span className={classes.action}>{buttons[0]}</span>}
-      </div>
-    </div>
+    <Group justify="center" mt="md" c="dimmed" fz="xs">
+      <span className={classes.marked}>
+        <AppMark application={application} icon={icon} size={48} />
+        {!change && badge !== '0' && <span className={classes.badge}>{badge}</span>}
+      </span>
+      {change ? `Badge ${badge}` : badge === '0' ? 'Badge taken away' : 'Badge on the home screen'}
+    </Group>
   )
 }

@@ -26,21 +26,12 @@ export interface PreviewedPush {
   buttons?: string[]
   /** As it is sent: `3`, `+1`, `0`. */
   badge?: string
-  /** How long ago, in the device's words: `now`, `5m ago`. */
-  time?: string
   /** Delivered to the app without being shown. */
   silent?: boolean
-  /** Color of the small icon on Android: `#rrggbb`. */
+  /** Color of the small icon on Android. */
   accent?: string
-  /** Pushes of one group lie in a pile. */
+  /** Pushes of one group are shown together. */
   group?: string
-  /** Of web pushes: the site that they come from. */
-  site?: string
-}
-
-/** What every drawing of a push takes. */
-export interface DrawingProps {
-  push: PreviewedPush
 }
 
 const devices: Readonly<Record<PreviewPlatform, string>> = {

@@ -1,6 +1,6 @@
 import { emailNotification } from '#contract/email.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
-import { type Composer, mergedFields } from '../messages/composers.ts'
+import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
 import { type DraftFault, draftPath } from '../messages/pushDraft.ts'
 import { type EmailDraft, emptyEmail, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
@@ -54,7 +54,7 @@ function emailFaults(draft: EmailDraft): DraftFault[] {
 
 export const emailDraft = draftSchema(emailFaults)
 
-export const emailComposer: Composer<EmailDraft> = {
+export const emailComposer: ComposerSpec<EmailDraft> = {
   kind: 'email',
   title: 'Email',
   method: 'createEmailMessage',

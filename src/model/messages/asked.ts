@@ -5,7 +5,7 @@ import { platformLabelOf } from '../testDevices/testDevices.ts'
 import type { WhenDraft } from './pushDraft.ts'
 
 /** What a message asked for, in words: whom it goes to, line by line, and the rest by name. */
-export interface Asked {
+export interface AskedMessage {
   targets: string[]
   others: { name: string; value: string }[]
 }
@@ -15,7 +15,7 @@ type Request = Readonly<Record<string, unknown>>
 const mostNamed = 10
 
 /** Reads a notification of any kind as its method was given it. `every` is what stands where it names nobody. */
-export function asked(request: Request, every: string): Asked {
+export function asked(request: Request, every: string): AskedMessage {
   const targets = targetsOf(request)
   return { targets: targets.length > 0 ? targets : [every], others: othersOf(request) }
 }
@@ -57,7 +57,7 @@ function conditionWords(conditions: unknown, join: string): string[] {
   })
 }
 
-function othersOf(request: Request): Asked['others'] {
+function othersOf(request: Request): AskedMessage['others'] {
   const { platforms, send_rate, send_rate_avoid, attachments, data } = request
   const on = Array.isArray(platforms) ? platforms.map((id: number) => platformLabelOf(id) ?? String(id)) : []
   const files = Array.isArray(attachments) ? attachments.map((file: unknown) => text(record(file)?.name) ?? '–') : []

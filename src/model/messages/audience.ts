@@ -103,7 +103,7 @@ const spoken = (language: string | null): TagNode => ({
 })
 
 /** An audience in plain words: who gets a message. */
-export function audienceWords(
+export function describeAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
   unit: readonly [string, string] = ['device', 'devices'],
 ): string {

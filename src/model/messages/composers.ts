@@ -16,7 +16,7 @@ import {
 import { toNotification } from './toNotification.ts'
 
 /** One kind of message that is composed: what its draft is, what keeps it from going, and the request it becomes. */
-export interface Composer<Draft extends CommonDraft> {
+export interface ComposerSpec<Draft extends CommonDraft> {
   kind: 'push' | 'email'
   title: string
   method: 'createMessage' | 'createEmailMessage'
@@ -42,7 +42,7 @@ export interface Composer<Draft extends CommonDraft> {
   unsaved?: { fields: readonly (keyof Draft)[]; left: (draft: Draft) => Partial<Draft> }
 }
 
-export const pushComposer: Composer<PushDraft> = {
+export const pushComposer: ComposerSpec<PushDraft> = {
   kind: 'push',
   title: 'Push message',
   method: 'createMessage',
@@ -90,7 +90,7 @@ export interface Opening {
 
 /** What a draft opens with: a message that was sent (its request is the `template`), a preset, a campaign, a segment. */
 export function openingDraft<Draft extends CommonDraft>(
-  { fromRequest }: Composer<Draft>,
+  { fromRequest }: ComposerSpec<Draft>,
   { preset, campaign, segment }: Opening,
   template: object | undefined,
   presets: readonly Preset[],

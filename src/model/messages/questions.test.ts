@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '#contract/messages.ts'
 import { effectiveRows } from './effective.ts'
-import { holdFor, questionsAbout, wantedFor } from './questions.ts'
+import { confirmationText, holdFor, questionsAbout } from './questions.ts'
 
 describe('questions before sending', () => {
   const about = (push: Partial<Notification>, devices: [string, number][] = []) =>
@@ -37,7 +37,7 @@ describe('what is to be typed', () => {
     [1000, undefined],
     [1001, '1001'],
     [undefined, 'send'],
-  ])('for %s devices', (total, wanted) => expect(wantedFor(total)).toBe(wanted))
+  ])('for %s devices', (total, wanted) => expect(confirmationText(total)).toBe(wanted))
 
   it.each(['12408', '12,408', '12.408', '12 408', ' 12’408 '])('takes %j for 12408', (typed) =>
     expect(holdFor({ total: 12_408, counting: false }, typed)).toBeUndefined(),

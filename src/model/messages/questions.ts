@@ -81,7 +81,7 @@ function brokenData({ data }: Partial<Notification>): string[] {
 const typedAbove = 1_000
 
 /** What is to be typed before a message goes: the number where they are many, `send` where it is not known, else nothing. */
-export const wantedFor = (total: number | undefined): string | undefined =>
+export const confirmationText = (total: number | undefined): string | undefined =>
   total === undefined ? 'send' : total > typedAbove ? String(total) : undefined
 
 /** Why a message cannot go yet: still counted, for nobody, or what is to be typed is not. */
@@ -91,7 +91,7 @@ export function holdFor(
 ): string | undefined {
   if (total === undefined && counting) return 'Wait until the devices are counted'
   if (total === 0) return 'Nobody would get it: choose another audience'
-  const wanted = wantedFor(total)
+  const wanted = confirmationText(total)
   // as it is grouped on screen, in whatever locale
   const said = typed
     .trim()

@@ -11,14 +11,14 @@ import {
 } from '#api/composerDrafts.ts'
 import { useSignedIn } from '#api/session.ts'
 import { type DraftForm, useDraftForm } from '#forms/shared/useDraftForm.ts'
-import type { Composer } from '#model/messages/composers.ts'
+import type { ComposerSpec } from '#model/messages/composers.ts'
 import type { CommonDraft, Texts } from '#model/messages/pushDraft.ts'
 
 export type CommonControl = Control<CommonDraft, unknown, CommonDraft>
 
 /** A composer's form, with the id under which its draft is kept. */
 export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & {
-  spec: Composer<Draft>
+  spec: ComposerSpec<Draft>
   /** Binds the fields that every composer has. */
   common: CommonControl
   draftId: string
@@ -39,7 +39,7 @@ export type ComposerForm<Draft extends CommonDraft> = DraftForm<Draft, Draft> & 
 export type DraftState = 'kept' | 'unsaved' | 'elsewhere' | 'sent'
 
 interface ComposerFormOptions<Draft extends CommonDraft> {
-  spec: Composer<Draft>
+  spec: ComposerSpec<Draft>
   application: string
   draftId: string
   /** What it opens with: a template, a campaign that was chosen. */

@@ -102,7 +102,6 @@ function previewed(
     largeIcon: address(large),
     buttons: buttonsOf(whole, platform),
     badge: badge === undefined ? undefined : String(badge),
-    time: 'now',
     silent: silent || undefined,
     accent: platform === 'huawei_android' ? whole.huawei_android_ibc : whole.android_ibc,
     group: platform === 'ios' ? whole.ios_thread_id : whole.android_group_id,

@@ -14,9 +14,9 @@ import { countOf, exactCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { FormFailure, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
 import { goesLater } from '#model/messages/asked.ts'
-import { audienceWords } from '#model/messages/audience.ts'
+import { describeAudience } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
-import { holdFor, wantedFor } from '#model/messages/questions.ts'
+import { confirmationText, holdFor } from '#model/messages/questions.ts'
 import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { WhenWords } from '../when/WhenFields.tsx'
@@ -105,7 +105,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       )}
       <ReachSection
         reach={reach}
-        words={audienceWords(draft.audience, spec.unit)}
+        words={describeAudience(draft.audience, spec.unit)}
         platforms={platforms}
         languages={languages}
       />
@@ -251,7 +251,7 @@ interface TypedNumberFieldProps {
 
 /** Asks for the number of devices where they are many, or for a word where nobody knows how many. */
 export function TypedNumberField({ total, reason, value, onChange }: TypedNumberFieldProps) {
-  if (wantedFor(total) === undefined) return null
+  if (confirmationText(total) === undefined) return null
   const unknown = total === undefined
   return (
     <TextInput

@@ -9,13 +9,13 @@ import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages
 import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { RestoredNote } from '#forms/shared/UnsavedGuard.tsx'
 import { goesLater } from '#model/messages/asked.ts'
-import type { Composer } from '#model/messages/composers.ts'
+import type { ComposerSpec } from '#model/messages/composers.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import type { SendOutcome } from './composing.ts'
 
 /** One kind of message on its screens. */
 export interface ComposeScreens<Draft extends CommonDraft> {
-  spec: Composer<Draft>
+  spec: ComposerSpec<Draft>
   Compose: ComponentType<ComposerProps<Draft>>
   Review: ComponentType<ReviewProps<Draft>>
 }

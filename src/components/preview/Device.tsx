@@ -1,0 +1,82 @@
+import {
+  IconBatteryFilled,
+  IconBrandApple,
+  IconBrandWindowsFilled,
+  IconLockFilled,
+  IconWifi,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import classes from './Device.module.css'
+
+interface PhoneProps {
+  device?: 'iphone' | 'android' | 'tablet'
+  /** What lies at the foot of the lock screen: notifications, live activities. */
+  children: ReactNode
+}
+
+/** The lock screen of a phone: wallpaper, clock, and what came in. */
+export function Phone({ device = 'iphone', children }: PhoneProps) {
+  const { lockTime, day } = useClock()
+  return (
+    <div className={classes.phone} data-device={device}>
+      <div className={classes.status}>
+        <IconLockFilled size={13} aria-hidden />
+        <span className={classes.camera} />
+        <span className={classes.signs}>
+          <IconWifi size={15} stroke={2.4} aria-hidden />
+          <IconBatteryFilled size={18} aria-hidden />
+        </span>
+      </div>
+      <div className={classes.clock}>
+        <span className={classes.day}>{day}</span>
+        <span className={classes.time}>{lockTime}</span>
+      </div>
+      {children}
+      <span className={classes.home} />
+    </div>
+  )
+}
+
+interface DesktopProps {
+  device: 'mac' | 'windows'
+  /** The program in front. */
+  front: string
+  children: ReactNode
+}
+
+/** The screen of a computer: its bar with the clock, and what came in. */
+export function Desktop({ device, front, children }: DesktopProps) {
+  const { time, shortDay } = useClock()
+  const Brand = device === 'mac' ? IconBrandApple : IconBrandWindowsFilled
+  return (
+    <div className={classes.desktop} data-device={device}>
+      <div className={classes.bar}>
+        <Brand size={15} aria-hidden />
+        <strong>{front}</strong>
+        <IconWifi size={14} stroke={2.2} aria-hidden />
+        <span>
+          {shortDay} {time}
+        </span>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** The clock of a drawn device: the time at which it was drawn, and the day. */
+function useClock() {
+  const [now] = useState(() => new Date())
+  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(undefined, options)
+  const clock = format({ hour: 'numeric', minute: '2-digit' })
+  return {
+    time: clock.format(now),
+    /** Lock screens leave out whether it is morning or evening. */
+    lockTime: clock
+      .formatToParts(now)
+      .flatMap(({ type, value }) => (type === 'dayPeriod' ? [] : value))
+      .join('')
+      .trim(),
+    day: format({ weekday: 'long', day: 'numeric', month: 'long' }).format(now),
+    shortDay: format({ weekday: 'short', day: 'numeric', month: 'short' }).format(now),
+  }
+}
