@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core'
 import { Moment } from '#components/controls/Moment.tsx'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { wallClock } from '#format/zones.ts'
-import classes from './SendMoment.module.css'
 
 interface SendMomentProps {
   message: Pick<SentMessage, 'created' | 'send_date' | 'local_time' | 'local_date'>
@@ -15,9 +15,12 @@ export function SendMoment({ message, full = false }: SendMomentProps) {
   const shown = local_time ? wallClock(local_date) : undefined
   if (!local_date || !shown) return <Moment at={send_date ?? created} full={full} />
   return (
-    <span className={full ? undefined : classes.stacked}>
+    // two lines in a row of a table, which is 40 pixels high
+    <Text span inherit={full} size="sm" lh={full ? undefined : 1.3} display={full ? undefined : 'inline-block'}>
       <time dateTime={local_date.replace(' ', 'T')}>{shown}</time>{' '}
-      <span className={classes.whose}>on each device’s clock</span>
-    </span>
+      <Text span size="xs" c="dimmed" display={full ? undefined : 'block'}>
+        on each device’s clock
+      </Text>
+    </Text>
   )
 }

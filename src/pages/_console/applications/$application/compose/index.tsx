@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconBell, IconBrandWhatsapp, IconMail, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -49,19 +49,25 @@ function Compose() {
   const drafts = useComposerDrafts(owner, code)
   return (
     <Page title="Compose" tab={`Compose · ${application.title}`} note="What kind of message is it?">
-      <ul className={classes.kinds}>
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} m={0} mb="xl" p={0} style={{ listStyle: 'none' }}>
         {kinds.map(({ to, icon: Icon, title, words }) => (
           <li key={to}>
             <Link className={classes.kind} to={to} params={{ application: code }}>
               <Icon size={22} stroke={1.5} aria-hidden />
-              <span className={classes.title}>{title}</span>
-              <span className={classes.words}>{words}</span>
+              <Text span fw={600} mt="xs">
+                {title}
+              </Text>
+              <Text span size="sm" c="dimmed">
+                {words}
+              </Text>
             </Link>
           </li>
         ))}
-      </ul>
-      <section className={classes.drafts} aria-label="Drafts">
-        <h2 className={classes.heading}>Drafts</h2>
+      </SimpleGrid>
+      <section aria-label="Drafts">
+        <Title order={2} mb="xs">
+          Drafts
+        </Title>
         <DraftsTable application={code} owner={owner} drafts={drafts} />
       </section>
     </Page>
@@ -80,9 +86,9 @@ const labels: Record<ComposerDraft['kind'], string> = { push: 'Push', email: 'Em
 function DraftsTable({ application, owner, drafts }: DraftsTableProps) {
   if (drafts.length === 0)
     return (
-      <p className={classes.none}>
+      <Text size="sm" c="dimmed">
         None. What you write is kept in this browser as you type, and stands here until it is sent or discarded.
-      </p>
+      </Text>
     )
   const remove = (draft: ComposerDraft) => {
     dropComposerDraft(owner, draft.id)
@@ -92,18 +98,22 @@ function DraftsTable({ application, owner, drafts }: DraftsTableProps) {
     <ul className={classes.list}>
       {drafts.map((draft) => (
         <li key={draft.id} className={classes.draft}>
-          <span className={classes.badge}>{labels[draft.kind]}</span>
-          <Link
-            className={classes.name}
-            to={`/applications/$application/compose/${draft.kind === 'email' ? 'email' : 'push'}`}
-            params={{ application }}
-            search={{ draft: draft.id }}
-          >
-            {titled(draft)}
-          </Link>
-          <span className={classes.when}>
+          <Text span size="sm" c="dimmed" w={76}>
+            {labels[draft.kind]}
+          </Text>
+          <Text span flex="1 1 200px" truncate>
+            <Link
+              className={classes.name}
+              to={`/applications/$application/compose/${draft.kind}`}
+              params={{ application }}
+              search={{ draft: draft.id }}
+            >
+              {titled(draft)}
+            </Link>
+          </Text>
+          <Text span size="sm" c="dimmed">
             {draft.attempt ? 'May have been sent' : 'Changed'} <Moment at={draft.changed} />
-          </span>
+          </Text>
           <ActionIcon aria-label={`Discard draft ${titled(draft)}`} onClick={() => remove(draft)}>
             <IconTrash size={16} stroke={1.6} aria-hidden />
           </ActionIcon>

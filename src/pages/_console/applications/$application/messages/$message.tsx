@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -27,7 +27,6 @@ import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKind } from '../-parts/MessageKind.tsx'
 import { AskedSection } from './-parts/AskedSection.tsx'
 import { MessageState, NotTold } from './-parts/MessageState.tsx'
-import classes from './-parts/Messages.module.css'
 import { ResultsList } from './-parts/ResultsList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
@@ -68,12 +67,7 @@ function OneMessage() {
           icon={IconMessageOff}
           title="There is no such message"
           steps={
-            <Button
-              variant="default"
-              renderRoot={(props) => (
-                <Link to="/applications/$application/messages" params={{ application: code }} {...props} />
-              )}
-            >
+            <Button component={Link} variant="default" to={`/applications/${code}/messages`}>
               Sent & scheduled
             </Button>
           }
@@ -103,26 +97,26 @@ function MessageInFull({ application, code, cancels }: MessageInFullProps) {
       title={name}
       tab={`${name} · ${application.title}`}
       note={
-        <span className={classes.note}>
+        <Group component="span" gap="4px 12px">
           <MessageState status={status} />
           <MessageKind kind={kind} />
           <SendMoment message={message} full />
           <CopyableCode code={message.code} what="message code" />
-        </span>
+        </Group>
       }
       actions={<MessageActions application={application.code} message={message} cancels={cancels} />}
     >
       {status === 'failed' && (
-        <p className={classes.failure}>
-          <strong>This message failed.</strong> {error ? sentence(error) : 'The service does not say why.'}
-        </p>
+        <Alert mb="md" color="red" variant="outline" title="This message failed">
+          {error ? sentence(error) : 'The service does not say why.'}
+        </Alert>
       )}
       <Counts message={message} />
       <Section
         title="What each platform and language got"
         note="Texts as they were written: placeholders are filled for each device."
       >
-        {results.length > 0 ? <ResultsList results={results} /> : <p className={classes.none}>{whyNone(status)}</p>}
+        {results.length > 0 ? <ResultsList results={results} /> : <Text c="dimmed">{whyNone(status)}</Text>}
       </Section>
       <AskedSection application={application.code} message={message} />
     </Page>
@@ -140,23 +134,25 @@ function Counts({ message }: { message: Message }) {
   ]
   const before = status === 'cancelled' ? 'not sent' : 'not known until it’s sent'
   return (
-    <dl className={classes.counts}>
+    <SimpleGrid component="dl" cols={{ base: 2, sm: 4 }} my="md">
       {counts.map(({ name, value, of, note }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
+        <Paper key={name} withBorder px="md" py="sm">
+          <Text component="dt" size="sm" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" m={0} size="xl" fw={600}>
             {gone ? exactCount(value) : unknown}
-            <small>
+            <Text size="xs" c="dimmed">
               {gone
                 ? toCount(of)
                   ? `${share(toCount(value) ?? 0, toCount(of) ?? 0)} ${note}`
                   : recipientUnit(kind, value)
                 : before}
-            </small>
-          </dd>
-        </div>
+            </Text>
+          </Text>
+        </Paper>
       ))}
-    </dl>
+    </SimpleGrid>
   )
 }
 
@@ -189,16 +185,7 @@ function MessageActions({ application, message, cancels }: MessageActionsProps) 
   return (
     <>
       {hasGone(message) && (
-        <Button
-          variant="default"
-          renderRoot={(props) => (
-            <Link
-              to="/applications/$application/statistics/messages/$message"
-              params={{ application, message: code }}
-              {...props}
-            />
-          )}
-        >
+        <Button component={Link} variant="default" to={`/applications/${application}/statistics/messages/${code}`}>
           Statistics
         </Button>
       )}

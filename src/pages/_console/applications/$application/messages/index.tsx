@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
@@ -86,9 +86,7 @@ function ComposeButton({ application }: { application: string }) {
   const may = useMay('createMessage')
   if (!may) return <ReasonedButton reason={roleRefusal(role, 'send messages')}>Compose a message</ReasonedButton>
   return (
-    <Button
-      renderRoot={(props) => <Link to="/applications/$application/compose" params={{ application }} {...props} />}
-    >
+    <Button component={Link} to={`/applications/${application}/compose`}>
       Compose a message
     </Button>
   )
@@ -138,9 +136,9 @@ function SentList({ application, opens, wanted, onWant }: SentListProps) {
         onMore={() => void fetchNextPage()}
       />
       {isRefetchError && (
-        <p role="status" className={classes.quiet}>
+        <Text role="status" c="dimmed">
           This may be out of date. {error?.message}
-        </p>
+        </Text>
       )}
     </>
   )

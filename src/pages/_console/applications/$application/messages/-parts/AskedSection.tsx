@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { campaignsOf } from '#api/campaigns.ts'
@@ -11,7 +11,6 @@ import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { kindLabel } from '#model/applications/messageWords.ts'
 import { asked } from '#model/messages/asked.ts'
 import { JsonText } from '#pages/_console/applications/$application/-parts/JsonText.tsx'
-import classes from './Messages.module.css'
 
 /** Message settings: audience, time and options, and the raw request. */
 export function AskedSection({ application, message }: { application: string; message: MessageInFull }) {
@@ -26,13 +25,7 @@ export function AskedSection({ application, message }: { application: string; me
     { name: 'Kind', value: kindLabel(kind) },
     {
       name: 'Goes to',
-      value: (
-        <ul className={classes.list}>
-          {targets.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      ),
+      value: targets.map((line) => <div key={line}>{line}</div>),
     },
     {
       name: 'When',
@@ -42,32 +35,34 @@ export function AskedSection({ application, message }: { application: string; me
     { name: 'Made', value: <Moment at={created} full /> },
     {
       name: 'Campaign',
-      value: campaign ? (
-        <Anchor component={Link} to={`/applications/${application}/campaigns?shown=${campaign}`} size="sm">
-          {campaigns?.find(({ code }) => code === campaign)?.name ?? campaign}
-        </Anchor>
-      ) : (
-        'None'
-      ),
+      value: linked(campaign, campaigns, `/applications/${application}/campaigns?shown=`),
     },
     {
       name: 'Preset',
-      value: preset ? (
-        <Anchor component={Link} to={`/applications/${application}/presets/${preset}`} size="sm">
-          {presets?.find(({ code }) => code === preset)?.name ?? preset}
-        </Anchor>
-      ) : (
-        'None'
-      ),
+      value: linked(preset, presets, `/applications/${application}/presets/`),
     },
     ...others,
   ]
   return (
     <Section title="Message settings">
-      <div className={classes.asked}>
+      <Stack gap={20}>
         <Facts facts={facts} />
         <JsonText title="The request as JSON" value={request} />
-      </div>
+      </Stack>
     </Section>
   )
 }
+
+/** The name of a thing with a code, leading to where it is; `None` without one. */
+const linked = (
+  code: string | null | undefined,
+  things: readonly { code: string; name: string }[] | undefined,
+  address: string,
+) =>
+  code ? (
+    <Anchor component={Link} to={`${address}${code}`} size="sm">
+      {things?.find((one) => one.code === code)?.name ?? code}
+    </Anchor>
+  ) : (
+    'None'
+  )

@@ -1,9 +1,8 @@
-import { Loader } from '@mantine/core'
+import { Group, Loader } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend, IconSendOff } from '@tabler/icons-react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { statusLabel } from '#model/applications/messageWords.ts'
-import classes from './Messages.module.css'
 
 const icons: Readonly<Record<string, Icon>> = {
   pending: IconClock,
@@ -12,15 +11,17 @@ const icons: Readonly<Record<string, Icon>> = {
   failed: IconAlertTriangle,
 }
 
+const colors: Readonly<Record<string, string>> = { failed: 'red', cancelled: 'dimmed' }
+
 /** How far a message has come, in a word with its picture. */
 export function MessageState({ status }: { status: string }) {
   const Glyph = icons[status]
   return (
-    <span className={classes.state} data-status={status}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" c={colors[status]}>
       {status === 'sending' && <Loader size={14} aria-hidden />}
       {Glyph && <Glyph size={16} stroke={1.8} aria-hidden />}
       {statusLabel(status)}
-    </span>
+    </Group>
   )
 }
 
@@ -29,8 +30,7 @@ export function StateMark({ status }: { status: string }) {
   const Glyph = icons[status] ?? IconSend
   return (
     <Glyph
-      className={classes.mark}
-      data-status={status}
+      color={`var(--mantine-color-${colors[status] === 'red' ? 'error' : 'dimmed'})`}
       size={16}
       stroke={1.8}
       role="img"

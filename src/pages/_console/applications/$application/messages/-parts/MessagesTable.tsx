@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Box, Button, Group, Select, Text } from '@mantine/core'
 import { IconSearchOff, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Hint } from '#components/controls/Hint.tsx'
@@ -69,7 +69,7 @@ export function MessagesTable(props: MessagesTableProps) {
       sort={sort}
       onSort={(sort) => onWant({ sort })}
       filters={
-        <div className={classes.filters}>
+        <Group flex={1} gap="xs">
           <SearchField label="Search messages" value={q} onChange={(words) => onWant({ q: words })} />
           <Filter
             label="Status"
@@ -95,7 +95,7 @@ export function MessagesTable(props: MessagesTableProps) {
               {campaignName(campaign)}
             </Button>
           )}
-        </div>
+        </Group>
       }
       noMatch={
         <EmptyState
@@ -127,7 +127,8 @@ interface FilterProps<Value extends string> {
 
 const Filter = <Value extends string>({ label, any, choices, value, onChange }: FilterProps<Value>) => (
   <Select
-    className={classes.filter}
+    flex="1 1 120px"
+    maw={160}
     aria-label={label}
     placeholder={any}
     data={[...choices]}
@@ -200,9 +201,7 @@ function KindMark({ kind }: { kind: string }) {
   const Glyph = kindIcon(kind)
   return (
     <Hint label={kindLabel(kind)}>
-      <span className={classes.onLine}>
-        <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} />
-      </span>
+      <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} className={classes.mark} />
     </Hint>
   )
 }
@@ -213,11 +212,16 @@ function What({ message }: { message: SentMessage }) {
   const name = messageName(message)
   return (
     <span className={classes.what} title={[title, text].filter(Boolean).join('\n') || name}>
-      <span className={classes.narrow}>
+      <Box component="span" hiddenFrom="sm" me="xs">
         <StateMark status={message.status} />
-      </span>
+      </Box>
       {name}
-      {title && text && <span className={classes.text}> {withShortPlaceholders(text)}</span>}
+      {title && text && (
+        <Text span inherit c="dimmed" fw={400}>
+          {' '}
+          {withShortPlaceholders(text)}
+        </Text>
+      )}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, SimpleGrid, Text } from '@mantine/core'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { exactCount } from '#format/counts.ts'
@@ -14,12 +15,12 @@ export const ResultsList = ({ results }: { results: readonly MessageResult[] }) 
       <li key={`${result.platform} ${result.language} ${result.title} ${result.text}`} className={classes.result}>
         <Where {...result} />
         <Texts {...result} />
-        <dl className={classes.tally}>
+        <SimpleGrid component="dl" cols={4} spacing="sm" m={0} fz="sm">
           <Tally name={unitOf(result.platform)} value={exactCount(result.devices)} />
           <Tally name="Sent" value={exactCount(result.sent)} />
           <Tally name="Delivered" value={withShare(result.delivered, result.sent)} />
           <Tally name="Opened" value={withShare(result.opened, result.sent)} />
-        </dl>
+        </SimpleGrid>
       </li>
     ))}
   </ul>
@@ -30,25 +31,25 @@ const unitOf = (platform: number) => (platform === 14 ? 'Addresses' : platform =
 function Where({ platform, language }: MessageResult) {
   const Glyph = platformIcon(platformOf(platform) ?? '')
   return (
-    <div className={classes.where}>
-      <span className={classes.platform}>
+    <div>
+      <Group gap="xs" fw={500}>
         <Glyph size={16} stroke={1.6} aria-hidden />
         {platformLabelOf(platform)}
-      </span>
-      {language && (
-        <span className={classes.quiet}>{language === 'default' ? 'Default language' : languageName(language)}</span>
-      )}
+      </Group>
+      {language && <Text c="dimmed">{language === 'default' ? 'Default language' : languageName(language)}</Text>}
     </div>
   )
 }
 
 function Texts({ title, subtitle, text }: MessageResult) {
   const lines = [title, subtitle, text && readable(text)].filter((line) => line !== null && line !== undefined)
-  if (lines.length === 0) return <div className={classes.quiet}>Nothing is shown: it went to the app silently.</div>
+  if (lines.length === 0) return <Text c="dimmed">Nothing is shown: it went to the app silently.</Text>
   return (
     <div className={classes.texts}>
       {lines.map((line) => (
-        <p key={line}>{line}</p>
+        <Text key={line} lineClamp={6} fw={line === title && lines.length > 1 ? 600 : undefined}>
+          {line}
+        </Text>
       ))}
     </div>
   )
@@ -56,7 +57,11 @@ function Texts({ title, subtitle, text }: MessageResult) {
 
 const Tally = ({ name, value }: { name: string; value: string }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
+    <Text component="dt" size="xs" c="dimmed">
+      {name}
+    </Text>
+    <Text component="dd" m={0} size="sm">
+      {value}
+    </Text>
   </div>
 )
