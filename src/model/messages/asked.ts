@@ -17,7 +17,7 @@ const mostNamed = 10
 /** Reads a notification of any kind as its method was given it. `every` is what stands where it names nobody. */
 export function asked(request: Request, every: string): AskedMessage {
   const targets = targetsOf(request)
-  return { targets: targets.length > 0 ? targets : [every], others: othersOf(request) }
+  return { targets: targets.length > 0 ? targets : [every], others: messageFacts(request) }
 }
 
 function targetsOf(request: Request): string[] {
@@ -57,7 +57,8 @@ function conditionWords(conditions: unknown, join: string): string[] {
   })
 }
 
-function othersOf(request: Request): AskedMessage['others'] {
+/** How a message goes out and what it does, by name; what was not asked is left out. */
+export function messageFacts(request: Request): AskedMessage['others'] {
   const { platforms, send_rate, send_rate_avoid, attachments, data } = request
   const on = Array.isArray(platforms) ? platforms.map((id: number) => platformLabelOf(id) ?? String(id)) : []
   const files = Array.isArray(attachments) ? attachments.map((file: unknown) => text(record(file)?.name) ?? '–') : []
@@ -73,6 +74,8 @@ function othersOf(request: Request): AskedMessage['others'] {
     Template: text(request.content_id),
     From: partyWords(request.from),
     'Replies to': partyWords(request['reply-to']),
+    Unsubscribe: text(request.list_unsubscribe),
+    'Unknown addresses': request.use_auto_registration === true ? 'Registered, then sent to' : undefined,
     Attachments: files.length > 0 ? listed(files) : undefined,
     'Live activity': text(request.live_activity_id),
     Inbox: inboxWords(request),

@@ -31,7 +31,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
       choices={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
     />
     {children}
-    <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="md">
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextField control={control} name="fields.send_rate" label={rate.label} inputMode="numeric" help={rate.help} />
       <SwitchField
         control={control}
@@ -40,7 +40,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
         help="Its rate limit doesn’t apply to this message."
       />
     </SimpleGrid>
-    <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="md">
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
       <TextField
         control={control}
         name="fields.capping_count"

@@ -1,6 +1,5 @@
 import { codesOfTransaction, useCreateEmailMessage } from '#api/messages.ts'
-import { type Fact, Section } from '#components/layout/Section.tsx'
-import type { EmailNotification } from '#contract/email.ts'
+import { Section } from '#components/layout/Section.tsx'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
@@ -49,7 +48,6 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       ]}
       platforms={[]}
       languages={counted}
-      facts={emailFacts(email)}
     >
       <Section title="What each language reads">
         <LanguageGrid
@@ -87,18 +85,4 @@ function gridCell(language: string, read: ReadText, lack: string, shown: (text: 
     fallback: match === 'default' && language !== 'default',
     content: <GridText text={shown(text)} origin={origin.filter(Boolean).join(' · ')} />,
   }
-}
-
-/** What an email has beside what every message has. */
-function emailFacts(email: EmailNotification): Fact[] {
-  const { from, attachments, list_unsubscribe, use_auto_registration } = email
-  const party = (held: { name?: string | undefined; email: string }) =>
-    [held.name, held.email].filter(Boolean).join(' · ')
-  return [
-    { name: 'From', value: from ? party(from) : 'The sender of the application' },
-    ...(email['reply-to'] ? [{ name: 'Reply to', value: party(email['reply-to']) }] : []),
-    { name: 'Unsubscribe', value: list_unsubscribe ?? 'As the application has it' },
-    ...(attachments ? [{ name: 'Attachments', value: attachments.map(({ name }) => name).join(', ') }] : []),
-    ...(use_auto_registration ? [{ name: 'Unknown addresses', value: 'Registered, then sent to' }] : []),
-  ]
 }

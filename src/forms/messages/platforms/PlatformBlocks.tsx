@@ -44,7 +44,7 @@ export function PlatformBlocks({ control, platforms, language, tags, opened, onO
           </Accordion.Control>
           <Accordion.Panel>
             {opened.includes(platform) && (
-              <SimpleGrid minColWidth={260} autoFlow="auto-fit" spacing="md">
+              <SimpleGrid cols={{ base: 1, xs: 2 }}>
                 {platformOptions[platform].map((option) => (
                   <OptionField key={option.field} control={control} option={option} language={language} tags={tags} />
                 ))}

@@ -35,7 +35,7 @@ export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceP
       onChange={field.onChange}
       error={fieldState.error?.message}
     >
-      <Group gap="md">
+      <Group mt={4}>
         {every.map(({ id, key }, place) => (
           <Checkbox
             key={id}

@@ -42,7 +42,7 @@ export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFi
         ]}
       />
       {inbox !== 'off' && (
-        <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {inbox === 'days' ? (
             <TextField
               control={control}

@@ -22,7 +22,7 @@ export function OpensFields({ control }: { control: Control<PushDraft, unknown, 
         ]}
       />
       {opens === 'link' && (
-        <SimpleGrid minColWidth={220} autoFlow="auto-fit" spacing="md">
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextField
             control={control}
             name="fields.link"

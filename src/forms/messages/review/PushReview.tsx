@@ -1,8 +1,7 @@
 import { Text } from '@mantine/core'
 import { useCreateMessage } from '#api/messages.ts'
-import { type Fact, Section } from '#components/layout/Section.tsx'
-import type { Notification } from '#contract/messages.ts'
-import { definedOf, type EffectiveText } from '#contract/rendering/effectivePush.ts'
+import { Section } from '#components/layout/Section.tsx'
+import type { EffectiveText } from '#contract/rendering/effectivePush.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
@@ -52,7 +51,6 @@ export function PushReview(review: ReviewProps<PushDraft>) {
       questions={questionsAbout(push, rows, reach.byLanguage)}
       platforms={platforms}
       languages={counted}
-      facts={pushFacts(push, base)}
     >
       <Section
         title="What each device shows"
@@ -72,29 +70,6 @@ export function PushReview(review: ReviewProps<PushDraft>) {
       </Section>
     </SendReview>
   )
-}
-
-/** What a push does beside what every message does. */
-function pushFacts(own: Notification, preset: Partial<Notification> | undefined): Fact[] {
-  const { inbox_days, inbox_date, inbox_image, rich_media, link } = { ...preset, ...definedOf(own) }
-  const opens = link ?? (rich_media && `Rich media ${rich_media}`)
-  return [
-    {
-      name: 'Opens',
-      value: opens ?? 'The app',
-      ...(opens && !own.link && !own.rich_media && { note: 'From the preset.' }),
-    },
-    {
-      name: 'Inbox',
-      value: inbox_date
-        ? `Until ${inbox_date}, 00:00:01 UTC`
-        : inbox_days
-          ? `For ${countOf(inbox_days, 'day')}`
-          : inbox_image
-            ? 'Until the next day'
-            : 'Not kept there',
-    },
-  ]
 }
 
 function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }: EffectiveCell): GridCell {

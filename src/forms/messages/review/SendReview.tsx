@@ -8,12 +8,11 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment, useNow } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
-import type { Notification } from '#contract/messages.ts'
 import { definedOf } from '#contract/rendering/effectivePush.ts'
 import { countOf, exactCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { FormFailure, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
-import { goesLater } from '#model/messages/asked.ts'
+import { goesLater, messageFacts } from '#model/messages/asked.ts'
 import { describeAudience } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { confirmationText, holdFor } from '#model/messages/questions.ts'
@@ -23,33 +22,26 @@ import { WhenWords } from '../when/WhenFields.tsx'
 import { type Reach, ReachSection } from './ReachSection.tsx'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
-type CommonSent = Pick<
-  Notification,
-  'campaign' | 'send_rate' | 'send_rate_avoid' | 'capping_count' | 'capping_days' | 'capping_avoid' | 'capping_exclude'
->
-
 interface SendReviewProps<Draft extends CommonDraft> {
   review: ReviewProps<Draft>
   /** The message with its guard. */
-  sent: CommonSent & { transactionId: string }
-  /** What its preset says of delivery: it holds where the message says nothing. */
-  inherited?: CommonSent
+  sent: Readonly<Record<string, unknown>> & { transactionId: string }
+  /** What its preset says: it holds where the message says nothing. */
+  inherited?: Readonly<Record<string, unknown>> | undefined
   send: () => Promise<SentMessages>
   reach: Reach
   questions: readonly string[]
   /** Whose shares of the reach are told. */
   platforms: readonly string[]
   languages: readonly string[]
-  /** What only this kind of message has among its facts. */
-  facts: readonly Fact[]
   /** What each device gets. */
   children: ReactNode
 }
 
 /** The last look at a message: who gets it, what each of them gets, when and how, and the confirm that sends it once. */
 export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Draft>) {
-  const { review, sent, inherited, send, reach, questions, platforms, languages, facts, children } = props
-  const { form: held, application, onBack, onRefused, onSent } = review
+  const { review, sent, inherited, send, reach, questions, platforms, languages, children } = props
+  const { form: held, application, campaigns, presets, onBack, onRefused, onSent } = review
   const { form, spec, owner, draftId, state } = held
   const { role } = useSignedIn()
   const maySend = useMay(spec.method)
@@ -70,6 +62,23 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     return true
   }
   const { submit, sending, failure } = useSendOnce({ held, transactionId, said, send, onSent, onRefused: toFields })
+  const whole: Readonly<Record<string, unknown>> = { ...inherited, ...definedOf(sent), transactionId: undefined }
+  const nameIn = (things: readonly { code: string; name: string }[], code: unknown) =>
+    code ? (things.find((one) => one.code === code)?.name ?? String(code)) : 'None'
+  const facts: Fact[] = [
+    { name: 'Preset', value: nameIn(presets, draft.preset) },
+    {
+      name: 'Campaign',
+      value: nameIn(campaigns, whole.campaign),
+      ...(whole.campaign !== sent.campaign && { note: 'From the preset.' }),
+    },
+    ...messageFacts(whole),
+    {
+      name: 'Transaction id',
+      value: <CopyableCode code={transactionId} what="transaction id" />,
+      note: 'Guards against sending twice.',
+    },
+  ]
   return (
     <>
       <Group gap="xs" mb="md">
@@ -113,7 +122,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       <Section title="When and how">
         <Stack>
           <WhenWords when={draft.when} />
-          <Facts facts={factsOf(review, sent, inherited, facts)} />
+          <Facts facts={facts} />
         </Stack>
       </Section>
       <Section title="Confirm">
@@ -153,44 +162,6 @@ function attemptAdvice({ clash, same, over }: OpenAttempt): string {
   return over
     ? 'More than 5 minutes have passed, so the service would not recognize it: look in Sent & scheduled first.'
     : 'Sending it again now is safe: it has the same transaction id.'
-}
-
-/** How a message goes out, as far as it was said: `own` is what only its kind has. */
-function factsOf<Draft extends CommonDraft>(
-  { form: { form, spec }, campaigns, presets }: ReviewProps<Draft>,
-  sent: SendReviewProps<Draft>['sent'],
-  inherited: CommonSent | undefined,
-  own: readonly Fact[],
-): Fact[] {
-  const { campaign, send_rate, send_rate_avoid, capping_count, capping_days, capping_avoid, capping_exclude } = {
-    ...inherited,
-    ...definedOf(sent),
-  }
-  const preset = form.getValues().preset
-  const days = capping_days ? ` in ${countOf(capping_days, 'day')}` : ''
-  const facts: (Fact | false)[] = [
-    preset !== '' && { name: 'Preset', value: presets.find(({ code }) => code === preset)?.name ?? preset },
-    {
-      name: 'Campaign',
-      value: campaign ? (campaigns.find(({ code }) => code === campaign)?.name ?? campaign) : 'None',
-      ...(campaign && !sent.campaign && { note: 'From the preset.' }),
-    },
-    ...own,
-    send_rate !== undefined && { name: 'Rate', value: `${exactCount(send_rate)} a second` },
-    send_rate_avoid === true && { name: 'Limit of the application', value: 'Ignored' },
-    capping_count !== undefined && {
-      name: 'Capping',
-      value: `At most ${countOf(capping_count, 'message')}${days} to one ${spec.unit[0]}`,
-    },
-    capping_avoid === true && { name: 'Capping', value: 'Ignored for this message' },
-    capping_exclude === true && { name: 'Counted for capping', value: 'No' },
-    {
-      name: 'Transaction id',
-      value: <CopyableCode code={sent.transactionId} what="transaction id" />,
-      note: 'Guards against sending twice.',
-    },
-  ]
-  return facts.filter((fact) => fact !== false)
 }
 
 interface ConfirmSendProps {

@@ -4,22 +4,21 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { statusLabel } from '#model/applications/messageWords.ts'
 
-const icons: Readonly<Record<string, Icon>> = {
-  pending: IconClock,
-  sent: IconCheck,
-  cancelled: IconBan,
-  failed: IconAlertTriangle,
+const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
+  pending: { icon: IconClock },
+  sent: { icon: IconCheck, color: 'var(--mantine-color-success)' },
+  cancelled: { icon: IconBan },
+  failed: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)' },
 }
-
-const colors: Readonly<Record<string, string>> = { failed: 'red', cancelled: 'dimmed' }
 
 /** How far a message has come, in a word with its picture. */
 export function MessageState({ status }: { status: string }) {
-  const Glyph = icons[status]
+  const { icon: Glyph, color } = states[status] ?? {}
+  const words = status === 'failed' ? 'red' : status === 'cancelled' ? 'dimmed' : undefined
   return (
-    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" c={colors[status]}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap" c={words} style={{ verticalAlign: 'middle' }}>
       {status === 'sending' && <Loader size={14} aria-hidden />}
-      {Glyph && <Glyph size={16} stroke={1.8} aria-hidden />}
+      {Glyph && <Glyph color={color} size={16} stroke={1.8} aria-hidden />}
       {statusLabel(status)}
     </Group>
   )
@@ -27,14 +26,15 @@ export function MessageState({ status }: { status: string }) {
 
 /** The same where there is room for the picture only. */
 export function StateMark({ status }: { status: string }) {
-  const Glyph = icons[status] ?? IconSend
+  const { icon: Glyph = IconSend, color } = states[status] ?? {}
   return (
     <Glyph
-      color={`var(--mantine-color-${colors[status] === 'red' ? 'error' : 'dimmed'})`}
+      color={color}
       size={16}
       stroke={1.8}
       role="img"
       aria-label={statusLabel(status)}
+      style={{ verticalAlign: -3 }}
     />
   )
 }
