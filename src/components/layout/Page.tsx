@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { Loading, TableSkeleton } from '../feedback/Skeletons.tsx'
 import classes from './Page.module.css'
 
 interface PageProps {
@@ -36,3 +37,12 @@ export function Page({ title, tab = title, mark, note, actions, width = 'wide', 
     </div>
   )
 }
+
+/** A screen on its way. `what`: what is read first, such as "the tags". */
+export const pendingPage =
+  (title: string, what: string, skeleton: ReactNode = <TableSkeleton />, width: PageProps['width'] = 'wide') =>
+  () => (
+    <Page title={title} width={width}>
+      <Loading what={what}>{skeleton}</Loading>
+    </Page>
+  )

@@ -1,9 +1,9 @@
-import { type FieldValues, useController, useWatch } from 'react-hook-form'
+import { TagsInput } from '@mantine/core'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
-import { OriginsField } from '#components/fields/OriginsField.tsx'
 import { platformShapes } from '#contract/platforms.ts'
 import { BoundFileField, messageIn } from '../shared/BoundFileField.tsx'
-import type { Bound } from '../shared/field.ts'
+import { type Bound, useField } from '../shared/field.ts'
 import { SecretField, TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { KeyFileField } from './AppleForms.tsx'
@@ -57,7 +57,7 @@ export function SafariForm(props: PlatformFormProps) {
         label="Website name"
         help="Visitors read it when Safari asks whether they want notifications."
       />
-      <BoundOriginsField
+      <OriginsField
         control={control}
         name="safari_allowed_domains"
         label="Allowed domains"
@@ -93,27 +93,17 @@ export function SafariForm(props: PlatformFormProps) {
   )
 }
 
-/** A list of web origins; each line has its own error. */
-function BoundOriginsField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  disabled,
-}: Bound<Values, Output>) {
-  const { field, fieldState } = useController({ control, name })
-  const lines: unknown[] = Array.isArray(fieldState.error) ? [...fieldState.error] : []
+/** A list of web origins. */
+function OriginsField<Values extends FieldValues, Output>(props: Bound<Values, Output>) {
+  const { field, fault, shown } = useField(props)
   return (
-    <OriginsField
-      ref={field.ref}
-      label={label}
-      description={help}
-      error={lines.length > 0 ? undefined : messageIn(fieldState.error)}
-      errors={lines.map(messageIn)}
-      disabled={disabled}
+    <TagsInput
+      {...field}
+      {...shown}
       value={field.value ?? []}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
+      error={messageIn(fault)}
+      placeholder="https://www.example.com"
+      splitChars={[',', ';', ' ', '\n']}
     />
   )
 }

@@ -1,10 +1,7 @@
-import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useDeleteTag } from '#api/tags.ts'
-import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { listed } from '#format/text.ts'
-import { Confirm } from '../shared/Confirm.tsx'
+import { DeleteIcon } from '../shared/DeleteIcon.tsx'
 import { useRefusal } from '../shared/useRefusal.ts'
 
 interface DeleteTagProps {
@@ -16,38 +13,22 @@ interface DeleteTagProps {
 const most = 8
 
 /** Deletes one tag after its name was typed. */
-export function DeleteTag({ name, segments }: DeleteTagProps) {
-  const [asked, setAsked] = useState(false)
-  const refusal = useRefusal('deleteTag', 'delete tags')
-  return (
-    <>
-      <ReasonedIcon
-        size={28}
-        label={`Delete the tag ${name}`}
-        hint="Delete"
-        reason={refusal}
-        onClick={() => setAsked(true)}
-      >
-        <IconTrash size={16} stroke={1.6} />
-      </ReasonedIcon>
-      <Confirm
-        opened={asked}
-        onClose={() => setAsked(false)}
-        title={`Delete the tag ${name}?`}
-        confirm="Delete tag"
-        typed={name}
-        consequences={[
-          'Its value is removed from every device, in every application. This can’t be undone.',
-          segmentsWords(segments),
-          'Apps and imports that set it are refused, or make it anew with another type.',
-        ]}
-        write={useDeleteTag()}
-        request={{ tag: { name } }}
-        onDone={() => notify(`Tag ${name} deleted`)}
-      />
-    </>
-  )
-}
+export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
+  <DeleteIcon
+    kind="tag"
+    name={name}
+    reason={useRefusal('deleteTag', 'delete tags')}
+    typed={name}
+    consequences={[
+      'Its value is removed from every device, in every application. This can’t be undone.',
+      segmentsWords(segments),
+      'Apps and imports that set it are refused, or make it anew with another type.',
+    ]}
+    write={useDeleteTag()}
+    request={{ tag: { name } }}
+    onDone={() => notify(`Tag ${name} deleted`)}
+  />
+)
 
 function segmentsWords(segments: readonly string[] | undefined) {
   if (segments === undefined) return 'Segments that ask about it match other devices afterward.'

@@ -16,7 +16,7 @@ import {
   IconTemplate,
   IconUserSearch,
 } from '@tabler/icons-react'
-import { linkOptions } from '@tanstack/react-router'
+import type { LinkProps } from '@tanstack/react-router'
 import type { NavigationGroup } from '#components/layout/Navigation.tsx'
 
 /** Links to every screen there is: of the application that is open, then of the account. */
@@ -35,29 +35,27 @@ export const navigationFor = (application: string | undefined): NavigationGroup[
 export const journeyStatistics = '/applications/$application/statistics/journeys'
 
 function ofApplication(application: string): NavigationGroup[] {
-  const params = { application }
-  const people = linkOptions({ to: '/applications/$application/people', params })
-  const tags = linkOptions({ to: '/applications/$application/tags', params })
-  const imports = linkOptions({ to: '/applications/$application/import', params })
-  const campaigns = linkOptions({ to: '/applications/$application/campaigns', params })
-  const statistics = linkOptions({ to: '/applications/$application/statistics', params })
+  const link = (to: LinkProps['to']) => ({ to, params: { application } }) as LinkProps
+  const overview = link('/applications/$application')
+  const statistics = link('/applications/$application/statistics')
+  const people = link('/applications/$application/people')
+  const tags = link('/applications/$application/tags')
+  const imports = link('/applications/$application/import')
+  const campaigns = link('/applications/$application/campaigns')
+  const live = link('/applications/$application/live-activities')
   return [
     {
       items: [
-        { label: 'Overview', icon: IconLayoutDashboard, link: { to: '/applications/$application', params } },
+        { label: 'Overview', icon: IconLayoutDashboard, link: overview },
         {
           label: 'Statistics',
           icon: IconChartLine,
           link: statistics,
           tabs: [
             { label: 'Dashboard', link: statistics },
-            { label: 'Subscribers', link: { to: '/applications/$application/statistics/subscribers', params } },
-            {
-              label: 'Events',
-              title: 'Event statistics',
-              link: { to: '/applications/$application/statistics/events', params },
-            },
-            { label: 'Journeys', title: 'Journey statistics', link: { to: journeyStatistics, params } },
+            { label: 'Subscribers', link: link('/applications/$application/statistics/subscribers') },
+            { label: 'Events', title: 'Event statistics', link: link('/applications/$application/statistics/events') },
+            { label: 'Journeys', title: 'Journey statistics', link: link(journeyStatistics) },
           ],
         },
       ],
@@ -71,42 +69,28 @@ function ofApplication(application: string): NavigationGroup[] {
           link: people,
           tabs: [
             { label: 'Search', title: 'People & devices', link: people },
-            { label: 'Inbox', link: { to: '/applications/$application/inbox', params } },
-            { label: 'Test devices', link: { to: '/applications/$application/test-devices', params } },
+            { label: 'Inbox', link: link('/applications/$application/inbox') },
+            { label: 'Test devices', link: link('/applications/$application/test-devices') },
           ],
         },
-        {
-          label: 'Segments',
-          icon: IconFilter,
-          link: { to: '/applications/$application/segments', params },
-          below: true,
-        },
+        { label: 'Segments', icon: IconFilter, link: link('/applications/$application/segments'), below: true },
         {
           label: 'Tags',
           icon: IconTags,
           link: tags,
           tabs: [
             { label: 'All tags', title: 'Tags', link: tags },
-            {
-              label: 'Statistics',
-              title: 'Tag statistics',
-              link: { to: '/applications/$application/statistics/tags', params },
-            },
+            { label: 'Statistics', title: 'Tag statistics', link: link('/applications/$application/statistics/tags') },
           ],
         },
-        {
-          label: 'Geozones',
-          icon: IconMapPin,
-          link: { to: '/applications/$application/geozones', params },
-          below: true,
-        },
+        { label: 'Geozones', icon: IconMapPin, link: link('/applications/$application/geozones'), below: true },
         {
           label: 'Data',
           icon: IconDatabase,
           link: imports,
           tabs: [
             { label: 'Import', link: imports },
-            { label: 'Exports', link: { to: '/applications/$application/exports', params }, below: true },
+            { label: 'Exports', link: link('/applications/$application/exports'), below: true },
           ],
         },
       ],
@@ -114,24 +98,9 @@ function ofApplication(application: string): NavigationGroup[] {
     {
       label: 'Messages',
       items: [
-        {
-          label: 'Compose',
-          icon: IconPencilPlus,
-          link: { to: '/applications/$application/compose', params },
-          below: true,
-        },
-        {
-          label: 'Sent & scheduled',
-          icon: IconSend,
-          link: { to: '/applications/$application/messages', params },
-          below: true,
-        },
-        {
-          label: 'Presets',
-          icon: IconTemplate,
-          link: { to: '/applications/$application/presets', params },
-          below: true,
-        },
+        { label: 'Compose', icon: IconPencilPlus, link: link('/applications/$application/compose'), below: true },
+        { label: 'Sent & scheduled', icon: IconSend, link: link('/applications/$application/messages'), below: true },
+        { label: 'Presets', icon: IconTemplate, link: link('/applications/$application/presets'), below: true },
         {
           label: 'Campaigns',
           icon: IconSpeakerphone,
@@ -141,23 +110,18 @@ function ofApplication(application: string): NavigationGroup[] {
             {
               label: 'Statistics',
               title: 'Campaign statistics',
-              link: { to: '/applications/$application/statistics/campaigns', params },
+              link: link('/applications/$application/statistics/campaigns'),
             },
           ],
         },
-        {
-          label: 'Live activities',
-          icon: IconBroadcast,
-          link: { to: '/applications/$application/live-activities', params },
-          below: true,
-        },
+        { label: 'Live activities', icon: IconBroadcast, link: live, below: true },
       ],
     },
     {
       label: 'Setup',
       items: [
-        { label: 'Platforms', icon: IconDevices, link: { to: '/applications/$application/platforms', params } },
-        { label: 'Settings', icon: IconSettings, link: { to: '/applications/$application/settings', params } },
+        { label: 'Platforms', icon: IconDevices, link: link('/applications/$application/platforms') },
+        { label: 'Settings', icon: IconSettings, link: link('/applications/$application/settings') },
       ],
     },
   ]

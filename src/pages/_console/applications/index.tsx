@@ -11,8 +11,7 @@ import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -28,13 +27,7 @@ export const Route = createFileRoute('/_console/applications/')({
   validateSearch: searchOf({ q: text, sort: sortBy('title', 'code'), create: flag }),
   loader: ({ context }) => load(context.queries, allApplications()),
   component: Applications,
-  pendingComponent: () => (
-    <Page title="Applications">
-      <Loading what="the applications">
-        <TableSkeleton />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Applications', 'the applications'),
 })
 
 const loadForm = () => import('#forms/applications/CreateApplicationForm.tsx')

@@ -10,8 +10,8 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { ShownOnce } from '#components/controls/ShownOnce.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { TableSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -31,13 +31,7 @@ export const Route = createFileRoute('/_console/tokens/')({
   }),
   loader: ({ context }) => load(context.queries, capabilities()),
   component: TokensScreen,
-  pendingComponent: () => (
-    <Page title="API tokens">
-      <Loading what="the tokens">
-        <TableSkeleton rows={4} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('API tokens', 'the tokens', <TableSkeleton rows={4} />),
 })
 
 function TokensScreen() {

@@ -13,8 +13,7 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Facts } from '#components/layout/Section.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
@@ -42,13 +41,7 @@ export const Route = createFileRoute('/_console/applications/$application/campai
     return loadPages(context.queries, campaignPages(params.application))
   },
   component: Campaigns,
-  pendingComponent: () => (
-    <Page title="Campaigns">
-      <Loading what="the campaigns">
-        <TableSkeleton />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Campaigns', 'the campaigns'),
 })
 
 const loadForm = () => import('#forms/campaigns/CreateCampaignForm.tsx')

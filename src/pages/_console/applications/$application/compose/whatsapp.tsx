@@ -8,8 +8,8 @@ import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { WhatsAppForm, type WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
 import { addressOf } from '#model/whatsApp/whatsAppDraft.ts'
 import { searchOf, text } from '#pages/-parts/search.ts'
@@ -22,13 +22,7 @@ export const Route = createFileRoute('/_console/applications/$application/compos
   }),
   loader: ({ context }) => load(context.queries, capabilities()),
   component: ComposeWhatsApp,
-  pendingComponent: () => (
-    <Page title="WhatsApp message">
-      <Loading what="the composer">
-        <SectionSkeleton lines={6} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('WhatsApp message', 'the composer', <SectionSkeleton lines={6} />),
 })
 
 function ComposeWhatsApp() {
@@ -98,32 +92,32 @@ function WhatsAppSentStep({ application, sent: { draft, answer }, looks, onAnoth
       Message <CopyableCode code={code} what="message code" />
     </>
   )
-  if (!code) {
-    return (
-      <EmptyState icon={IconAlertTriangle} title="The service made no message of it" steps={steps}>
-        It took the request and named no message, so nothing goes to {number}. Look at the request, and ask whoever runs
-        the service.
-      </EmptyState>
-    )
-  }
-  if (unknown) {
-    return (
-      <EmptyState icon={IconAlertTriangle} title={`${number} is not known here`} steps={steps} foot={foot}>
-        The service took the message, and it goes to nobody: no device of this application has this number. Write it
-        again with “Register the number” on, or register the number in People &amp; devices.
-      </EmptyState>
-    )
-  }
+  const { icon, title, words } = outcome()
   return (
-    <EmptyState
-      icon={IconCheck}
-      title={later ? `Scheduled for ${draft.date} UTC` : `On its way to ${number}`}
-      steps={steps}
-      foot={foot}
-    >
-      {later
-        ? `It goes to ${number} then. Until then you can cancel it in Sent & scheduled.`
-        : 'The service has taken the message.'}
+    <EmptyState icon={icon} title={title} steps={steps} foot={foot}>
+      {words}
     </EmptyState>
   )
+  function outcome() {
+    if (!code)
+      return {
+        icon: IconAlertTriangle,
+        title: 'The service made no message of it',
+        words: `It took the request and named no message, so nothing goes to ${number}. Look at the request, and ask whoever runs the service.`,
+      }
+    if (unknown)
+      return {
+        icon: IconAlertTriangle,
+        title: `${number} is not known here`,
+        words:
+          'The service took the message, and it goes to nobody: no device of this application has this number. Write it again with “Register the number” on, or register the number in People & devices.',
+      }
+    if (!later)
+      return { icon: IconCheck, title: `On its way to ${number}`, words: 'The service has taken the message.' }
+    return {
+      icon: IconCheck,
+      title: `Scheduled for ${draft.date} UTC`,
+      words: `It goes to ${number} then. Until then you can cancel it in Sent & scheduled.`,
+    }
+  }
 }

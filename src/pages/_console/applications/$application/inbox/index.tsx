@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { searchOf, text } from '#pages/-parts/search.ts'
 import { FindBox } from '../-parts/FindBox.tsx'
 import { RecentLookups, useRecentLookups } from '../-parts/RecentLookups.tsx'
@@ -23,13 +23,7 @@ export const Route = createFileRoute('/_console/applications/$application/inbox/
   }),
   loader: ({ context }) => load(context.queries, capabilities()),
   component: Inbox,
-  pendingComponent: () => (
-    <Page title="Inbox">
-      <Loading what="the search">
-        <SectionSkeleton lines={2} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Inbox', 'the search', <SectionSkeleton lines={2} />),
 })
 
 function Inbox() {

@@ -10,7 +10,7 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
@@ -28,13 +28,7 @@ export const Route = createFileRoute('/_console/applications/$application/live-a
   }),
   loader: ({ context }) => load(context.queries, capabilities()),
   component: LiveActivities,
-  pendingComponent: () => (
-    <Page title="Live activities">
-      <Loading what="the live activities">
-        <SectionSkeleton lines={4} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Live activities', 'the live activities', <SectionSkeleton lines={4} />),
 })
 
 function LiveActivities() {

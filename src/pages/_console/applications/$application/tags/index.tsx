@@ -9,8 +9,7 @@ import { allTags, type Tag } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -36,13 +35,7 @@ export const Route = createFileRoute('/_console/applications/$application/tags/'
     return load(context.queries, allTags())
   },
   component: Tags,
-  pendingComponent: () => (
-    <Page title="Tags">
-      <Loading what="the tags">
-        <TableSkeleton />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Tags', 'the tags'),
 })
 
 const loadForm = () => import('#forms/tags/CreateTagForm.tsx')

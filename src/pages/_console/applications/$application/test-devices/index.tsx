@@ -12,8 +12,7 @@ import { platformIcon } from '#components/controls/platformIcon.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
@@ -37,13 +36,7 @@ export const Route = createFileRoute('/_console/applications/$application/test-d
     return load(context.queries, testDevicesOf(params.application))
   },
   component: TestDevices,
-  pendingComponent: () => (
-    <Page title="Test devices">
-      <Loading what="the test devices">
-        <TableSkeleton />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Test devices', 'the test devices'),
 })
 
 const loadForm = () => import('./-parts/NewTestDevice.tsx')

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { type InboxOwner, inboxOf } from '#api/inbox.ts'
 import { personFound } from '#api/people.ts'
@@ -9,6 +8,7 @@ import { capabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { AsOf, Moment } from '#components/controls/Moment.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
+import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
@@ -76,20 +76,20 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
   const shown = chosen === undefined ? messages[0] : messages.find(({ inbox_id }) => inbox_id === chosen)
   return (
     <>
-      <div className={classes.bar}>
-        <p className={classes.summary}>
+      <Group gap="8px 16px" mb="md">
+        <Text size="sm" c="dimmed" flex="1 1 240px">
           {countOf(messages.length, 'message')}
           {more && ', the first that the service gave'} · {countOf(unread, 'unread message')} ·{' '}
           <AsOf at={inbox.dataUpdatedAt} />
-        </p>
-        <Link
+        </Text>
+        <TextLink
+          size="sm"
           to="/applications/$application/people"
           params={{ application: code }}
           search={{ find: hwid ?? owner.userId, ...(hwid !== undefined && { device: hwid }) }}
-          className={classes.step}
         >
           Open in People &amp; devices
-        </Link>
+        </TextLink>
         <BusyButton
           variant="default"
           size="xs"
@@ -99,7 +99,7 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
         >
           Refresh
         </BusyButton>
-      </div>
+      </Group>
       {messages.length === 0 ? (
         <EmptyState icon={IconInbox} title={`The inbox of ${owner.userId} is empty`}>
           Messages come here when they are sent with a day until which the inbox keeps them, and leave it on that day or
@@ -109,7 +109,7 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
         <div className={classes.columns} data-chosen={chosen !== undefined || undefined}>
           <PhoneInbox application={application} messages={messages} chosen={shown?.inbox_id} unread={unread} />
           <div className={classes.side}>
-            <Button variant="subtle" size="compact-sm" className={classes.back} onClick={onLeave}>
+            <Button variant="subtle" size="compact-sm" hiddenFrom="md" me="auto" onClick={onLeave}>
               Back to the list
             </Button>
             <MessageDetails
@@ -129,21 +129,25 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
 
 /** Ids of messages that were deleted from the control panel: apps are told them, to forget them too. */
 const DeletedIds = ({ ids }: { ids: readonly string[] }) => (
-  <div className={classes.deleted}>
+  <Box mt="lg">
     <Section
       title="Deleted from the control panel"
       note="Apps are told these ids, so that they take the messages from their lists."
-      aside={<span className={classes.quiet}>{countOf(ids.length, 'message')}</span>}
+      aside={
+        <Text size="sm" c="dimmed">
+          {countOf(ids.length, 'message')}
+        </Text>
+      }
     >
-      <ul className={classes.ids}>
+      <Group component="ul" gap="xs">
         {ids.map((id) => (
           <li key={id}>
             <CopyableCode code={id} what="inbox id" />
           </li>
         ))}
-      </ul>
+      </Group>
     </Section>
-  </div>
+  </Box>
 )
 
 interface MessageDetailsProps {
@@ -167,9 +171,9 @@ function MessageDetails({ application, owner, message, panelDeletes, onGone }: M
   const { inbox_id, title, text, image } = message
   return (
     <Section title={title || 'Message without a title'}>
-      <div className={classes.details} key={inbox_id}>
+      <Stack gap={20} key={inbox_id}>
         {image && <PreviewImage source={image} className={classes.picture} />}
-        {text && <p className={classes.text}>{text}</p>}
+        {text && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>}
         <InboxMessageActions
           application={application}
           owner={owner}
@@ -178,7 +182,7 @@ function MessageDetails({ application, owner, message, panelDeletes, onGone }: M
           onGone={onGone}
         />
         <Facts facts={factsOf(message)} />
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -196,11 +200,15 @@ function factsOf(message: InboxMessage): Fact[] {
     {
       name: 'Opens',
       value: (
-        <div className={classes.opens}>
+        <Stack gap={6} align="flex-start">
           <span>{words}</span>
           {link && <CopyableCode code={link} what="link" />}
-          {params && <pre className={classes.json}>{JSON.stringify(params, null, 2)}</pre>}
-        </div>
+          {params && (
+            <Code block w="100%">
+              {JSON.stringify(params, null, 2)}
+            </Code>
+          )}
+        </Stack>
       ),
     },
     { name: 'Inbox id', value: <CopyableCode code={inbox_id} what="inbox id" /> },

@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Badge, Box, ColorSwatch, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { iconOf } from '#api/applications.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
+import { RowLink } from '#components/controls/RowLink.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
@@ -21,20 +21,32 @@ interface PhoneInboxProps {
 export function PhoneInbox({ application, messages, chosen, unread }: PhoneInboxProps) {
   return (
     <section className={classes.phone} aria-label="Inbox on the phone">
-      <div className={classes.head}>
+      <Group gap={10} px={18} pt={4} pb="sm">
         <ObjectAvatar title={application.title} picture={iconOf(application)} />
-        <h2 className={classes.title}>Inbox</h2>
+        <Title order={2} flex={1}>
+          Inbox
+        </Title>
         {unread !== undefined && unread > 0 && (
-          <span className={classes.badge}>
+          <Badge color="red" variant="filled">
             {unread}
             <VisuallyHidden> unread</VisuallyHidden>
-          </span>
+          </Badge>
         )}
-      </div>
+      </Group>
       <ul className={classes.list}>
         {messages.map((message) => (
           <li key={message.inbox_id}>
-            <Row message={message} chosen={message.inbox_id === chosen} />
+            <RowLink
+              link={{
+                to: '/applications/$application/inbox',
+                params: { application: application.code },
+                search: (before: object) => ({ ...before, message: message.inbox_id }),
+                replace: true,
+              }}
+              chosen={message.inbox_id === chosen}
+            >
+              <Row message={message} />
+            </RowLink>
           </li>
         ))}
       </ul>
@@ -42,31 +54,35 @@ export function PhoneInbox({ application, messages, chosen, unread }: PhoneInbox
   )
 }
 
-function Row({ message, chosen }: { message: InboxMessage; chosen: boolean }) {
-  const { inbox_id, title, text, image, send_date, status } = message
+function Row({ message }: { message: InboxMessage }) {
+  const { title, text, image, send_date, status } = message
+  const unread = status === 1
   return (
-    <Link
-      from="/applications/$application/inbox/"
-      to="/applications/$application/inbox"
-      search={(before) => ({ ...before, message: inbox_id })}
-      replace
-      resetScroll={false}
-      activeProps={{ 'aria-current': undefined }}
-      aria-current={chosen ? 'true' : undefined}
-      className={classes.row}
-      data-unread={status === 1 || undefined}
-    >
-      <span className={classes.dot}>{status === 1 && <VisuallyHidden>Unread: </VisuallyHidden>}</span>
-      <span className={classes.words}>
-        <span className={classes.line}>
-          <span className={classes.name}>{title || inboxMessageName(message)}</span>
-          <span className={classes.when}>
+    <Group gap={10} wrap="nowrap" align="flex-start" w="100%">
+      <ColorSwatch
+        size={9}
+        mt={6}
+        withShadow={false}
+        color={unread ? 'var(--mantine-primary-color-filled)' : 'transparent'}
+      >
+        {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
+      </ColorSwatch>
+      <Box flex={1} miw={0}>
+        <Group gap={10} wrap="nowrap" align="baseline">
+          <Text truncate flex={1} fw={unread ? 650 : undefined}>
+            {title || inboxMessageName(message)}
+          </Text>
+          <Text size="xs" c="dimmed">
             <Moment at={Number(send_date) || undefined} />
-          </span>
-        </span>
-        {title && text && <span className={classes.text}>{text}</span>}
-      </span>
+          </Text>
+        </Group>
+        {title && text && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {text}
+          </Text>
+        )}
+      </Box>
       {image && <PreviewImage source={image} size="small" className={classes.picture} />}
-    </Link>
+    </Group>
   )
 }

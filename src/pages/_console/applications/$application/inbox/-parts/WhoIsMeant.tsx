@@ -1,14 +1,16 @@
+import { Stack, Text } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Navigate } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { type Found, personFound } from '#api/people.ts'
 import { capabilities } from '#api/tokens.ts'
+import { RowLink } from '#components/controls/RowLink.tsx'
+import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { countOf } from '#format/counts.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import classes from './Inbox.module.css'
 
 const inbox = '/applications/$application/inbox'
 
@@ -33,16 +35,18 @@ export function WhoIsMeant({ application, find }: { application: string; find: s
     return <Navigate to={inbox} params={{ application }} search={{ user: only.user, hwid: only.hwid }} replace />
   return (
     <Section title="Whose inbox?" note="What you typed stands for several people: ask which of them it is.">
-      <ul className={classes.owners}>
+      <Stack component="ul" gap="xs">
         {owners.map(({ user, hwid, words }) => (
           <li key={user ?? hwid}>
-            <Link to={inbox} params={{ application }} search={{ user, hwid }} className={classes.owner}>
+            <RowLink link={{ to: inbox, params: { application }, search: { user, hwid } }}>
               <strong>{user ?? hwid}</strong>
-              <span className={classes.quiet}>{words}</span>
-            </Link>
+              <Text size="sm" c="dimmed">
+                {words}
+              </Text>
+            </RowLink>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }
@@ -55,9 +59,9 @@ export function NobodyHere({ application, find, asked }: { application: string; 
       title={`Nobody found for “${find}”`}
       steps={
         !asked && (
-          <Link to={inbox} params={{ application }} search={{ user: find }} className={classes.step}>
+          <TextLink to={inbox} params={{ application }} search={{ user: find }} size="sm">
             Read the inbox of the user id {find} all the same
-          </Link>
+          </TextLink>
         )
       }
     >

@@ -12,8 +12,8 @@ import { ApiError } from '#api/errors.ts'
 import { cancelScheduled, type Scheduled } from '#api/scheduled.ts'
 import { tasks } from '#api/tasks.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 
 /** A screen of statistics; the browser's tab says of which application. */
 export function StatisticsPage({ tab, ...rest }: ComponentProps<typeof Page>) {
@@ -23,13 +23,8 @@ export function StatisticsPage({ tab, ...rest }: ComponentProps<typeof Page>) {
 }
 
 /** The same on its way. `what`: what is read first, such as "the tags". */
-export const pendingStatistics = (title: string, what: string) => () => (
-  <Page title={title} width="full">
-    <Loading what={what}>
-      <SectionSkeleton lines={6} />
-    </Loading>
-  </Page>
-)
+export const pendingStatistics = (title: string, what: string) =>
+  pendingPage(title, what, <SectionSkeleton lines={6} />, 'full')
 
 export interface Asked<Result = unknown> {
   wait: Wait
