@@ -39,7 +39,14 @@ interface ShowRequestProps {
 /** Shows what would be sent. */
 export const ShowRequest = ({ method, request, failure }: ShowRequestProps) =>
   failure?.logged === undefined && (
-    <Button variant="subtle" color="gray" fw={400} px={8} me="auto" onClick={() => previewRequest(method, request())}>
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      fw={400}
+      me="auto"
+      onClick={() => previewRequest(method, request())}
+    >
       Show request
     </Button>
   )
