@@ -3,7 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import { createContext, type ReactNode, use } from 'react'
 import { Hint } from '#components/controls/Hint.tsx'
 import { compactCount, exactCount, percent as inPercent } from '#format/counts.ts'
-import { change } from './change.ts'
+import { changeSince } from './changeSince.ts'
 import classes from './Tile.module.css'
 
 interface TileProps {
@@ -30,7 +30,7 @@ const icons = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconMinus 
 /** A number that matters: compact, exact on hover, with how it changed. */
 export function Tile({ label, value, unit, percent = false, before, lessIsBetter = false, foot }: TileProps) {
   const said = (number: number | undefined) => (percent ? inPercent(number) : exactCount(number))
-  const moved = change(value, before, percent)
+  const moved = changeSince(value, before, percent)
   const waiting = use(Waiting) && value === undefined
   const tone = `var(--mantine-color-${(moved?.way === 'up') === lessIsBetter ? 'error' : 'success'})`
   const Icon = moved && icons[moved.way]

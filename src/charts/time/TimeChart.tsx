@@ -14,7 +14,7 @@ import {
 import type { Formatter } from '#contract/buckets.ts'
 import { compactCount } from '#format/counts.ts'
 import type { Period } from '#model/statistics/period.ts'
-import type { Point } from '#model/statistics/points.ts'
+import type { BucketPoint } from '#model/statistics/points.ts'
 import { colorOf, dashOf, type Series } from '../Legend.tsx'
 import { bucketTick } from './bucketWords.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
@@ -30,7 +30,7 @@ const noMarks: readonly Mark[] = []
 interface TimeChartProps {
   /** What is drawn, for a screen reader. */
   label: string
-  points: readonly Point[]
+  points: readonly BucketPoint[]
   series: readonly Series[]
   formatter: Formatter
   zone: string
@@ -99,7 +99,7 @@ export const TimeChart = memo(function TimeChart({
               <TimeTooltip
                 shown={active === true && !stretch}
                 at={Number(at)}
-                counts={(payload?.[0]?.payload as Point | undefined)?.counts ?? {}}
+                counts={(payload?.[0]?.payload as BucketPoint | undefined)?.counts ?? {}}
                 series={series}
                 formatter={formatter}
                 zone={zone}
@@ -183,7 +183,7 @@ export const TimeChart = memo(function TimeChart({
 })
 
 /** A point between two gaps has no line through it: it is drawn as a dot. False where there is none, so that none is looked for. */
-function lone(points: readonly Point[], id: string, color: string) {
+function lone(points: readonly BucketPoint[], id: string, color: string) {
   const missing = (place: number) => typeof points[place]?.counts[id] !== 'number'
   const alone = (place: number) => !missing(place) && missing(place - 1) && missing(place + 1)
   if (!points.some((_, place) => alone(place))) return false
@@ -191,11 +191,11 @@ function lone(points: readonly Point[], id: string, color: string) {
     alone(index) ? <circle key={key} cx={cx} cy={cy} r={2.5} fill={color} /> : <g key={key} />
 }
 
-const counts = new Map<string, (point: Point) => number | null | undefined>()
+const counts = new Map<string, (point: BucketPoint) => number | null | undefined>()
 
 /** Reads a series' count, always by the same function: a name may hold anything, a path of properties it is not. */
 function countOf(id: string) {
-  const held = counts.get(id) ?? ((point: Point) => point.counts[id])
+  const held = counts.get(id) ?? ((point: BucketPoint) => point.counts[id])
   counts.set(id, held)
   return held
 }

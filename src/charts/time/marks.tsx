@@ -1,5 +1,5 @@
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
-import type { Point } from '#model/statistics/points.ts'
+import type { BucketPoint } from '#model/statistics/points.ts'
 
 /** Something that happened at a moment, marked on the chart. */
 export interface Mark {
@@ -9,7 +9,7 @@ export interface Mark {
 }
 
 /** The marks by the bucket that they fall into, as far as it is drawn. */
-export function placedMarks(marks: readonly Mark[], points: readonly Point[], formatter: Formatter) {
+export function placedMarks(marks: readonly Mark[], points: readonly BucketPoint[], formatter: Formatter) {
   const placed = new Map<number, Mark[]>()
   for (const mark of marks) {
     const { at } = mark

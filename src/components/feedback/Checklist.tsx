@@ -3,7 +3,7 @@ import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import classes from './Checklist.module.css'
 
-export interface Step {
+export interface ChecklistStep {
   label: string
   /** Why it matters, or how it is done. */
   detail: string
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Steps with those done ticked; each leads to where it is done. */
-export function Checklist({ steps }: { steps: readonly Step[] }) {
+export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   return (
     <Stack component="ol" gap={0}>
       {steps.map(({ label, detail, done, link }) => (

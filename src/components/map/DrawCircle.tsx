@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { Circle, useMap } from 'react-leaflet'
 import { RangeLabel } from './EditHandles.tsx'
 import classes from './GeozoneMap.module.css'
-import { type Limits, nearEnough, type Place, rangeWithin, roundDegrees, wrapped } from './places.ts'
+import { type Limits, nearEnough, type Place, rangeWithin, roundDegrees, wrapLongitude } from './places.ts'
 import { circleStyle, type MapColors } from './Swatch.tsx'
 
 interface DrawCircleProps {
@@ -53,7 +53,7 @@ export function DrawCircle({ limits, colors, onDrawn }: DrawCircleProps) {
             if (!drawn) return
             setDrawn(undefined)
             const { center, range } = drawn
-            onDrawn({ lat: roundDegrees(center.lat), lng: wrapped(center.lng), range })
+            onDrawn({ lat: roundDegrees(center.lat), lng: wrapLongitude(center.lng), range })
           }}
           onPointerCancel={() => setDrawn(undefined)}
         />,

@@ -3,7 +3,7 @@ import { Marker, Tooltip, useMap } from 'react-leaflet'
 import { exactCount } from '#format/counts.ts'
 import { useViewport } from './Circles.tsx'
 import classes from './GeozoneMap.module.css'
-import { type Limits, moved, type Place, rangeWithin, turnedTo } from './places.ts'
+import { type Limits, movedBy, type Place, rangeWithin, turnedTo } from './places.ts'
 
 interface EditHandlesProps {
   place: Place
@@ -21,7 +21,7 @@ export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   const { lat, range } = place
   const lng = turnedTo(place.lng, useViewport().lng)
   const edgeAt = (meters: number): [number, number] => {
-    const at = moved({ lat, lng }, 0, meters)
+    const at = movedBy({ lat, lng }, 0, meters)
     return [at.lat, turnedTo(at.lng, lng)]
   }
   // the keys of the map itself do the same
@@ -33,7 +33,7 @@ export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
   })
   const move = (marker: LeafletMarker) => {
     const { lat, lng } = marker.getLatLng()
-    return moved({ lat, lng, range }, 0, 0)
+    return movedBy({ lat, lng, range }, 0, 0)
   }
   const widen = (marker: LeafletMarker) => {
     const next = rangeWithin(map.distance([lat, lng], marker.getLatLng()), limits)

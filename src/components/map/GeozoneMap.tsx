@@ -21,7 +21,7 @@ import {
   type Point,
   roundDegrees,
   turnedTo,
-  wrapped,
+  wrapLongitude,
 } from './places.ts'
 import { useMapColors } from './Swatch.tsx'
 
@@ -172,7 +172,7 @@ export default function GeozoneMap(props: GeozoneMapProps) {
 }
 
 function PointPicker({ onPoint }: { onPoint: (point: Point) => void }) {
-  useMapEvents({ click: ({ latlng: { lat, lng } }) => onPoint({ lat: roundDegrees(lat), lng: wrapped(lng) }) })
+  useMapEvents({ click: ({ latlng: { lat, lng } }) => onPoint({ lat: roundDegrees(lat), lng: wrapLongitude(lng) }) })
   return null
 }
 
@@ -196,7 +196,7 @@ function Camera({ target, chosen, cover, goesToFirst, onView }: CameraProps) {
   const still = useRef(!goesToFirst)
   const report = () => {
     const { lat, lng } = map.getCenter()
-    onView?.({ lat, lng: wrapped(lng), zoom: map.getZoom() })
+    onView?.({ lat, lng: wrapLongitude(lng), zoom: map.getZoom() })
   }
   const nearest = ({ lat, lng }: Point): [number, number] => [lat, turnedTo(lng, map.getCenter().lng)]
   useMapEvents({ moveend: report })

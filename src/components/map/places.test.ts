@@ -1,20 +1,29 @@
 import { expect, test } from 'vitest'
-import { indexCircles, keyed, type MapCircle, metersOfPixel, moved, rangeWithin, turnedTo, wrapped } from './places.ts'
+import {
+  indexCircles,
+  keyed,
+  type MapCircle,
+  metersOfPixel,
+  movedBy,
+  rangeWithin,
+  turnedTo,
+  wrapLongitude,
+} from './places.ts'
 
 const limits = { least: 50, most: 1000 }
 const market = { lat: 51.5, lng: -0.09, range: 200 }
 
 test('a point is moved by meters, and stays on the earth', () => {
-  expect(moved(market, 111.195, 0).lat).toBeCloseTo(51.501, 5)
+  expect(movedBy(market, 111.195, 0).lat).toBeCloseTo(51.501, 5)
   // a degree of longitude is shorter up here
-  expect(moved(market, 0, 111.195).lng).toBeCloseTo(-0.0884, 4)
-  expect(moved({ lat: 90, lng: 0 }, 1_000, 0)).toEqual({ lat: 90, lng: 0 })
-  expect(moved({ lat: 0, lng: 179.9999 }, 0, 100).lng).toBeLessThan(-179.9)
-  expect(moved(market, 0, 0)).toEqual(market)
+  expect(movedBy(market, 0, 111.195).lng).toBeCloseTo(-0.0884, 4)
+  expect(movedBy({ lat: 90, lng: 0 }, 1_000, 0)).toEqual({ lat: 90, lng: 0 })
+  expect(movedBy({ lat: 0, lng: 179.9999 }, 0, 100).lng).toBeLessThan(-179.9)
+  expect(movedBy(market, 0, 0)).toEqual(market)
 })
 
 test('a longitude of another turn of the earth is the one people know', () => {
-  expect([190, -190, 540, 180, -180, 0.1234567].map(wrapped)).toEqual([-170, 170, -180, 180, -180, 0.123457])
+  expect([190, -190, 540, 180, -180, 0.1234567].map(wrapLongitude)).toEqual([-170, 170, -180, 180, -180, 0.123457])
 })
 
 test('a longitude is told on the turn of the earth that is looked at', () => {

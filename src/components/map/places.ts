@@ -48,15 +48,15 @@ export const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 export const metersOfPixel = (lat: number, zoom: number): number =>
   (40_075_016.686 * Math.cos((lat * Math.PI) / 180)) / 2 ** (zoom + 8)
 
-/** A point moved by meters north and east. Across the date line it comes out on the other side; nothing is beyond a pole. */
-export function moved<P extends Point>(point: P, north: number, east: number): P {
+/** A point movedBy by meters north and east. Across the date line it comes out on the other side; nothing is beyond a pole. */
+export function movedBy<P extends Point>(point: P, north: number, east: number): P {
   const lat = roundDegrees(clamp(point.lat + north / metersOfDegree, -90, 90))
   const round = Math.max(0.01, Math.cos((point.lat * Math.PI) / 180))
-  return { ...point, lat, lng: wrapped(point.lng + east / (metersOfDegree * round)) }
+  return { ...point, lat, lng: wrapLongitude(point.lng + east / (metersOfDegree * round)) }
 }
 
 /** A longitude from -180 to 180, whatever turn of the earth it was taken from. */
-export const wrapped = (lng: number): number =>
+export const wrapLongitude = (lng: number): number =>
   roundDegrees(lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180)
 
 /** A longitude on the turn of the earth nearest to another: -179 seen from 179 is 181. */
@@ -78,7 +78,7 @@ const moves = new Map<string, [north: number, east: number]>([
 export function keyed(place: Place, key: string, large: boolean, limits: Limits): Place | undefined {
   const step = large ? 100 : 10
   const move = moves.get(key)
-  if (move) return moved(place, move[0] * step, move[1] * step)
+  if (move) return movedBy(place, move[0] * step, move[1] * step)
   const wider = '+=*'.includes(key) ? step : '-_'.includes(key) ? -step : undefined
   return wider === undefined ? undefined : { ...place, range: rangeWithin(place.range + wider, limits) }
 }

@@ -8,7 +8,7 @@ import { platformLabelOf } from '../testDevices/testDevices.ts'
 import { bucketsOf, type Period } from './period.ts'
 
 /** One bucket of a chart: a count for each series, null where nothing was counted in it at all. */
-export interface Point {
+export interface BucketPoint {
   /** Start of the bucket, milliseconds since 1970. */
   at: number
   counts: Readonly<Record<string, number | null>>
@@ -30,7 +30,7 @@ export function pointsOf(
   rows: readonly Counted[],
   series: readonly string[],
   { period, formatter, now, sparse = false }: { period: Period; formatter: Formatter; now: number; sparse?: boolean },
-): Point[] {
+): BucketPoint[] {
   const sums = new Map<number, Map<string, number>>()
   for (const { series: name, datetime, count } of rows) {
     const at = toDate(datetime.length === 10 ? `${datetime} 00:00` : datetime)?.getTime()
@@ -49,7 +49,7 @@ export function pointsOf(
 }
 
 /** The sum of a series; undefined where nothing was counted in any bucket. */
-export function totalOf(points: readonly Point[], series: string): number | undefined {
+export function totalOf(points: readonly BucketPoint[], series: string): number | undefined {
   let total: number | undefined
   for (const { counts } of points) {
     const count = counts[series]
@@ -59,7 +59,7 @@ export function totalOf(points: readonly Point[], series: string): number | unde
 }
 
 /** The last count of a series that is not missing. */
-export const lastOf = (points: readonly Point[], series: string): number | undefined =>
+export const lastOf = (points: readonly BucketPoint[], series: string): number | undefined =>
   points.findLast(({ counts }) => typeof counts[series] === 'number')?.counts[series] ?? undefined
 
 /** What an application's statistics count, by level and the service's word for it. */

@@ -32,7 +32,7 @@ export const navigationFor = (application: string | undefined): NavigationGroup[
 ]
 
 /** Where journeys are counted: a tab only where the service tells of some. */
-export const journeyStatistics = '/applications/$application/statistics/journeys'
+export const journeysAddress = '/applications/$application/statistics/journeys'
 
 function ofApplication(application: string): NavigationGroup[] {
   const link = (to: LinkProps['to']) => ({ to, params: { application } }) as LinkProps
@@ -55,7 +55,7 @@ function ofApplication(application: string): NavigationGroup[] {
             { label: 'Dashboard', link: statistics },
             { label: 'Subscribers', link: link('/applications/$application/statistics/subscribers') },
             { label: 'Events', title: 'Event statistics', link: link('/applications/$application/statistics/events') },
-            { label: 'Journeys', title: 'Journey statistics', link: link(journeyStatistics) },
+            { label: 'Journeys', title: 'Journey statistics', link: link(journeysAddress) },
           ],
         },
       ],

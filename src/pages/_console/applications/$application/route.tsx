@@ -7,7 +7,7 @@ import { capabilities } from '#api/tokens.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { type ScreenTab, useIsOpen } from '#components/layout/Navigation.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { journeyStatistics, navigationFor } from '#pages/-parts/navigation.ts'
+import { journeysAddress, navigationFor } from '#pages/-parts/navigation.ts'
 import classes from './route.module.css'
 
 /** What every screen of an application cannot do without: the application. */
@@ -71,4 +71,4 @@ function ScreenTabs({ application }: { application: string }) {
   )
 }
 
-const isOfJourneys = ({ link }: ScreenTab) => link.to === journeyStatistics
+const isOfJourneys = ({ link }: ScreenTab) => link.to === journeysAddress

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import type { Step } from '#components/feedback/Checklist.tsx'
+import type { ChecklistStep } from '#components/feedback/Checklist.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
@@ -15,7 +15,7 @@ const deviceTokenFor = ({ code, authorize_all_tokens }: Application, tokens: rea
   )
 
 /** The steps of setting an application up. `tokens` undefined where they cannot be known here: the step is then left out. */
-export function setUpSteps(application: Application, tokens: readonly ApiToken[] | undefined): Step[] {
+export function setUpSteps(application: Application, tokens: readonly ApiToken[] | undefined): ChecklistStep[] {
   const params = { application: application.code }
   const settings = { to: '/applications/$application/settings', params } as const
   const devices = Object.values(application.languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)

@@ -10,7 +10,7 @@ import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { elapsedTime } from '#format/dates.ts'
 import { formatPeriod, mostYears, type Period, rangeNames, rangeWords } from '#model/statistics/period.ts'
 import classes from './Statistics.module.css'
-import type { Asked } from './StatisticsPage.tsx'
+import type { AskedStatistics } from './StatisticsPage.tsx'
 import { type Dashboard, exactAddress, ownParts } from './usePeriod.ts'
 
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
@@ -23,9 +23,9 @@ const ranges = [
 interface PeriodBarProps {
   dashboard: Dashboard
   /** The period it shows, and how to refetch it. */
-  asked: Pick<Asked, 'wait' | 'refresh'>
+  asked: Pick<AskedStatistics, 'wait' | 'refresh'>
   /** The same of the previous period; left out where nothing can be compared. */
-  askedBefore?: Pick<Asked, 'wait'>
+  askedBefore?: Pick<AskedStatistics, 'wait'>
 }
 
 /** Which time a dashboard shows, with what it is compared, and ways to take it along. */

@@ -26,7 +26,7 @@ export function StatisticsPage({ tab, ...rest }: ComponentProps<typeof Page>) {
 export const pendingStatistics = (title: string, what: string) =>
   pendingPage(title, what, <SectionSkeleton lines={6} />, 'full')
 
-export interface Asked<Result = unknown> {
+export interface AskedStatistics<Result = unknown> {
   wait: Wait
   /** In the order of the queries; undefined until all are there. */
   results: Result[] | undefined
@@ -39,7 +39,7 @@ export interface Asked<Result = unknown> {
 export function useAsked<Result, Key extends QueryKey>(
   queries: readonly UseQueryOptions<Scheduled<Result>, Error, Scheduled<Result>, Key>[],
   enabled = true,
-): Asked<Result> {
+): AskedStatistics<Result> {
   const client = useQueryClient()
   const answers = useQueries({ queries: queries.map((query) => ({ ...query, enabled })) })
   const [shown] = useState(() => Date.now())

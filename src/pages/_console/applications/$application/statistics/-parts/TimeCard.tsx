@@ -10,15 +10,15 @@ import type { Column } from '#components/table/columns.ts'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
 import { readNames, toggled } from '#model/statistics/attributeConditions.ts'
-import { type Counted, lastOf, type Point, pointsOf, totalOf } from '#model/statistics/points.ts'
+import { type BucketPoint, type Counted, lastOf, pointsOf, totalOf } from '#model/statistics/points.ts'
 import { countColumn, NumbersTable } from './PlatformNumbers.tsx'
-import type { Asked } from './StatisticsPage.tsx'
+import type { AskedStatistics } from './StatisticsPage.tsx'
 import type { Dashboard } from './usePeriod.ts'
 
 interface TimeCardProps {
   title: string
   dashboard: Dashboard
-  asked: Pick<Asked, 'wait' | 'at'>
+  asked: Pick<AskedStatistics, 'wait' | 'at'>
   rows: readonly Counted[]
   /** Rows of the previous period, where one is compared. */
   rowsBefore?: readonly Counted[] | undefined
@@ -80,7 +80,7 @@ export function TimeCard({
     [colored, earlier, off],
   )
   const columns = useMemo(
-    (): Column<Point>[] => [
+    (): Column<BucketPoint>[] => [
       {
         id: 'at',
         header: 'Time',
@@ -88,7 +88,9 @@ export function TimeCard({
         cell: ({ at: start }) => bucketWords(start, formatter, zone),
         hideable: false,
       },
-      ...[...colored, ...earlier].map(({ id, label }) => countColumn<Point>(id, label, ({ counts }) => counts[id])),
+      ...[...colored, ...earlier].map(({ id, label }) =>
+        countColumn<BucketPoint>(id, label, ({ counts }) => counts[id]),
+      ),
     ],
     [colored, earlier, formatter, zone],
   )

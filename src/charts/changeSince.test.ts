@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { change } from './change.ts'
+import { changeSince } from './changeSince.ts'
 
 test.each([
   [120, 100, false, 'up', '+20%'],
@@ -13,10 +13,10 @@ test.each([
   [12.26, 10.14, true, 'up', '+2.2 points'],
   [12.5, 10, true, 'up', '+2.5 points'],
 ] as const)('%d after %d', (value, before, percent, way, words) => {
-  expect(change(value, before, percent)).toEqual({ way, words })
+  expect(changeSince(value, before, percent)).toEqual({ way, words })
 })
 
 test('nothing is said of what is not known', () => {
-  expect(change(undefined, 3)).toBeUndefined()
-  expect(change(3, undefined)).toBeUndefined()
+  expect(changeSince(undefined, 3)).toBeUndefined()
+  expect(changeSince(3, undefined)).toBeUndefined()
 })

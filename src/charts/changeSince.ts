@@ -6,7 +6,7 @@ const smallest = 10
 const most = 1_000
 
 /** How a number changed: which way, and by how much in words. */
-export interface Change {
+interface Since {
   way: 'up' | 'down' | 'same'
   words: string
 }
@@ -15,7 +15,7 @@ export interface Change {
  * `+12%`, where that says nothing the difference: `+989`, or for a percentage its points as they add up to what is shown:
  * `+1.2 points`. Undefined where one of the two is not known.
  */
-export function change(value: number | undefined, before: number | undefined, percent = false): Change | undefined {
+export function changeSince(value: number | undefined, before: number | undefined, percent = false): Since | undefined {
   if (value === undefined || before === undefined) return undefined
   const difference = percent ? Number(value.toFixed(1)) - Number(before.toFixed(1)) : value - before
   const way = difference > 0 ? 'up' : difference < 0 ? 'down' : 'same'
