@@ -82,7 +82,7 @@ const platforms: {
       await choose(form, 'Key file').setInputFiles(keyFile)
       await text(form, 'Password of the key file').fill('open')
       await text(form, 'Website name').fill('Example')
-      await text(form, 'Allowed domains').fill('https://www.example.com')
+      await form.getByRole('combobox', { name: 'Allowed domains' }).fill('https://www.example.com')
       await choose(form, 'Icon').setInputFiles(icon(128))
     },
     says: /256/,

@@ -48,7 +48,7 @@ export const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 export const metersOfPixel = (lat: number, zoom: number): number =>
   (40_075_016.686 * Math.cos((lat * Math.PI) / 180)) / 2 ** (zoom + 8)
 
-/** A point movedBy by meters north and east. Across the date line it comes out on the other side; nothing is beyond a pole. */
+/** A point moved by meters north and east. Across the date line it comes out on the other side; nothing is beyond a pole. */
 export function movedBy<P extends Point>(point: P, north: number, east: number): P {
   const lat = roundDegrees(clamp(point.lat + north / metersOfDegree, -90, 90))
   const round = Math.max(0.01, Math.cos((point.lat * Math.PI) / 180))
