@@ -3,14 +3,13 @@ import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { previewRequest } from '#api/log.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { audienceOf } from '#model/messages/audience.ts'
 import { fieldName } from '#model/messages/options.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
@@ -75,9 +74,8 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
   const { composer, platforms, unfold, tools, preview, beneath, children } = props
   const { application, segments, tags, form: held, refused } = composer
   const { form, common, spec, draftId } = held
-  const { role } = useSignedIn()
-  const maySend = useMay(spec.method)
-  const mayCount = useMay('exportSegment')
+  const sendRefusal = useRefusal(spec.method, 'send messages')
+  const countRefusal = useRefusal('exportSegment', 'count devices')
   const audience = useWatch({ control: common, name: 'audience' })
   const { demanded, reveal, review } = useFixProblems(composer, unfold)
   return (
@@ -96,7 +94,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
         {demanded && <ProblemsLeft composer={composer} onReveal={reveal} />}
         <div className={classes.bar}>
           <Text component="span" className={classes.barNote} size="sm" c="dimmed" role="status">
-            {maySend ? 'Saved as a draft in this browser as you type.' : roleRefusal(role, 'send messages')}
+            {sendRefusal ?? 'Saved as a draft in this browser as you type.'}
           </Text>
           <ReasonedButton
             variant="subtle"
@@ -124,7 +122,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
             application={application.code}
             platforms={platforms}
             unit={spec.unit}
-            refusal={mayCount ? undefined : roleRefusal(role, 'count devices')}
+            refusal={countRefusal}
           />
         </Card>
         {beneath}

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { ownEscape } from '#components/controls/ownEscape.ts'
+import { Dialog } from '#components/controls/Dialog.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
 
@@ -26,7 +26,7 @@ export function ToolDialog(props: ToolDialogProps) {
   const { title, words, submit, reason, busy, error, aside, onSubmit, onClose, children } = props
   const failure = failureOf(error)
   return (
-    <Modal {...ownEscape(onClose)} opened onClose={onClose} title={title}>
+    <Dialog onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -49,6 +49,6 @@ export function ToolDialog(props: ToolDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { useController, useWatch } from 'react-hook-form'
 import type { Filter } from '#contract/filters.ts'
 import { countOf } from '#format/counts.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
+import { useField } from '#forms/shared/field.ts'
 import { TextField } from '#forms/shared/TextField.tsx'
 import { mostNames, namesIn } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
@@ -57,21 +58,19 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
 }
 
 function SegmentField({ control, segments }: { control: CommonControl; segments: readonly Filter[] }) {
-  const { field, fieldState } = useController({ control, name: 'audience.filter' })
-  const known = segments.some(({ name }) => name === field.value)
+  const { field, shown } = useField({ control, name: 'audience.filter', label: 'Segment', required: true })
+  const chosen = String(field.value ?? '')
   return (
     <Select
       {...field}
-      value={field.value || null}
+      {...shown}
+      value={chosen || null}
       onChange={(name) => field.onChange(name ?? '')}
-      label="Segment"
       placeholder="Choose a segment"
       searchable
       nothingFoundMessage="No segment of this name"
       maxDropdownHeight={320}
-      data={[...new Set([...segments.map(({ name }) => name), ...(field.value && !known ? [field.value] : [])])]}
-      error={fieldState.error?.message}
-      withAsterisk
+      data={[...new Set([...segments.map(({ name }) => name), ...(chosen ? [chosen] : [])])]}
       aria-required
     />
   )

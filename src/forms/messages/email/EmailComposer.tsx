@@ -1,11 +1,10 @@
 import { Alert, Button, SimpleGrid, Stack } from '@mantine/core'
 import { lazy } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
-import { roleRefusal } from '#format/roles.ts'
 import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { lostFilesOf } from '#model/email/checks.ts'
 import { type EmailDraft, toEmail } from '#model/email/emailDraft.ts'
 import { spokenIn } from '#model/messages/effective.ts'
@@ -29,15 +28,14 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const { form: held, language, onLanguage, application, tags, campaigns, presets } = composer
   const { form } = held
   const { control } = form
-  const { role } = useSignedIn()
-  const maySend = useMay('createEmailMessage')
+  const refusal = useRefusal('createEmailMessage', 'send messages')
   const names = tagNames(tags)
   return (
     <ComposerShell
       composer={composer}
       platforms={['email']}
       tools={
-        <ToolButton words="Send to yourself" reason={maySend ? undefined : roleRefusal(role, 'send messages')}>
+        <ToolButton words="Send to yourself" reason={refusal}>
           {(onClose) => (
             <TestEmail application={application.code} email={toEmail(form.getValues())} onClose={onClose} />
           )}

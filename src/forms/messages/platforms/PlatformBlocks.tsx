@@ -1,11 +1,11 @@
 import { Accordion, ColorSwatch, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
-import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { countOf } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { ChoiceField, SwitchField } from '#forms/shared/ChoiceFields.tsx'
-import type { Bound } from '#forms/shared/field.ts'
+import { type Bound, useField } from '#forms/shared/field.ts'
 import { LongField } from '#forms/shared/LongField.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
 import { type PlatformOption, platformOptions } from '#model/messages/options.ts'
@@ -124,16 +124,14 @@ function OptionField({ control, option, language, tags }: OptionFieldProps) {
   }
 }
 
-function ColorField({ control, name, label, help }: Bound<PushDraft, PushDraft>) {
-  const { field, fieldState } = useController({ control, name })
+function ColorField(props: Bound<PushDraft, PushDraft>) {
+  const { field, shown } = useField(props)
   const value = String(field.value ?? '')
   return (
     <TextInput
       {...field}
+      {...shown}
       value={value}
-      label={label}
-      description={help}
-      error={fieldState.error?.message}
       autoComplete="off"
       spellCheck={false}
       placeholder="#ff8800"

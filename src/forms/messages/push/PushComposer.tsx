@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core'
 import { lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { Section } from '#components/layout/Section.tsx'
-import { roleRefusal } from '#format/roles.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { platformsOf, presetBase, spokenIn } from '#model/messages/effective.ts'
 import { platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
@@ -35,9 +34,8 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const { form: held, language, onLanguage, application, tags, campaigns, presets } = composer
   const { form } = held
   const { control } = form
-  const { role } = useSignedIn()
-  const maySend = useMay('createMessage')
-  const mayKeep = useMay('createPreset')
+  const sendRefusal = useRefusal('createMessage', 'send messages')
+  const keepRefusal = useRefusal('createPreset', 'create presets')
   const [opened, setOpened] = useState<string[]>([])
   const [platformIds, preset] = useWatch({ control, name: ['platforms', 'preset'] })
   const base = presetBase(presets, preset)
@@ -57,10 +55,10 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
       }}
       tools={
         <>
-          <ToolButton words="Save as preset" reason={mayKeep ? undefined : roleRefusal(role, 'create presets')}>
+          <ToolButton words="Save as preset" reason={keepRefusal}>
             {(onClose) => <SavePreset {...asWritten()} onClose={onClose} />}
           </ToolButton>
-          <ToolButton words="Send a test" reason={maySend ? undefined : roleRefusal(role, 'send messages')}>
+          <ToolButton words="Send a test" reason={sendRefusal}>
             {(onClose) => <TestSend {...asWritten()} onClose={onClose} />}
           </ToolButton>
         </>

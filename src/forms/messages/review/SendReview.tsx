@@ -3,15 +3,14 @@ import { IconAlertTriangle, IconArrowLeft } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { ApiError } from '#api/errors.ts'
 import { previewRequest } from '#api/log.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment, useNow } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { definedOf } from '#contract/rendering/effectivePush.ts'
 import { countOf, exactCount } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { FormFailure, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { goesLater, messageFacts } from '#model/messages/asked.ts'
 import { describeAudience } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
@@ -43,8 +42,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
   const { review, sent, inherited, send, reach, questions, platforms, languages, children } = props
   const { form: held, application, campaigns, presets, onBack, onRefused, onSent } = review
   const { form, spec, owner, draftId, state } = held
-  const { role } = useSignedIn()
-  const maySend = useMay(spec.method)
+  const refusal = useRefusal(spec.method, 'send messages')
   const draft = form.getValues()
   const [transactionId, said] = [sent.transactionId, source(sent)]
   // the guard of an earlier attempt runs out while one looks
@@ -133,13 +131,12 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           failure={failure}
           mustLook={attempt !== undefined && (!attempt.same || attempt.over)}
           hold={
-            !maySend
-              ? roleRefusal(role, 'send messages')
-              : state === 'sent'
-                ? 'It was sent already, in another tab'
-                : attempt?.clash
-                  ? 'Change the transaction id: the service would take this for the first attempt'
-                  : undefined
+            refusal ??
+            (state === 'sent'
+              ? 'It was sent already, in another tab'
+              : attempt?.clash
+                ? 'Change the transaction id: the service would take this for the first attempt'
+                : undefined)
           }
           onSend={submit}
         />

@@ -1,8 +1,8 @@
 import { Group, Text, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { FieldPath, FieldValues } from 'react-hook-form'
 import { type Placeholder, placeholdersIn } from '#contract/rendering/placeholders.ts'
-import type { Bound } from '#forms/shared/field.ts'
+import { type Bound, useField } from '#forms/shared/field.ts'
 import { TextTools } from './TextTools.tsx'
 
 interface LocalizedTextProps {
@@ -15,17 +15,15 @@ interface LocalizedTextProps {
 }
 
 /** One text in one language: with a way to put in what is known of each person, and emoji. `name` is the record of texts. */
-export function LocalizedText<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  required,
-  language,
-  tags,
-  long = false,
-}: Bound<Values, Output> & LocalizedTextProps) {
-  const { field, fieldState } = useController({ control, name: `${name}.${language}` as FieldPath<Values> })
+export function LocalizedText<Values extends FieldValues, Output>(props: Bound<Values, Output> & LocalizedTextProps) {
+  const { control, name, label, help, required, language, tags, long = false } = props
+  const { field, shown } = useField<Values, Output, object>({
+    control,
+    name: `${name}.${language}` as FieldPath<Values>,
+    label,
+    help,
+    required,
+  })
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const value = typeof field.value === 'string' ? field.value : ''
 
@@ -46,10 +44,7 @@ export function LocalizedText<Values extends FieldValues, Output>({
       input.current = element
       field.ref(element)
     },
-    label,
-    description: help,
-    error: fieldState.error?.message,
-    withAsterisk: required,
+    ...shown,
     'aria-required': required,
     autoComplete: 'off',
     // Arabic and Hebrew run from the right

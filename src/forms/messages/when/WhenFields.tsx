@@ -1,11 +1,12 @@
 import { Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { zoneChoices, zonedMoment, zoneWords } from '#format/zones.ts'
 import { BoundDayField } from '#forms/shared/BoundDayField.tsx'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
+import { useField } from '#forms/shared/field.ts'
 import { TextField } from '#forms/shared/TextField.tsx'
 import { localSpread } from '#model/messages/asked.ts'
 import type { WhenDraft } from '#model/messages/pushDraft.ts'
@@ -48,20 +49,19 @@ export function WhenFields({ control }: { control: CommonControl }) {
 const zoneNames = (): string[] => ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
 
 function Zone({ control }: { control: CommonControl }) {
-  const { field, fieldState } = useController({ control, name: 'when.timezone' })
+  const { field, shown } = useField({ control, name: 'when.timezone', label: 'Time zone', required: true })
   return (
     <Select
       {...field}
+      {...shown}
+      value={String(field.value ?? '')}
       onChange={(zone) => field.onChange(zone ?? '')}
-      label="Time zone"
       searchable
       allowDeselect={false}
       limit={60}
       data={zoneNames().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
       nothingFoundMessage="No zone of this name"
       maxDropdownHeight={280}
-      error={fieldState.error?.message}
-      withAsterisk
       aria-required
     />
   )

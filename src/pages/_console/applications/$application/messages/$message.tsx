@@ -7,7 +7,6 @@ import { applicationOf } from '#api/applications.ts'
 import { ApiError } from '#api/errors.ts'
 import { messageOf } from '#api/messages.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -18,10 +17,10 @@ import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount, unknown } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { sentence } from '#format/text.ts'
 import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { hasGone, messageName, recipientUnit } from '#model/applications/messageWords.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKind } from '../-parts/MessageKind.tsx'
@@ -174,9 +173,8 @@ interface MessageActionsProps {
 
 /** Leads to what became of a message, takes a scheduled one back, or begins another like it. */
 function MessageActions({ application, message, cancels }: MessageActionsProps) {
-  const { role } = useSignedIn()
-  const mayCancel = useMay('cancelMessage')
-  const maySend = useMay(message.kind === 'email' ? 'createEmailMessage' : 'createMessage')
+  const cancelRefusal = useRefusal('cancelMessage', 'cancel messages')
+  const sendRefusal = useRefusal(message.kind === 'email' ? 'createEmailMessage' : 'createMessage', 'send messages')
   const [cancelling, setCancelling] = useState(false)
   const { code, kind, status, local_time, sent } = message
   // nobody's clock has shown its time yet
@@ -190,26 +188,22 @@ function MessageActions({ application, message, cancels }: MessageActionsProps) 
         </Button>
       )}
       {cancels && (status === 'pending' || waits) && (
-        <ReasonedButton
-          variant="default"
-          reason={mayCancel ? undefined : roleRefusal(role, 'cancel messages')}
-          onClick={() => setCancelling(true)}
-        >
+        <ReasonedButton variant="default" reason={cancelRefusal} onClick={() => setCancelling(true)}>
           Cancel…
         </ReasonedButton>
       )}
       {composer &&
-        (maySend ? (
+        (sendRefusal ? (
+          <ReasonedButton variant="default" reason={sendRefusal}>
+            Use as a template
+          </ReasonedButton>
+        ) : (
           <Button
             variant="default"
             renderRoot={(props) => <Link {...composeAddress(application, composer, { message: code })} {...props} />}
           >
             Use as a template
           </Button>
-        ) : (
-          <ReasonedButton variant="default" reason={roleRefusal(role, 'send messages')}>
-            Use as a template
-          </ReasonedButton>
         ))}
       <CancelMessage
         message={message}

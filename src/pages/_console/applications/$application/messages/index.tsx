@@ -9,14 +9,13 @@ import { loadPages } from '#api/loadPages.ts'
 import { sentMessages } from '#api/messages.ts'
 import { presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { oneOf, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
 import { columnIds, NotTold, type Wanted } from './-parts/MessageState.tsx'
@@ -82,9 +81,8 @@ function SentMessages() {
 
 /** Leads to where messages are written. */
 function ComposeButton({ application }: { application: string }) {
-  const { role } = useSignedIn()
-  const may = useMay('createMessage')
-  if (!may) return <ReasonedButton reason={roleRefusal(role, 'send messages')}>Compose a message</ReasonedButton>
+  const refusal = useRefusal('createMessage', 'send messages')
+  if (refusal) return <ReasonedButton reason={refusal}>Compose a message</ReasonedButton>
   return (
     <Button component={Link} to={`/applications/${application}/compose`}>
       Compose a message

@@ -2,12 +2,12 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { useMay } from '#api/session.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { roleRefusal } from '#format/roles.ts'
 import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages/Composer.tsx'
 import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { RestoredNote } from '#forms/shared/UnsavedGuard.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { goesLater } from '#model/messages/asked.ts'
 import type { ComposerSpec } from '#model/messages/composers.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
@@ -38,17 +38,16 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
   const { screens, around, draftId, from, reviewing, language, onLanguage, onStep, onSent } = props
   const { spec, Compose, Review } = screens
   const held = useComposerForm({ spec, application: around.application.code, draftId, from })
-  const { role } = useSignedIn()
-  const maySend = useMay(spec.method)
+  const refusal = useRefusal(spec.method, 'send messages')
   const mayKeep = useMay('createPreset')
   const [refused, setRefused] = useState<readonly DraftFault[]>([])
   // a draft that is restored arrives after the first drawing
   const languages = useWatch({ control: held.common, name: 'languages' })
   useStepFocus(reviewing)
-  if (!maySend && !(mayKeep && spec.kind === 'push'))
+  if (refusal && !(mayKeep && spec.kind === 'push'))
     return (
       <EmptyState icon={IconLock} title="You can’t send messages">
-        {roleRefusal(role, 'send messages')}
+        {refusal}
       </EmptyState>
     )
   const draft = held.form.getValues()
