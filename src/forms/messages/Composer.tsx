@@ -83,13 +83,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       <form className={classes.form} noValidate aria-label={spec.title} onSubmit={(event) => event.preventDefault()}>
         {children}
         {refused.length > 0 && (
-          <Problems
-            title="The service refused it: nothing was sent"
-            role="alert"
-            label="Refused by the service"
-            faults={refused}
-            onReveal={reveal}
-          />
+          <Problems title="The service refused it: nothing was sent" role="alert" faults={refused} onReveal={reveal} />
         )}
         {demanded && <ProblemsLeft composer={composer} onReveal={reveal} />}
         <div className={classes.bar}>
@@ -164,15 +158,14 @@ export function ToolButton({ words, reason, children }: ToolButtonProps) {
 
 interface ProblemsProps {
   title: string
-  label: string
   role: 'alert' | 'region'
   faults: readonly DraftFault[]
   onReveal: (path: readonly string[]) => void
 }
 
 /** What is wrong with a draft, each with the way to its field. */
-const Problems = ({ title, label, role, faults, onReveal }: ProblemsProps) => (
-  <Alert mt="md" color="red" variant="outline" role={role} aria-label={label} title={title}>
+const Problems = ({ title, role, faults, onReveal }: ProblemsProps) => (
+  <Alert mt="md" color="red" variant="outline" role={role} title={title}>
     {faults.map(({ path, message }) => (
       <div key={path.join('.')}>
         <Anchor
@@ -203,7 +196,7 @@ function ProblemsLeft<Draft extends CommonDraft>({
   const left = form.spec.faults(draft, { presets, tags })
   if (left.length === 0) return null
   const title = left.length === 1 ? '1 problem to fix' : `${left.length} problems to fix`
-  return <Problems title={title} label="Problems" role="region" faults={left} onReveal={onReveal} />
+  return <Problems title={title} role="region" faults={left} onReveal={onReveal} />
 }
 
 /**

@@ -41,7 +41,7 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
       error={fieldState.error?.message ?? fault}
       labelElement="div"
     >
-      <Box component="ul" m={0} my={6} p={0} style={{ listStyle: 'none' }}>
+      <Box component="ul" my={6}>
         {files.map(({ name, content }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
           <Group key={place} component="li" gap="xs" wrap="nowrap">

@@ -4,7 +4,6 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { notify } from '#components/feedback/notify.ts'
 import { languageName } from '#format/languages.ts'
 import { htmlLoss, simplified } from '#model/email/html.ts'
-import classes from './Email.module.css'
 
 const HtmlEditor = lazy(() => import('./HtmlEditor.tsx'))
 const VisualEditor = lazy(() => import('./VisualEditor.tsx'))
@@ -67,7 +66,6 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
   }
   return (
     <fieldset
-      className={classes.body}
       aria-label={label}
       aria-describedby={fault && faultId}
       ref={(element) =>

@@ -52,7 +52,7 @@ export function EmailShown({
             {html ? 'No problems found.' : 'Nothing is written yet.'}
           </Text>
         )}
-        <Stack component="ul" gap={0} m={0} ps={18} fz="sm">
+        <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>
           {[...languagesOf].map(([message, languages]) => (
             <li key={message}>
               {languages.length < draft.languages.length && `${languages.join(', ')}: `}

@@ -15,11 +15,18 @@ interface VisualEditorProps {
   tags: readonly string[]
 }
 
-const alignOfCell = {
-  default: null,
-  parseHTML: (element: HTMLElement) => element.getAttribute('align'),
-  renderHTML: ({ align }: { align?: string | null }) => (align ? { align } : {}),
-}
+/** Keeps how a cell is aligned, as an attribute. */
+const aligned = (cell: typeof TableCell) =>
+  cell.extend({
+    addAttributes() {
+      const align = {
+        default: null,
+        parseHTML: (element: HTMLElement) => element.getAttribute('align'),
+        renderHTML: (held: { align?: string | null }) => (held.align ? { align: held.align } : {}),
+      }
+      return { ...this.parent?.(), align }
+    },
+  })
 
 const extensions = [
   StarterKit.configure({ link: { openOnClick: false, autolink: false } }),
@@ -46,16 +53,8 @@ const extensions = [
     renderHTML: ({ HTMLAttributes }) => ['table', HTMLAttributes, ['tbody', 0]],
   }).configure({ View: null }),
   TableRow,
-  TableCell.extend({
-    addAttributes() {
-      return { ...this.parent?.(), align: alignOfCell }
-    },
-  }),
-  TableHeader.extend({
-    addAttributes() {
-      return { ...this.parent?.(), align: alignOfCell }
-    },
-  }),
+  aligned(TableCell),
+  aligned(TableHeader),
 ]
 
 /** The email as it looks, written like a letter. What it cannot show is told before anyone comes here (htmlLoss). */

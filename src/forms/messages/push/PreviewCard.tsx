@@ -58,8 +58,7 @@ export function PreviewCard({ control, preset, platforms, application, language 
         {bytes > payloadLimits[platform] && ': too large for this platform'}.
       </Text>
       <Text size="xs" c="dimmed">
-        In {language === 'default' ? 'the Default language' : languageName(language)}. Places for tags show what people
-        without a value read.
+        In {language === 'default' ? 'the Default language' : languageName(language)}. Placeholders show their fallback.
       </Text>
     </Paper>
   )

@@ -42,7 +42,7 @@ export default function TestSend({ application, push, preset, onClose }: PushToo
   return (
     <ToolDialog
       title="Send a test"
-      words="It goes out at once, to these devices alone, and counts for no campaign. Places for tags show what each device has."
+      words="It goes out at once, to these devices alone, and counts for no campaign. Placeholders show what each device has."
       submit={`Send to ${countOf(tokens.length, 'test device')}`}
       reason={
         tokens.length === 0

@@ -103,7 +103,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       )}
       {questions.length > 0 && (
         <Warning title="Worth a second look">
-          <Stack component="ul" gap={0} m={0} ps={20}>
+          <Stack component="ul" gap={0} ps={20} style={{ listStyle: 'disc' }}>
             {questions.map((question) => (
               <li key={question}>{question}</li>
             ))}

@@ -10,7 +10,7 @@ interface PlaceholderFormProps {
 const formats: { value: PlaceholderFormat; label: string }[] = [
   { value: 'regular', label: 'As it is' },
   { value: 'CapitalizeFirst', label: 'Capitalize' },
-  { value: 'CapitalizeAllFirst', label: 'First Letters Large' },
+  { value: 'CapitalizeAllFirst', label: 'Capitalize Each Word' },
   { value: 'UPPERCASE', label: 'UPPERCASE' },
   { value: 'lowercase', label: 'lowercase' },
 ]

@@ -49,7 +49,7 @@ function Compose() {
   const drafts = useComposerDrafts(owner, code)
   return (
     <Page title="Compose" tab={`Compose · ${application.title}`} note="What kind of message is it?">
-      <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} m={0} mb="xl" p={0} style={{ listStyle: 'none' }}>
+      <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} mb="xl">
         {kinds.map(({ to, icon: Icon, title, words }) => (
           <li key={to}>
             <Link className={classes.kind} to={to} params={{ application: code }}>
