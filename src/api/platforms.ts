@@ -11,7 +11,7 @@ import { useWrite } from './write.ts'
 type PushPlatformId = (typeof pushPlatformIds)[number]
 
 /** Numbers of the platforms that setApplicationPlatformStatus takes. */
-const pushPlatforms: { [Id in PushPlatformId as (typeof deviceTypes)[Id]]: Id } = {
+export const pushPlatforms: { [Id in PushPlatformId as (typeof deviceTypes)[Id]]: Id } = {
   ios: 1,
   android: 3,
   osx: 7,

@@ -1,30 +1,27 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { useConfigureApplication, usePlatformCheck } from '#api/platforms.ts'
+import { Alert, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { learnedStatuses, useConfigureApplication, usePlatformCheck } from '#api/platforms.ts'
 import type { Application } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { type ConfigurablePlatform, platformShapes } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { localWarnings } from '#model/platforms/keyFiles.ts'
+import { initialConfiguration, platformFields, platformSchemas } from '#model/platforms/platformFields.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { Form } from '../shared/Form.tsx'
 import { Withdrawn } from '../shared/field.ts'
-import type { DraftForm } from '../shared/useDraftForm.ts'
-import classes from './platforms.module.css'
+import { useDraftForm } from '../shared/useDraftForm.ts'
+import { PlatformFieldInput } from './PlatformFieldInput.tsx'
 
-/** What the form of every platform takes. */
-export interface PlatformFormProps {
+type Configuration = RequestOf<'configureApplication'>
+
+interface PlatformFormProps {
+  platform: ConfigurablePlatform
   application: Application
   onConfigured: () => unknown
   onCancel: () => void
-}
-
-interface ShellProps<Values extends FieldValues, Output extends RequestOf<'configureApplication'>>
-  extends PlatformFormProps {
-  platform: ConfigurablePlatform
-  draft: DraftForm<Values, Output>
-  focus: FieldPath<Values>
-  children: ReactNode
 }
 
 /** What a check found, and what it looked at. */
@@ -36,40 +33,47 @@ interface Warned {
 }
 
 /**
- * The shell of a platform's form: says that a configuration is replaced as a whole, checks the credentials, and sends it. They are
- * checked when a field is left and all that they need is there, and before they are sent. What the check finds is shown beside its
- * field; sent unchanged after that, it is saved anyway.
+ * Configures a platform. Credentials are checked when a field is left and all that they need is there, and before they are sent. What
+ * the check finds is shown beside its field; sent unchanged after that, it is saved anyway.
  */
-export function PlatformForm<Values extends FieldValues, Output extends RequestOf<'configureApplication'>>({
-  platform,
-  application,
-  draft,
-  focus,
-  onConfigured,
-  onCancel,
-  children,
-}: ShellProps<Values, Output>) {
+export default function PlatformForm({ platform, application, onConfigured, onCancel }: PlatformFormProps) {
+  const { code, providers } = application
+  const fields = platformFields[platform]
+  const label = platformLabel(platform)
+  const firefox = useQuery(learnedStatuses(code)).data?.firefox
+  const draft = useDraftForm<FieldValues, Configuration>({
+    schema: platformSchemas[platform],
+    initial: {
+      ...initialConfiguration(platform, application),
+      // where it is known to be off, replacing its keys is no reason to switch it on
+      ...(platform === 'firefox' && firefox && { firefox_is_enabled: firefox.enabled }),
+    },
+    draft: `configureApplication ${platform} ${code}`,
+    secrets: fields.flatMap(({ name, kind = '' }) =>
+      ['secret', 'key', 'account', 'icon'].includes(kind) ? [name] : [],
+    ),
+  })
   const { configure } = useConfigureApplication()
   const check = usePlatformCheck(localWarnings)
   const [warned, setWarned] = useState<Warned>()
-  const label = platformLabel(platform)
   const { form } = draft
   const { errors } = form.formState
   const values = useWatch({ control: form.control })
   // a change of any field, also of one without a warning, asks for a new check
   const warning = warned !== undefined && JSON.stringify(values) === warned.values
   // as it was on opening: the words stay while the panel of a form that was sent slides away
-  const [replaces] = useState(application.providers[platform] === true)
+  const [replaces] = useState(providers[platform] === true)
   const show = (onFields: Warned['onFields']) => {
-    for (const [name, message] of onFields) form.setError(name as FieldPath<Values>, { type: 'warning', message })
+    for (const [name, message] of onFields) form.setError(name, { type: 'warning', message })
   }
   // leaving a field checks its shape, which takes the warning away
   useEffect(() => {
     if (warning && [...warned.onFields.keys()].some((name) => errors[name] === undefined)) show(warned.onFields)
   })
   /** What a check finds in a request made of these values, shown beside its fields; true where it finds something. */
-  const warns = async (request: RequestOf<'configureApplication'>, values: string) => {
-    const { onFields } = placeFaults(await check(request), [...form.control._names.mount])
+  const warns = async (request: Configuration, values: string) => {
+    const names = fields.map(({ name }) => name)
+    const { onFields } = placeFaults(await check(request), names)
     if (onFields.size === 0 || JSON.stringify(form.getValues()) !== values) return false
     show(onFields)
     setWarned({ values, onFields })
@@ -88,7 +92,7 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
       label={replaces ? `Replace the configuration of ${label}` : `Configure ${label}`}
       draft={draft}
       method="configureApplication"
-      focus={focus}
+      focus={fields.find(({ kind }) => kind !== 'fixed')?.name}
       submit={warning ? 'Save anyway' : replaces ? 'Replace configuration' : `Configure ${label}`}
       closesWithAddress
       onCancel={onCancel}
@@ -104,16 +108,18 @@ export function PlatformForm<Values extends FieldValues, Output extends RequestO
       }}
     >
       {replaces && (
-        <p className={classes.note}>
+        <Alert role="note" color="gray" py="xs">
           This replaces what is stored as a whole. The service takes no partial change and never shows stored secrets:
           fill in everything again.
-        </p>
+        </Alert>
       )}
-      {children}
+      {fields.map((field) => (
+        <PlatformFieldInput key={field.name} field={field} control={form.control} />
+      ))}
       {warning && (
-        <p role="alert" className={classes.warning}>
+        <Text role="alert" size="sm" c="yellow.text">
           These credentials probably won’t work. Fix them, or save them anyway.
-        </p>
+        </Text>
       )}
     </Form>
   )

@@ -54,6 +54,9 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   }, [focus, setFocus])
 
   const byKey = (event: KeyboardEvent) => {
+    // an editor of rich text may have made a line break of it
+    if (event.defaultPrevented) return
+    event.preventDefault()
     const target = event.target instanceof Element ? event.target : null
     const other = target?.closest('form') ?? null
     // a dialog over the form has the keys to itself
@@ -62,10 +65,11 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   }
   useHotkeys(
     [
-      ['mod+S', byKey],
-      ['mod+Enter', byKey],
+      ['mod+S', byKey, { preventDefault: false }],
+      ['mod+Enter', byKey, { preventDefault: false }],
     ],
     [],
+    true,
   )
 
   return (
@@ -109,19 +113,21 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 
 /** Sends a form once at a time. Faults that name a field go there and take the focus; the rest is the failure. */
 function useSubmission<Values extends FieldValues, Output>(
-  { form, settle }: DraftForm<Values, Output>,
+  { form, names, settle }: DraftForm<Values, Output>,
   onSubmit: (request: Output) => Promise<unknown>,
 ) {
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [saved, setSaved] = useState(false)
-  const { control, formState } = form
-  const { submitCount, isSubmitting } = formState
+  const { getFieldState, setFocus } = form
+  const { submitCount, isSubmitting } = form.formState
   const sender = useRef<Element>(null)
   // fields and button are off while the form is sent, which lets go of the focus; they can take it only after that
   useEffect(() => {
-    if (submitCount === 0 || isSubmitting || control._focusError()) return
-    if (document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus()
-  }, [control, submitCount, isSubmitting])
+    if (submitCount === 0 || isSubmitting) return
+    const wrong = [...names].find((name) => getFieldState(name).error)
+    if (wrong) setFocus(wrong)
+    else if (document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus()
+  }, [names, getFieldState, setFocus, submitCount, isSubmitting])
 
   const submit = form.handleSubmit(async (request) => {
     setFailure(undefined)
@@ -140,9 +146,8 @@ function useSubmission<Values extends FieldValues, Output>(
   })
 
   function place(error: ApiError): SubmissionFailure | undefined {
-    const { onFields, elsewhere } = placeFaults(error.faults, [...control._names.mount])
-    const names = [...onFields.keys()] as FieldPath<Values>[]
-    for (const name of names) form.setError(name, { type: 'service', message: onFields.get(name) })
+    const { onFields, elsewhere } = placeFaults(error.faults, [...names])
+    for (const [name, message] of onFields) form.setError(name as FieldPath<Values>, { type: 'service', message })
     if (onFields.size > 0 && elsewhere.length === 0) return undefined
     const messages =
       elsewhere.length > 0

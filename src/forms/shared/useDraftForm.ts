@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
@@ -23,6 +30,8 @@ export type DraftControl<Values extends FieldValues> = UseFormReturn<Values, unk
 /** A form with its draft. */
 export interface DraftForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
+  /** Paths of the fields that were on screen when they were checked, in their order. */
+  names: ReadonlySet<FieldPath<Values>>
   /** True where the form opened with something typed earlier. */
   restored: boolean
   /** What would be sent with the values as they are; what is not right yet goes as it stands. */
@@ -31,6 +40,8 @@ export interface DraftForm<Values extends FieldValues, Output> {
   discard: () => void
   /** Forgets the draft and takes what is there as the state that was saved. */
   settle: () => void
+  /** Takes other values as the state that was saved; what nobody has changed follows them. */
+  follow: (values: Values) => void
 }
 
 /** A form whose fields are checked when left, and that gives back what was typed before a reload or a sign-out. */
@@ -47,12 +58,13 @@ export function useDraftForm<Values extends FieldValues, Output>({
     return { initial: whole, restored: kept && ({ ...whole, ...kept } as Values) }
   })
   const [restored, setRestored] = useState(kept !== undefined)
+  const [names] = useState(() => new Set<FieldPath<Values>>())
   const form = useForm<Values, unknown, Output>({
     mode: 'onTouched',
     defaultValues: opening.initial,
     values: opening.restored,
     resetOptions: { keepDefaultValues: true },
-    resolver: lenientResolver(schema),
+    resolver: lenientResolver(schema, names),
   })
 
   // what needs no keeping: how the form opened, or what was sent last
@@ -76,6 +88,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
   }
   return {
     form,
+    names,
     restored,
     preview: () => {
       const values = lenient(schema, form.getValues())
@@ -95,6 +108,10 @@ export function useDraftForm<Values extends FieldValues, Output>({
       form.reset(now, { keepDefaultValues: false })
       forget()
     },
+    follow: (values) => {
+      baseline.current = values
+      form.reset(values, { keepDirtyValues: true })
+    },
   }
 }
 
@@ -104,8 +121,15 @@ const untouched = (schema: z.ZodType): Record<string, undefined> =>
 
 function lenientResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
+  names: Set<FieldPath<Values>>,
 ): Resolver<Values, unknown, Output> {
   const check = zodResolver(schema)
   // lenient() only drops empty optional fields and turns digits into numbers; what is wrong stays for the schema
-  return (values, context, options) => check(lenient(schema, values) as Values, context, options)
+  return (values, context, options) => {
+    const checked = options.names ?? []
+    // all of them come in their order
+    if (checked.length >= names.size) names.clear()
+    for (const name of checked) names.add(name as FieldPath<Values>)
+    return check(lenient(schema, values) as Values, context, options)
+  }
 }

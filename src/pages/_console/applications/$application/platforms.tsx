@@ -1,11 +1,10 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
 import { isSwitchable, learnedStatuses, usePlatformWarnings } from '#api/platforms.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
-import { platformIcon } from '#components/controls/platformIcon.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
@@ -13,23 +12,24 @@ import { SidePanel } from '#components/layout/SidePanel.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { configurablePlatforms, platformLabel, platformsLeft } from '#format/platforms.ts'
-import { roleRefusal } from '#format/roles.ts'
-import { labelWarning } from '#forms/platforms/credentialLabels.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { knownOf, otherPlatforms, platformGroups } from '#model/applications/platformGroups.ts'
+import { labelWarning } from '#model/platforms/platformFields.ts'
 import { oneOf, searchOf } from '#pages/-parts/search.ts'
-import { PlatformRow } from './-parts/PlatformRow.tsx'
-import { PlatformState } from './-parts/PlatformState.tsx'
+import { loadPlatformForm, PlatformGlyph, PlatformRow, PlatformState } from './-parts/PlatformRow.tsx'
 import classes from './-parts/Platforms.module.css'
-import { platformForms } from './-parts/setUpSteps.ts'
+
+const holdsFiles = oneOf('ios', 'osx', 'safari')
 
 export const Route = createFileRoute('/_console/applications/$application/platforms')({
   validateSearch: searchOf({
     configure: oneOf(...configurablePlatforms.map(({ key }) => key)),
-    files: oneOf('ios', 'osx', 'safari'),
+    files: holdsFiles,
   }),
   component: Platforms,
 })
 
+const PlatformForm = lazy(loadPlatformForm)
 const StoredFiles = lazy(async () => ({ default: (await import('./-parts/StoredFiles.tsx')).StoredFiles }))
 
 function Platforms() {
@@ -37,10 +37,11 @@ function Platforms() {
   const { configure, files } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { role } = useSignedIn()
-  const mayConfigure = useMay('configureApplication')
+  const refusal = useRefusal('configureApplication', 'configure platforms')
+  const note = useRefusal('configureApplication', 'configure platforms or switch them on and off')
   const open = configure ?? files
-  const [last, setLast] = useState<Opened>()
+  // what the panel shows, kept while it slides away
+  const [last, setLast] = useState<{ platform: ConfigurablePlatform; files: boolean }>()
   if (open && (last?.platform !== open || last.files !== (open === files))) {
     setLast({ platform: open, files: open === files })
   }
@@ -49,54 +50,45 @@ function Platforms() {
 
   const left = platformsLeft(application.providers).length
   const label = last ? platformLabel(last.platform) : ''
-  const Form = last && platformForms[last.platform]
   return (
     <Page
       title="Platforms"
       tab={`Platforms · ${application.title}`}
-      note={
-        <>
-          {configurablePlatforms.length - left} of {configurablePlatforms.length} configured
-          {!mayConfigure && <>. {roleRefusal(role, 'configure platforms or switch them on and off')}</>}
-        </>
-      }
+      note={`${configurablePlatforms.length - left} of ${configurablePlatforms.length} configured. ${note ?? ''}`}
     >
       <PlatformsList
         application={application}
         onConfigure={(platform) => navigate({ search: { configure: platform } })}
-        onFiles={(platform) => navigate({ search: { files: oneOf('ios', 'osx', 'safari')(platform) } })}
+        onFiles={(platform) => navigate({ search: { files: holdsFiles(platform) } })}
       />
       <SidePanel
         title={last?.files ? `Stored files of ${label}` : `Configure ${label}`}
         opened={open !== undefined}
         onClose={close}
       >
-        {last?.files && <StoredFiles application={code} platform={last.platform} />}
-        {Form && !last.files && !mayConfigure && (
+        {last?.files ? (
+          <StoredFiles application={code} platform={last.platform} />
+        ) : refusal ? (
           <EmptyState icon={IconLock} title="Not part of your role">
-            {roleRefusal(role, 'configure platforms')}
+            {refusal}
           </EmptyState>
-        )}
-        {Form && !last.files && mayConfigure && (
-          <Form
-            key={last.platform}
-            application={application}
-            onCancel={close}
-            onConfigured={async () => {
-              await close()
-              void notify(`${label} is configured`)
-            }}
-          />
+        ) : (
+          last && (
+            <PlatformForm
+              key={last.platform}
+              platform={last.platform}
+              application={application}
+              onCancel={close}
+              onConfigured={async () => {
+                await close()
+                void notify(`${label} is configured`)
+              }}
+            />
+          )
         )}
       </SidePanel>
     </Page>
   )
-}
-
-/** What the panel shows; kept while it slides away. */
-interface Opened {
-  platform: ConfigurablePlatform
-  files: boolean
 }
 
 /** Gives the focus to a platform's card once its panel has gone, also where the address opened it. */
@@ -120,7 +112,7 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
   const warnings = usePlatformWarnings(application.code)
   const { data: statuses } = useQuery(learnedStatuses(application.code))
   return (
-    <>
+    <Stack gap={28}>
       {platformGroups.map(({ title, platforms }) => (
         <PlatformGroup key={title} title={title}>
           {platforms.map(({ key, label, service }) => (
@@ -130,7 +122,6 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
               platform={key}
               label={label}
               detail={detailOf(label, service, knownOf(key, application))}
-              icon={platformIcon(key)}
               warnings={warnings.filter(({ platform }) => platform === key).map(labelWarning)}
               status={isSwitchable(key) ? statuses?.[key] : undefined}
               onConfigure={() => onConfigure(key)}
@@ -143,20 +134,17 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
         title="Set up with the service itself"
         foot="The interface has no configuration for these: they are arranged with whoever runs the service."
       >
-        {otherPlatforms(application.providers).map((key) => {
-          const Glyph = platformIcon(key)
-          return (
-            <li key={key} className={classes.row} data-plain>
-              <span className={classes.glyph}>
-                <Glyph size={20} stroke={1.5} aria-hidden />
-              </span>
-              <h3 className={classes.label}>{platformLabel(key)}</h3>
-              <PlatformState configured={application.providers[key] === true} />
-            </li>
-          )
-        })}
+        {otherPlatforms(application.providers).map((key) => (
+          <li key={key} className={classes.row} data-plain>
+            <PlatformGlyph platform={key} />
+            <Text component="h3" fw={500}>
+              {platformLabel(key)}
+            </Text>
+            <PlatformState configured={application.providers[key] === true} />
+          </li>
+        ))}
       </PlatformGroup>
-    </>
+    </Stack>
   )
 }
 
@@ -168,12 +156,16 @@ const detailOf = (label: string, service: string, known: string | undefined) =>
 function PlatformGroup({ title, foot, children }: { title: string; foot?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.group} aria-labelledby={id}>
-      <h2 className={classes.heading} id={id}>
+    <section aria-labelledby={id}>
+      <Title order={2} mb="xs" id={id}>
         {title}
-      </h2>
+      </Title>
       <ul className={classes.list}>{children}</ul>
-      {foot && <p className={classes.foot}>{foot}</p>}
+      {foot && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {foot}
+        </Text>
+      )}
     </section>
   )
 }

@@ -1,28 +1,31 @@
-import { ActionIcon, Loader } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import {
-  type Icon,
   IconAlertTriangle,
+  IconCheck,
   IconDots,
   IconFileCertificate,
+  IconMinus,
   IconPlayerPause,
   IconPlayerPlay,
 } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { isSwitchable, type LearnedStatus, useSetPlatformStatus } from '#api/platforms.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { useState } from 'react'
+import { isSwitchable, type LearnedStatus, pushPlatforms, useSetPlatformStatus } from '#api/platforms.ts'
+import { useMay } from '#api/session.ts'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
+import { AsOf } from '#components/controls/Moment.tsx'
+import { platformIcon } from '#components/controls/platformIcon.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { Confirm } from '#forms/shared/Confirm.tsx'
 import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { storedFilesOf } from '#model/applications/storedFiles.ts'
-import { PlatformState } from './PlatformState.tsx'
 import classes from './Platforms.module.css'
-import { approachForm } from './setUpSteps.ts'
 
-const DisableDialog = lazy(() => import('./DisableDialog.tsx'))
+/** Loads the form: called when someone is about to open it. */
+export const loadPlatformForm = () => import('#forms/platforms/PlatformForm.tsx')
 
 interface PlatformRowProps {
   application: Application
@@ -30,7 +33,6 @@ interface PlatformRowProps {
   label: string
   /** What delivers there, and what else is known of it. */
   detail: string
-  icon: Icon
   status?: LearnedStatus
   /** What is most likely wrong with the stored credentials, each after the label of its field. */
   warnings: readonly string[]
@@ -40,75 +42,62 @@ interface PlatformRowProps {
 
 /** One platform: what is known of it and what can be done. */
 export function PlatformRow(props: PlatformRowProps) {
-  const { application, platform, label, detail, icon: Glyph, status, warnings, onConfigure, onFiles } = props
-  const { role } = useSignedIn()
-  const mayConfigure = useMay('configureApplication')
+  const { application, platform, label, detail, status, warnings, onConfigure, onFiles } = props
+  const { code, title, providers } = application
   const maySwitch = useMay('setApplicationPlatformStatus') && isSwitchable(platform)
-  const mayRead = useMay('getApplicationFile')
-  const { setStatus, isPending, error, reset } = useSetPlatformStatus()
-  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never')
-  const menu = useRef<HTMLButtonElement>(null)
-  const configured = application.providers[platform] === true
-  const words = failureOf(error)
-  const failure = words && <FormFailure failure={words} />
-  const hasFiles = mayRead && storedFilesOf(platform).length > 0
-
-  const close = () => {
-    setAsked('before')
-    reset()
-    requestAnimationFrame(() => menu.current?.focus())
+  const hasFiles = useMay('getApplicationFile') && storedFilesOf(platform).length > 0
+  const { setStatus, ...write } = useSetPlatformStatus()
+  const [disabling, setDisabling] = useState(false)
+  const configured = providers[platform] === true
+  const failure = failureOf(write.error)
+  const enable = () => {
+    // a failure shows in the row
+    if (isSwitchable(platform))
+      void setStatus(code, platform, true).then(
+        () => notify(`${label} is enabled`),
+        () => undefined,
+      )
   }
-  const change = async (enabled: boolean) => {
-    if (!isSwitchable(platform)) return
-    await setStatus(application.code, platform, enabled)
-    if (enabled) return notify(`${label} is enabled`)
-    close()
-    return notify(`${label} is disabled: messages to it stop`, { undo: () => attempt(true) })
-  }
-  // a failure shows where the change was asked for
-  const attempt = (enabled: boolean) => void change(enabled).catch(() => undefined)
-
   return (
     <li className={classes.row} id={`platform-${platform}`}>
-      <span className={classes.glyph}>
-        <Glyph size={20} stroke={1.5} aria-hidden />
-      </span>
-      <div className={classes.words}>
-        <h3 className={classes.label}>{label}</h3>
-        {detail && <span className={classes.detail}>{detail}</span>}
+      <PlatformGlyph platform={platform} />
+      <div>
+        <Text component="h3" fw={500}>
+          {label}
+        </Text>
+        {detail && (
+          <Text size="sm" c="dimmed" className={classes.detail}>
+            {detail}
+          </Text>
+        )}
       </div>
       <PlatformState configured={configured} status={status} />
       <div className={classes.actions}>
         <ReasonedButton
           variant="default"
           aria-label={configured ? `Replace configuration of ${label}` : `Configure ${label}`}
-          reason={mayConfigure ? undefined : roleRefusal(role, 'configure platforms')}
+          reason={useRefusal('configureApplication', 'configure platforms')}
           onClick={onConfigure}
-          onApproach={() => approachForm(platform)}
+          onApproach={loadPlatformForm}
         >
           {configured ? 'Replace configuration' : 'Configure'}
         </ReasonedButton>
         {configured && (maySwitch || hasFiles) && (
           <ActionsMenu
             entries={[
-              maySwitch &&
-                status?.enabled !== true && { label: 'Enable', icon: IconPlayerPlay, onClick: () => attempt(true) },
+              maySwitch && status?.enabled !== true && { label: 'Enable', icon: IconPlayerPlay, onClick: enable },
               maySwitch &&
                 status?.enabled !== false && {
                   label: 'Disable…',
                   icon: IconPlayerPause,
-                  onClick: () => setAsked('now'),
+                  onClick: () => setDisabling(true),
                 },
               hasFiles && { label: 'Stored files', icon: IconFileCertificate, apart: maySwitch, onClick: onFiles },
             ]}
             notes={maySwitch && status?.enabled === undefined ? ['The service does not say which it is now'] : []}
             target={
-              <ActionIcon ref={menu} variant="default" aria-label={`More for ${label}`}>
-                {isPending && asked !== 'now' ? (
-                  <Loader size={16} color="currentColor" aria-hidden />
-                ) : (
-                  <IconDots size={17} stroke={1.6} aria-hidden />
-                )}
+              <ActionIcon variant="default" aria-label={`More for ${label}`}>
+                <IconDots size={17} stroke={1.6} aria-hidden />
               </ActionIcon>
             }
           />
@@ -117,27 +106,68 @@ export function PlatformRow(props: PlatformRowProps) {
       {warnings.length > 0 && (
         <ul className={classes.warnings} aria-label={`Warnings about ${label}`}>
           {warnings.map((message) => (
-            <li key={message}>
-              <IconAlertTriangle size={16} stroke={1.6} aria-hidden className={classes.warningIcon} />
+            <Group component="li" key={message} gap={8} wrap="nowrap">
+              <IconAlertTriangle size={16} stroke={1.6} aria-hidden />
               {message}
-            </li>
+            </Group>
           ))}
         </ul>
       )}
-      {failure && asked !== 'now' && <div className={classes.failure}>{failure}</div>}
-      {asked !== 'never' && (
-        <Suspense>
-          <DisableDialog
-            label={label}
-            title={application.title}
-            opened={asked === 'now'}
-            busy={isPending}
-            failure={failure}
-            onConfirm={() => attempt(false)}
-            onClose={close}
-          />
-        </Suspense>
+      {failure && !disabling && (
+        <div className={classes.failure}>
+          <FormFailure failure={failure} />
+        </div>
+      )}
+      {isSwitchable(platform) && (
+        <Confirm
+          opened={disabling}
+          onClose={() => setDisabling(false)}
+          title={`Disable ${label}?`}
+          confirm={`Disable ${label}`}
+          consequences={[
+            `Messages to ${label} stop for everyone in ${title} until it is enabled again.`,
+            'What is configured stays stored.',
+          ]}
+          write={{ ...write, mutateAsync: () => setStatus(code, platform, false) }}
+          request={{ application: code, platform: pushPlatforms[platform], status: 'disable' }}
+          onDone={() => notify(`${label} is disabled: messages to it stop`, { undo: enable })}
+        />
       )}
     </li>
+  )
+}
+
+/** The picture of a platform. */
+export function PlatformGlyph({ platform }: { platform: string }) {
+  const Glyph = platformIcon(platform)
+  return (
+    <span className={classes.glyph}>
+      <Glyph size={20} stroke={1.5} aria-hidden />
+    </span>
+  )
+}
+
+/** Whether a platform is configured and, where the service has said so, enabled. */
+export function PlatformState({ configured, status }: { configured: boolean; status?: LearnedStatus }) {
+  const off = configured && status?.enabled === false
+  const Glyph = configured ? (off ? IconPlayerPause : IconCheck) : IconMinus
+  return (
+    <Group
+      className={classes.state}
+      gap={8}
+      wrap="nowrap"
+      align="flex-start"
+      data-tone={off ? 'off' : configured || undefined}
+    >
+      <Glyph size={16} stroke={2} aria-hidden />
+      <span>
+        {configured ? 'Configured' : 'Not configured'}
+        {configured && status && (
+          <Text size="xs" c="dimmed">
+            {off ? 'Disabled' : 'Enabled'} <AsOf at={status.at} />
+          </Text>
+        )}
+      </span>
+    </Group>
   )
 }

@@ -1,11 +1,8 @@
-import { type ComponentType, lazy } from 'react'
 import type { ChecklistStep } from '#components/feedback/Checklist.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ApiToken } from '#contract/panel.ts'
-import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { toCount } from '#format/counts.ts'
 import { configurablePlatforms } from '#format/platforms.ts'
-import type { PlatformFormProps } from '#forms/platforms/PlatformForm.tsx'
 
 /** True where a client may register devices of the application with one of these tokens. */
 const deviceTokenFor = ({ code, authorize_all_tokens }: Application, tokens: readonly ApiToken[]) =>
@@ -55,33 +52,3 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
     },
   ]
 }
-
-const loaders: Record<ConfigurablePlatform, () => Promise<ComponentType<PlatformFormProps>>> = {
-  ios: async () => (await import('#forms/platforms/AppleForms.tsx')).IosForm,
-  android: async () => (await import('#forms/platforms/AndroidForm.tsx')).AndroidForm,
-  osx: async () => (await import('#forms/platforms/AppleForms.tsx')).MacosForm,
-  windows: async () => (await import('#forms/platforms/VendorForms.tsx')).WindowsForm,
-  amazon: async () => (await import('#forms/platforms/VendorForms.tsx')).AmazonForm,
-  safari: async () => (await import('#forms/platforms/SafariForm.tsx')).SafariForm,
-  chrome: async () => (await import('#forms/platforms/WebPushForms.tsx')).ChromeForm,
-  firefox: async () => (await import('#forms/platforms/WebPushForms.tsx')).FirefoxForm,
-  email: async () => (await import('#forms/platforms/VendorForms.tsx')).EmailForm,
-}
-
-const lazily = (platform: ConfigurablePlatform) => lazy(async () => ({ default: await loaders[platform]() }))
-
-/** The form of each platform, loaded when it is first opened. */
-export const platformForms = {
-  ios: lazily('ios'),
-  android: lazily('android'),
-  osx: lazily('osx'),
-  windows: lazily('windows'),
-  amazon: lazily('amazon'),
-  safari: lazily('safari'),
-  chrome: lazily('chrome'),
-  firefox: lazily('firefox'),
-  email: lazily('email'),
-}
-
-/** Loads a platform's form when someone is about to open it. */
-export const approachForm = (platform: ConfigurablePlatform) => void loaders[platform]()

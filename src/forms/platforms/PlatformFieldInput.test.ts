@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { safariIconFault } from './safariIconFault.ts'
+import { safariIconFault } from './PlatformFieldInput.tsx'
 
 /** The first bytes of a PNG of that size: signature, length and name of the header, width, height. */
 function png(width: number, height: number): string {
