@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDeviceAction } from '#api/deviceActions.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
-import { roleRefusal } from '#format/roles.ts'
 import type { Device, DeviceCall } from '#model/people/device.ts'
 import { Form } from '../shared/Form.tsx'
 import { sayDone } from '../shared/sayDone.ts'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 
 /** What every form takes that does something to one device. */
 export interface DeviceFormProps {
@@ -43,8 +42,6 @@ interface DeviceFormOptions<Values extends FieldValues> extends DeviceFormProps 
 /** The shell of every form about one device. */
 export function DeviceForm<Values extends FieldValues>(props: DeviceFormOptions<Values>) {
   const { device, onDone, onCancel, label, method, action, refusal, schema, initial, call, done, children } = props
-  const { role } = useSignedIn()
-  const allowed = useMay(method)
   const { mutateAsync } = useDeviceAction()
   const draft = useDraftForm({ schema, initial, draft: `${label} ${device.hwid}` })
   return (
@@ -56,7 +53,7 @@ export function DeviceForm<Values extends FieldValues>(props: DeviceFormOptions<
       edits={props.edits}
       closesWithAddress
       focus={props.focus}
-      refusal={allowed ? refusal : roleRefusal(role, action)}
+      refusal={useRefusal(method, action) ?? refusal}
       onCancel={onCancel}
       onSubmit={async (values) => {
         const sent = call(values)

@@ -30,7 +30,7 @@ type EventControl = DraftControl<EventDraft>
 const initial: EventDraft = { event: '', written: 'fields', rows: [], json: '', happened: '' }
 
 /** Posts an event as if the app had: which one, its attributes, and when. */
-export default function PostEventForm(props: DeviceFormProps) {
+export function PostEventForm(props: DeviceFormProps) {
   const { device } = props
   const acts = useMayActAsDevice()
   return (

@@ -4,13 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { deviceOf, useDeviceAction } from '#api/deviceActions.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import type { Tag } from '#api/tags.ts'
 import { capabilities } from '#api/tokens.ts'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { roleRefusal } from '#format/roles.ts'
 import {
   fieldsOf,
   guessRegistration,
@@ -27,6 +25,7 @@ import { ChoiceField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 import { keepFocus } from './focus.ts'
 import { LocaleFields } from './LocaleFields.tsx'
 import classes from './RegisterDevice.module.css'
@@ -64,8 +63,6 @@ interface RegisterDeviceFormProps {
 /** Registers a device, an email address or a phone number, or changes what is known of it. */
 export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
   const { application, tags, sought = '', user, onRegistered, onCancel } = props
-  const { role } = useSignedIn()
-  const allowed = useMay('registerDevice')
   const { mutateAsync } = useDeviceAction()
   const [{ schema, typeOf, guess }] = useState(() => {
     const typeOf = typesOf(tags)
@@ -88,7 +85,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
       submit="Register"
       closesWithAddress
       focus={guess.platform === undefined ? 'platform' : 'userId'}
-      refusal={allowed ? undefined : roleRefusal(role, 'register devices')}
+      refusal={useRefusal('registerDevice', 'register devices')}
       onCancel={onCancel}
       onSubmit={async (values) => {
         const call = registrationCall(values, application, typeOf)
@@ -111,7 +108,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
         name="userId"
         label="User id"
         spellCheck={false}
-        help={`Whose it is. Left empty, the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware id'} stands for the user.`}
+        help={`Leave blank to let the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware id'} stand for the user.`}
       />
       <LocaleFields control={control} language="language" timezone="timezone" clearable />
       <TagsField control={control} tags={tags} />
@@ -228,7 +225,7 @@ function Known({ application, hwid }: { application: string; hwid: string }) {
       {known && asked === hwid && (
         <p className={classes.note}>
           Registered here already{known.user_id ? `, as a device of ${known.user_id}` : ''}. What you fill in replaces
-          what it has; what you leave empty stays.
+          what it has; what you leave blank stays.
         </p>
       )}
     </div>

@@ -7,6 +7,7 @@ import { isTagType } from '#contract/language/defaultTags.ts'
 import type { Registration } from '#model/people/registration.ts'
 import { tagDraftOf } from '#model/people/tagDraft.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
+import { messageIn } from '../shared/BoundFileField.tsx'
 import { firstFault, keepFocus } from './focus.ts'
 import classes from './RegisterDevice.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
@@ -25,7 +26,7 @@ export function TagsField({ control, tags }: TagsFieldProps) {
   const list = useRef<HTMLDivElement>(null)
   const types = new Map(tags.flatMap(({ name, type }) => (isTagType(type) ? [[name, type] as const] : [])))
   const rest = [...types.keys()].filter((name) => !field.value.some((tag) => tag.name === name))
-  const errors: unknown = fieldState.error
+  const errors: unknown[] = Array.isArray(fieldState.error) ? fieldState.error : []
   const focusLast = () =>
     // after the list of choices has given the focus back
     window.setTimeout(
@@ -59,7 +60,7 @@ export function TagsField({ control, tags }: TagsFieldProps) {
               label={name}
               type={type}
               draft={value}
-              error={messageAt(errors, place)}
+              error={messageIn(errors[place])}
               onChange={(draft) =>
                 field.onChange(field.value.map((tag) => (tag.name === name ? { name, value: draft } : tag)))
               }
@@ -82,17 +83,9 @@ export function TagsField({ control, tags }: TagsFieldProps) {
         searchable
         value={null}
         onChange={add}
-        error={Array.isArray(errors) ? undefined : fieldState.error?.message}
+        error={fieldState.error?.message}
         nothingFoundMessage="No tag of this name"
       />
     </Stack>
   )
-}
-
-/** What is wrong with the value in a place of the list. */
-function messageAt(errors: unknown, place: number): string | undefined {
-  const found: unknown = Array.isArray(errors) ? errors[place] : undefined
-  if (typeof found !== 'object' || found === null || !('value' in found)) return undefined
-  const { value } = found
-  return typeof value === 'object' && value !== null && 'message' in value ? String(value.message) : undefined
 }
