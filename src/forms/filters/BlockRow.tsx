@@ -1,5 +1,4 @@
-import { Checkbox, MultiSelect, NativeSelect, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { Checkbox, Group, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { deviceTypes } from '#contract/deviceTypes.ts'
 import { describe } from '#contract/language/describe.ts'
@@ -10,7 +9,6 @@ import type { Block, ClauseBlock, GroupBlock, Leaf } from '#model/filters/blocks
 import { clauseProblems } from '#model/filters/editing.ts'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
-import { BlockCount } from './CountPanel.tsx'
 import { useEditor } from './editorContext.ts'
 import { applicationChoices, TagClause } from './TagClause.tsx'
 
@@ -37,7 +35,11 @@ export function BlockRow({ block, parent, at, group }: BlockRowProps) {
     <li className={classes.row} data-block={block.id} onKeyDownCapture={innermost(move)}>
       <div className={classes.joint}>
         {parent.join === 'any' ? (
-          at > 0 && <span className={classes.word}>or</span>
+          at > 0 && (
+            <Text span size="sm" c="dimmed">
+              or
+            </Text>
+          )
         ) : at > 0 || block.not ? (
           <NativeSelect
             size="xs"
@@ -61,11 +63,11 @@ const innermost = (react: (event: KeyboardEvent<HTMLLIElement>) => void) => (eve
   if (event.target instanceof Element && event.target.closest('[data-block]') === event.currentTarget) react(event)
 }
 
-/** True where the focus goes elsewhere, neither to the other half of a value, nor to its calendar, nor to what saves it. */
+/** True where the focus goes elsewhere, neither to the other half of a value nor to its calendar. */
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent) =>
   !(
     relatedTarget instanceof Element &&
-    (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"], [data-saves]'))
+    (currentTarget.contains(relatedTarget) || relatedTarget.closest('[role="dialog"]'))
   )
 
 function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBlock; at: number }) {
@@ -90,13 +92,8 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
   const invalid = problem?.severity === 'error'
   const label = node.kind === 'tag' && node.tag === '' ? 'New condition' : describe(node, words)
   return (
-    <fieldset
-      className={classes.clause}
-      data-kind={node.kind}
-      aria-label={label}
-      aria-describedby={problem && problemId}
-    >
-      <div className={classes.parts}>
+    <fieldset className={classes.clause} aria-label={label} aria-describedby={problem && problemId}>
+      <Group gap={6} miw={0}>
         {node.kind === 'tag' && (
           <TagClause
             node={node}
@@ -112,28 +109,19 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
         {node.kind === 'application' && <ApplicationClause node={node} onChange={change} invalid={invalid} />}
         {node.kind === 'group' && <GroupClause node={node} onChange={change} invalid={invalid} />}
         {node.kind === 'opaque' && <code className={classes.opaque}>{node.text}</code>}
-      </div>
-      <div className={classes.tools}>
-        <BlockCount block={block} label={label} />
-        <BlockTools block={block} parent={parent} at={at} label={label} />
-      </div>
+      </Group>
+      <BlockTools block={block} parent={parent} at={at} label={label} />
       {problem && (
-        <p
+        <Text
           id={problemId}
           className={classes.problem}
-          data-severity={problem.severity}
+          size="xs"
+          c={invalid ? 'red' : 'dimmed'}
           role={demanded.has(block.id) && invalid ? 'alert' : undefined}
         >
-          {problem.severity === 'error' ? (
-            <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
-          ) : (
-            <IconInfoCircle size={14} stroke={1.8} aria-hidden />
-          )}
-          <span>
-            {problem.message}
-            {node.kind === 'opaque' && '. It is kept exactly as written: it can be moved and removed, not changed here'}
-          </span>
-        </p>
+          {problem.message}
+          {node.kind === 'opaque' && '. It is kept exactly as written: it can be moved and removed, not changed here'}
+        </Text>
       )}
     </fieldset>
   )
@@ -161,7 +149,9 @@ function GroupClause({
   }
   return (
     <>
-      <span className={classes.word}>Devices of the group</span>
+      <Text span size="sm" c="dimmed">
+        Devices of the group
+      </Text>
       <TextInput
         className={classes.value}
         aria-label="Code of the group"
@@ -195,7 +185,9 @@ function ApplicationClause({
   }
   return (
     <>
-      <span className={classes.word}>Devices of</span>
+      <Text span size="sm" c="dimmed">
+        Devices of
+      </Text>
       <NativeSelect
         className={classes.tag}
         aria-label="Application"
@@ -209,7 +201,6 @@ function ApplicationClause({
       />
       <PlatformsField platforms={platforms} onChange={(next) => change({ platforms: next })} />
       <Checkbox
-        className={classes.check}
         label="with a push token"
         checked={flags !== undefined}
         onChange={({ currentTarget }) => change({ flags: currentTarget.checked ? ['with_tokens'] : undefined })}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -24,9 +25,10 @@ import {
   wrapped,
 } from '#model/filters/blockEdits.ts'
 import type { Block, GroupBlock } from '#model/filters/blocks.ts'
+import { BlockCount } from './CountPanel.tsx'
 import { useEditor } from './editorContext.ts'
 
-/** What can be done with a block, beside changing what it says. */
+/** How many devices a block holds for by itself, and what can be done with it beside changing what it says. */
 export function BlockTools({
   block,
   parent,
@@ -43,7 +45,8 @@ export function BlockTools({
   const kept = keptBecause(root, id)
   const neighbor = parent.blocks[at + 1] ?? parent.blocks[at - 1]
   return (
-    <>
+    <Group gap={2} wrap="nowrap" mih={36}>
+      <BlockCount block={block} label={label} />
       <ReasonedIcon
         size={28}
         label={`Remove: ${label}`}
@@ -93,6 +96,6 @@ export function BlockTools({
           { label: 'Duplicate', icon: IconCopy, onClick: () => edit(duplicated(root, id)) },
         ]}
       />
-    </>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { describe, type Words } from '#contract/language/describe.ts'
 import type { GroupBlock } from '#model/filters/blocks.ts'
 import classes from './Blocks.module.css'
@@ -7,12 +8,16 @@ export function BlocksReading({ block, words, inner }: { block: GroupBlock; word
   const { join, blocks } = block
   return (
     <div className={`${classes.group} ${classes.reading}`} data-outermost={inner ? undefined : true}>
-      <p className={classes.head}>{join === 'all' ? 'All of these must match' : 'Any of these may match'}</p>
+      <Text>{join === 'all' ? 'All of these must match' : 'Any of these may match'}</Text>
       <ul className={classes.rows}>
         {blocks.map((part, at) => (
           <li key={part.id} className={classes.row}>
             <div className={classes.joint}>
-              {at > 0 && <span className={classes.word}>{join === 'any' ? 'or' : part.not ? 'but not' : 'and'}</span>}
+              {at > 0 && (
+                <Text span size="sm" c="dimmed">
+                  {join === 'any' ? 'or' : part.not ? 'but not' : 'and'}
+                </Text>
+              )}
             </div>
             {part.kind === 'group' ? (
               <BlocksReading block={part} words={words} inner />

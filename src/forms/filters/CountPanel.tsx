@@ -1,4 +1,4 @@
-import { Button, Loader, Switch, UnstyledButton } from '@mantine/core'
+import { Button, Group, Loader, Paper, Stack, Switch, Text, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { exactTime } from '#format/dates.ts'
 import { type Block, everyBlock, toExpression } from '#model/filters/blocks.ts'
 import { isFlawed } from '#model/filters/editing.ts'
 import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
-import classes from './Count.module.css'
+import classes from './Blocks.module.css'
 import { devicesWords } from './devicesWords.ts'
 import { type CountSettings, useEditor } from './editorContext.ts'
 
@@ -39,72 +39,61 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
   const failure = failureOf(error)
   const shown = count ?? earlier
   const stale = count === undefined
-  if (noCount)
-    return (
-      <section aria-label="Count" className={classes.panel}>
-        <span className={classes.none}>{noCount}</span>
-      </section>
-    )
+  const setting = (name: keyof CountSettings, label: string) => (
+    <Switch
+      size="xs"
+      label={label}
+      checked={settings[name]}
+      onChange={({ currentTarget }) => onSettings({ ...settings, [name]: currentTarget.checked })}
+    />
+  )
+  if (noCount) return <Text c="dimmed">{noCount}</Text>
   return (
-    <section aria-label="Count" className={classes.panel}>
-      <div className={classes.figure} role="status">
-        {counting ? (
-          <span className={classes.counting}>
-            <Loader size={16} aria-hidden /> Counting…
-          </span>
-        ) : shown ? (
-          <>
-            <span className={classes.number} data-stale={stale || undefined}>
-              {stale ? <s>{exactCount(shown.devices)}</s> : exactCount(shown.devices)}
-            </span>
-            <span className={classes.unit}>
-              {devicesWords(shown).replace(/^\S+\s/, '')} in {title}{' '}
-              <span className={classes.asOf}>{stale ? 'Outdated' : <AsOf at={shown.at} />}</span>
-            </span>
-          </>
-        ) : (
-          <span className={classes.none}>{reason ?? (waiting ? 'Counting in a moment' : 'Not counted yet')}</span>
-        )}
-        {shown && !counting && reason && <span className={classes.none}>{reason}</span>}
-      </div>
-      <div className={classes.controls}>
-        {counting ? (
-          <Button variant="default" size="xs" onClick={cancel}>
-            Cancel
-          </Button>
-        ) : (
-          <ReasonedButton variant="default" size="xs" reason={reason} onClick={start}>
-            {count ? 'Count again' : 'Count'}
-          </ReasonedButton>
-        )}
-      </div>
-      <Switch
-        className={classes.tokens}
-        size="xs"
-        label="Also devices without a push token"
-        checked={settings.includeWithoutTokens}
-        onChange={({ currentTarget }) => onSettings({ ...settings, includeWithoutTokens: currentTarget.checked })}
-      />
-      {failure && (
-        <div className={classes.failure}>
-          <FormFailure failure={failure} />
-        </div>
-      )}
-      <div className={classes.settings}>
-        <Switch
-          size="xs"
-          label="Count as I edit"
-          checked={settings.auto}
-          onChange={({ currentTarget }) => onSettings({ ...settings, auto: currentTarget.checked })}
-        />
-        <Switch
-          size="xs"
-          label="Each condition too"
-          checked={settings.each}
-          onChange={({ currentTarget }) => onSettings({ ...settings, each: currentTarget.checked })}
-        />
-      </div>
-    </section>
+    <Paper component="section" aria-label="Count" withBorder px="md" py="sm">
+      <Stack gap="sm">
+        <Group wrap="nowrap" align="flex-start" justify="space-between">
+          <Group role="status" gap="2px 8px" align="baseline" mih={32}>
+            {counting ? (
+              <Text span size="sm">
+                <Loader size={12} aria-hidden /> Counting…
+              </Text>
+            ) : shown ? (
+              <>
+                <Text span fz={22} fw={600} c={stale ? 'dimmed' : undefined} td={stale ? 'line-through' : undefined}>
+                  {exactCount(shown.devices)}
+                </Text>
+                <Text span size="sm">
+                  {devicesWords(shown).replace(/^\S+\s/, '')} in {title}{' '}
+                  <Text span inherit c="dimmed">
+                    {stale ? 'Outdated' : <AsOf at={shown.at} />}
+                  </Text>
+                </Text>
+              </>
+            ) : null}
+            {!counting && (reason || !shown) && (
+              <Text span size="sm" c="dimmed">
+                {reason ?? (waiting ? 'Counting in a moment' : 'Not counted yet')}
+              </Text>
+            )}
+          </Group>
+          {counting ? (
+            <Button variant="default" size="xs" onClick={cancel}>
+              Cancel
+            </Button>
+          ) : (
+            <ReasonedButton variant="default" size="xs" reason={reason} onClick={start}>
+              {count ? 'Count again' : 'Count'}
+            </ReasonedButton>
+          )}
+        </Group>
+        {failure && <FormFailure failure={failure} />}
+        <Group gap="xs 20px">
+          {setting('includeWithoutTokens', 'Also devices without a push token')}
+          {setting('auto', 'Count as I edit')}
+          {setting('each', 'Each condition too')}
+        </Group>
+      </Stack>
+    </Paper>
   )
 }
 
@@ -126,9 +115,9 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   if (reason) {
     return (
       <Hint label={reason}>
-        <span className={classes.chip} data-off>
+        <Text span size="xs" c="dimmed" miw={52} ta="center">
           {unknown}
-        </span>
+        </Text>
       </Hint>
     )
   }
@@ -152,7 +141,7 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
         ) : count ? (
           exactCount(count.devices)
         ) : earlier ? (
-          <s className={classes.old}>{exactCount(earlier.devices)}</s>
+          <s>{exactCount(earlier.devices)}</s>
         ) : error ? (
           'Failed'
         ) : (

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconApps, IconBoxMultiple, IconChevronDown, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { nowhere } from '#contract/language/expression.ts'
@@ -7,7 +7,6 @@ import { type Block, clauseBlock, type GroupBlock, groupBlock, unfinished } from
 import { BlockRow } from './BlockRow.tsx'
 import classes from './Blocks.module.css'
 import { BlockTools } from './BlockTools.tsx'
-import { BlockCount } from './CountPanel.tsx'
 import { useEditor } from './editorContext.ts'
 
 /** Blocks that hold together: all of them, or any. `inside`: the group around it; without one it is the outermost. */
@@ -19,7 +18,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
   const label = block.join === 'all' ? 'All of these' : 'Any of these'
   return (
     <fieldset className={classes.group} data-outermost={inside === undefined || undefined} aria-label={label}>
-      <div className={classes.head}>
+      <Group gap="xs">
         <NativeSelect
           size="xs"
           aria-label="How the conditions of this group are joined"
@@ -30,14 +29,11 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
           ]}
           onChange={({ currentTarget }) => edit(joined(root, block.id, currentTarget.value === 'any' ? 'any' : 'all'))}
         />
-        <span className={classes.headWord}>{block.join === 'all' ? 'must match' : 'may match'}</span>
-        {inside && (
-          <span className={classes.tools}>
-            <BlockCount block={block} label={label} />
-            <BlockTools block={block} parent={inside} at={inside.blocks.indexOf(block)} label={label} />
-          </span>
-        )}
-      </div>
+        <Text span size="sm" c="dimmed" flex={1}>
+          {block.join === 'all' ? 'must match' : 'may match'}
+        </Text>
+        {inside && <BlockTools block={block} parent={inside} at={inside.blocks.indexOf(block)} label={label} />}
+      </Group>
       {block.blocks.length > 0 && (
         <ul className={classes.rows}>
           {block.blocks.map((inner, at) => (
@@ -52,9 +48,11 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
         </ul>
       )}
       {block.blocks.length === 0 && inside && (
-        <p className={classes.empty}>An empty group says nothing. Add a condition, or remove it.</p>
+        <Text size="sm" c="dimmed" my="xs">
+          An empty group says nothing. Add a condition, or remove it.
+        </Text>
       )}
-      <div className={classes.adds} data-block={block.blocks.length === 0 ? block.id : undefined}>
+      <Group gap={4} mt="xs" data-block={block.blocks.length === 0 ? block.id : undefined}>
         <Button variant="default" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={addCondition}>
           Add condition
         </Button>
@@ -94,7 +92,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
             </Button>
           }
         />
-      </div>
+      </Group>
     </fieldset>
   )
 }

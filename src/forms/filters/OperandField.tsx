@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { Scalar, TagNode } from '#contract/language/expression.ts'
 import { readBoolean, writtenText } from '#contract/language/operands.ts'
 import { operandShape, takesDaysAgo } from '#contract/language/operators.ts'
@@ -52,7 +52,9 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
             invalid={invalid}
             daysAgo={daysAgo}
           />
-          <span className={classes.word}>and</span>
+          <Text span size="sm" c="dimmed">
+            and
+          </Text>
           <ValueField
             label={`${label}, to`}
             type={type}
@@ -156,7 +158,7 @@ const relative = /^(.*?)\s*days? ago$/i
 function DateValue({ label, value, onChange, invalid, daysAgo }: DateValueProps) {
   const days = relative.exec(value)?.[1]
   return (
-    <span className={classes.date}>
+    <span className={classes.pair}>
       <NativeSelect
         className={classes.narrow}
         aria-label={`${label}: how`}
@@ -171,7 +173,7 @@ function DateValue({ label, value, onChange, invalid, daysAgo }: DateValueProps)
         <DayField className={classes.value} label={label} value={value} onChange={onChange} error={invalid} />
       ) : (
         <TextInput
-          className={classes.days}
+          className={classes.narrow}
           aria-label={`${label}: number of days`}
           autoComplete="off"
           inputMode="numeric"

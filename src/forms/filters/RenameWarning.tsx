@@ -1,7 +1,7 @@
+import { Text } from '@mantine/core'
 import type { FilterUses } from '#api/presets.ts'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { listedParts } from '#format/text.ts'
-import classes from './SegmentForm.module.css'
 
 const most = 5
 
@@ -20,6 +20,7 @@ export function RenameWarning({ name, uses: { presets, complete } }: RenameWarni
       to="/applications/$application/presets/$preset"
       params={{ application, preset: code }}
       fz="sm"
+      underline="always"
       target="_blank"
       // what is typed here stays
       title="Opens in a new tab"
@@ -33,7 +34,7 @@ export function RenameWarning({ name, uses: { presets, complete } }: RenameWarni
   )
   const one = presets.length === 1
   return (
-    <p role="alert" className={classes.warning}>
+    <Text role="alert" size="sm" c="yellow">
       {presets.length > 0 && (
         <>
           {one ? 'The preset ' : 'The presets '}
@@ -43,6 +44,6 @@ export function RenameWarning({ name, uses: { presets, complete } }: RenameWarni
         </>
       )}
       {!complete && ' Couldn’t check every preset for this segment: presets that use it stop working after the rename.'}
-    </p>
+    </Text>
   )
 }

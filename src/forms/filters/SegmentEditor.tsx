@@ -1,21 +1,20 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
 import { type KnownTag, tagFinder, typesOf } from '#contract/language/defaultTags.ts'
 import { describe, type Words } from '#contract/language/describe.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
-import { roleRefusal } from '#format/roles.ts'
 import type { GroupBlock } from '#model/filters/blocks.ts'
 import { arranged, type Editing, problemsOf, problemsSoFar, typed } from '#model/filters/editing.ts'
 import { complete, incompleteIn } from '#model/filters/missing.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
+import classes from './Blocks.module.css'
 import { BlocksReading } from './BlocksReading.tsx'
 import { CountPanel } from './CountPanel.tsx'
 import { type CountSettings, type Editor, EditorContext } from './editorContext.ts'
 import { GroupView } from './GroupView.tsx'
-import classes from './SegmentEditor.module.css'
 import { titlesOf } from './titlesOf.ts'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
@@ -37,8 +36,7 @@ const none: ReadonlySet<string> = new Set()
 /** A segment as blocks and as text: either edits the other, nothing is lost on the way. And how many devices it is. */
 export function SegmentEditor(props: SegmentEditorProps) {
   const { application, applications, tags, editing, onEdit, demanded = none } = props
-  const { role } = useSignedIn()
-  const mayCount = useMay('exportSegment')
+  const noCount = useRefusal('exportSegment', 'count devices')
   const [counting, setCounting] = useState<CountSettings>({ includeWithoutTokens: false, auto: true, each: false })
   const known: Known = useMemo(
     () => ({ tags: [...tags], applications: applications.map(({ code }) => code) }),
@@ -65,25 +63,33 @@ export function SegmentEditor(props: SegmentEditorProps) {
       if (focus !== undefined) requestAnimationFrame(() => focusBlock(focus))
     },
     demanded,
-    noCount: mayCount ? undefined : roleRefusal(role, 'count devices'),
+    noCount,
     counting,
   }
   return (
     <EditorContext value={editor}>
       <div className={classes.sides}>
-        <section aria-label="Conditions as blocks" className={classes.side}>
-          <h2 className={classes.title}>Conditions</h2>
-          {off && <p className={classes.off}>{off}</p>}
+        <section aria-label="Conditions as blocks">
+          <Title order={2} mb="xs">
+            Conditions
+          </Title>
+          {off && (
+            <Text size="sm" mb="xs">
+              {off}
+            </Text>
+          )}
           {onEdit ? (
-            <fieldset className={classes.blocks} disabled={off !== undefined} data-off={off !== undefined || undefined}>
+            <fieldset className={classes.blocks} disabled={off !== undefined}>
               <GroupView block={blocks} />
             </fieldset>
           ) : (
             !unread && <BlocksReading block={blocks} words={words} />
           )}
         </section>
-        <section aria-label="Text of the segment" className={classes.side}>
-          <h2 className={classes.title}>As text</h2>
+        <section aria-label="Text of the segment">
+          <Title order={2} mb="xs">
+            As text
+          </Title>
           <Suspense fallback={<Skeleton height={140} />}>
             <TextSide
               value={editing.text}
@@ -98,15 +104,22 @@ export function SegmentEditor(props: SegmentEditorProps) {
               <ul className={classes.problems}>
                 {problems.map(({ message, start, severity }) => (
                   <li key={`${start} ${message}`} data-severity={severity}>
-                    {message} <span className={classes.at}>(at character {start + 1})</span>
+                    {message}{' '}
+                    <Text span inherit c="dimmed">
+                      (at character {start + 1})
+                    </Text>
                   </li>
                 ))}
               </ul>
             )}
           </div>
-          <h3 className={classes.subtitle}>In words</h3>
-          <p className={classes.reading}>{said ? describe(said, words) : 'No conditions yet.'}</p>
-          {(onEdit || mayCount) && (
+          <Title order={3} mt="md" mb={4}>
+            In words
+          </Title>
+          <Text size="sm" mb="md" className={classes.long}>
+            {said ? describe(said, words) : 'No conditions yet.'}
+          </Text>
+          {(onEdit || !noCount) && (
             <CountPanel
               expression={expression && print(expression)}
               reason={countReason(editing, known)}

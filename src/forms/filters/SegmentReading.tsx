@@ -1,3 +1,4 @@
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
@@ -7,7 +8,6 @@ import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { typed } from '#model/filters/editing.ts'
 import { SegmentEditor } from './SegmentEditor.tsx'
-import classes from './SegmentForm.module.css'
 
 interface SegmentReadingProps {
   application: { code: string; title: string }
@@ -23,10 +23,10 @@ export function SegmentReading({ application, applications, tags, segment, refus
   const { filter_expression, expiration_date } = segment
   const editing = useMemo(() => typed(filter_expression ?? ''), [filter_expression])
   return (
-    <div className={classes.root}>
-      <p role="note" className={classes.refusal}>
-        <IconLock size={16} stroke={1.6} aria-hidden /> {refusal}
-      </p>
+    <Stack gap={20}>
+      <Alert role="note" color="gray" py="xs" icon={<IconLock size={16} stroke={1.6} aria-hidden />}>
+        {refusal}
+      </Alert>
       <Facts
         facts={[
           { name: 'Belongs to', value: segment.application ? application.title : 'The account' },
@@ -36,8 +36,8 @@ export function SegmentReading({ application, applications, tags, segment, refus
       {filter_expression ? (
         <SegmentEditor application={application} applications={applications} tags={tags} editing={editing} />
       ) : (
-        <p className={classes.note}>The service doesn’t provide its conditions.</p>
+        <Text c="dimmed">The service doesn’t provide its conditions.</Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComboboxItemGroup, NativeSelect, Select } from '@mantine/core'
+import { type ComboboxItemGroup, Group, NativeSelect, Select, Text } from '@mantine/core'
 import type { DOMAttributes } from 'react'
 import { defaultTags } from '#contract/language/defaultTags.ts'
 import type { Operator, TagNode } from '#contract/language/expression.ts'
@@ -44,10 +44,12 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
         data={groups.filter(({ items }) => items.length > 0)}
         value={node.tag === '' ? null : node.tag}
         renderOption={({ option }) => (
-          <span className={classes.option}>
-            <span>{option.value}</span>
-            <span className={classes.type}>{tagTypeLabel(find(option.value)?.type ?? 0)}</span>
-          </span>
+          <Group flex={1} gap="sm" justify="space-between" wrap="nowrap">
+            {option.value}
+            <Text span size="xs" c="dimmed">
+              {tagTypeLabel(find(option.value)?.type ?? 0)}
+            </Text>
+          </Group>
         )}
         onChange={(name) => {
           const tag = name === null ? undefined : find(name)
@@ -56,7 +58,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
       />
       {specific && node.tag !== '' && (
         <NativeSelect
-          className={classes.where}
+          className={classes.value}
           aria-label={`Application of ${node.tag}`}
           value={node.application ?? ''}
           data={[
@@ -71,7 +73,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
       )}
       {node.tag !== '' && (
         <NativeSelect
-          className={classes.operator}
+          className={classes.value}
           aria-label={`How ${node.tag} is compared`}
           value={node.operator}
           data={operatorsFor(type, node.operator).map((operator) => ({

@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core'
+import { useState } from 'react'
 import classes from './Blocks.module.css'
 
 interface TextsFieldProps {
@@ -11,6 +12,7 @@ interface TextsFieldProps {
 
 /** A row of texts as pills. Enter adds one; what is pasted is cut at line ends, tabs and semicolons, else at commas. */
 export function TextsField({ label, placeholder, value, onChange, invalid }: TextsFieldProps) {
+  const [typed, setTyped] = useState('')
   return (
     <TagsInput
       className={classes.values}
@@ -21,6 +23,14 @@ export function TextsField({ label, placeholder, value, onChange, invalid }: Tex
       splitChars={[]}
       value={[...value]}
       onChange={onChange}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onKeyDown={({ ctrlKey, metaKey, key }) => {
+        // the keys that send the form take what is still being typed with them
+        if (!(ctrlKey || metaKey) || !['s', 'Enter'].includes(key) || typed.trim() === '') return
+        onChange([...value, typed.trim()])
+        setTyped('')
+      }}
       onPaste={(event) => {
         const pasted = cutTexts(event.clipboardData.getData('text'))
         if (pasted.length < 2) return

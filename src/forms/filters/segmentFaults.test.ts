@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { NameTakenError, ReplaceFailure } from '#api/replaceFilter.ts'
-import { refusedBy, segmentFaults } from './segmentFaults.ts'
+import { faultsOf } from '#contract/wire.ts'
+import { segmentRefusal, segmentSchema } from './segmentFaults.ts'
 
 const definition = { name: 'Young', filter_expression: 'T("Age", LTE, 30)' }
-const around = { taken: ['Old'], now: new Date('2026-03-01T12:00:00Z') }
-const wrong = (change: object) => segmentFaults({ ...definition, ...change }, around)
+const schema = segmentSchema({
+  taken: ['Old'],
+  known: { tags: [], applications: [] },
+  now: new Date('2026-03-01T12:00:00Z'),
+})
 
-describe('segmentFaults', () => {
+describe('segmentSchema', () => {
+  const wrong = (change: object) => {
+    const { error } = schema.safeParse({ ...definition, ...change })
+    return Object.fromEntries(error ? faultsOf(error).map(({ field, message }) => [field, message]) : [])
+  }
+
   it.each([
     [{}, {}],
     [{ name: ' Old ' }, { name: 'There is a segment of this name already: choose another name' }],
@@ -17,42 +26,46 @@ describe('segmentFaults', () => {
     [{ expiration_date: '2026-03-01' }, { expiration_date: 'This is past: choose a later date' }],
     [{ expiration_date: '2026-03-01 11:59' }, { expiration_date: 'This is past: choose a later date' }],
     [{ expiration_date: '2026-03-01 12:01' }, {}],
-    [{ filter_expression: '' }, { filter_expression: 'Write the conditions of the segment' }],
   ])('%j: %j', (change, faults) => expect(wrong(change)).toEqual(faults))
+
+  it('takes no conditions that cannot be read or are not complete', () => {
+    for (const filter_expression of ['T("Age", LTE', 'T("", ANY)', 'T("Age", LTE, "old")'])
+      expect(wrong({ filter_expression })).toHaveProperty('filter_expression')
+    expect(wrong({ filter_expression: '' }).filter_expression).toContain('Write the conditions of the segment')
+  })
 
   it('tells how a date is written', () => {
     expect(wrong({ expiration_date: 'tomorrow' }).expiration_date).toMatch(/^Use a date such as/)
   })
 })
 
-describe('refusedBy', () => {
+describe('segmentRefusal', () => {
   const refused = (field: string, message: string) =>
     new ApiError(422, `${field}: ${message}`, { faults: [{ field, message }] })
+  const faults = (error: unknown) => {
+    const refusal = segmentRefusal(error, definition)
+    return refusal instanceof ApiError ? refusal.faults : []
+  }
 
-  it('puts what names a field beside it, in plain words', () => {
-    expect(refusedBy(refused('name', 'there is a segment of this name'), definition)).toEqual({
-      faults: { name: 'There is a segment of this name' },
-    })
-    expect(refusedBy(refused('expiration_date', 'is past'), definition).faults.expiration_date).toBe('Is past')
-    expect(refusedBy(new NameTakenError('taken'), definition).faults.name).toMatch(/choose another name/)
-  })
-
-  it('says the rest above the buttons', () => {
-    const { faults, failure } = refusedBy(new ApiError(503, 'The service cannot be reached.'), definition)
-    expect(faults).toEqual({})
-    expect(failure?.messages).toEqual(['The service cannot be reached.'])
+  it('leaves what fails at once as it is, and names the field of a name that is taken', () => {
+    const failure = refused('expiration_date', 'is past')
+    expect(segmentRefusal(failure, definition)).toBe(failure)
+    expect(faults(new NameTakenError('taken'))).toEqual([
+      { field: 'name', message: 'There is a segment of this name already: choose another name' },
+    ])
   })
 
   it('a replacement that changed nothing fails at the field, one that stopped halfway says what stands', () => {
     const step = { kind: 'create', definition: { ...definition, name: 'Young (new)' } } as const
     const past = refused('expiration_date', 'is past')
-    const untouched = refusedBy(new ReplaceFailure(step, [{ name: 'Young' }], past), definition)
-    expect(untouched).toEqual({ faults: { expiration_date: 'Is past' } })
-    const halfway = refusedBy(new ReplaceFailure(step, [{ name: 'Young', sent: definition }], past), definition)
-    expect(halfway.failure?.messages.join(' ')).toMatch(/What stands now/)
+    expect(faults(new ReplaceFailure(step, [{ name: 'Young' }], past))).toEqual([
+      { field: 'expiration_date', message: 'Is past' },
+    ])
+    const [field, ...halfway] = faults(new ReplaceFailure(step, [{ name: 'Young', sent: definition }], past))
+    expect(field?.field).toBe('expiration_date')
+    expect(halfway.map(({ message }) => message).join(' ')).toMatch(/What stands now/)
     // a passing name is not what was typed
-    const passing = refusedBy(new ReplaceFailure(step, [{ name: 'Young' }], refused('name', 'is taken')), definition)
-    expect(passing.faults).toEqual({})
-    expect(passing.failure?.messages[0]).toMatch(/could not be created/)
+    const passing = faults(new ReplaceFailure(step, [{ name: 'Young' }], refused('name', 'is taken')))
+    expect(passing[0]).toMatchObject({ field: '', message: expect.stringMatching(/could not be created/) })
   })
 })

@@ -1,59 +1,47 @@
-import '../shared/field.ts'
 import { ApiError } from '#api/errors.ts'
 import { type Definition, NameTakenError, ReplaceFailure, whatStands } from '#api/replaceFilter.ts'
 import { filters } from '#contract/filters.ts'
-import { faultsOf } from '#contract/wire.ts'
+import type { Known } from '#contract/language/check.ts'
 import { toDate } from '#format/dates.ts'
+import { problemsOf, typed } from '#model/filters/editing.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
-import { failureOf, type SubmissionFailure } from '../shared/FormFailure.tsx'
 
-const fields = ['name', 'expiration_date', 'filter_expression'] as const
-export type SegmentField = (typeof fields)[number]
-export type SegmentFaults = Partial<Record<SegmentField, string>>
+const nameTaken = 'There is a segment of this name already: choose another name'
 
-/** What is wrong with a definition, as far as it can be told before it is sent. `taken`: names of other segments. */
-export function segmentFaults(
-  definition: Definition,
-  { taken, now }: { taken: readonly string[]; now: Date },
-): SegmentFaults {
-  const checked = filters.createFilter.request.safeParse(definition)
-  const { onFields } = placeFaults(checked.success ? [] : faultsOf(checked.error), fields)
-  const found: SegmentFaults = Object.fromEntries(onFields)
-  if (!found.name && taken.includes(definition.name.trim()))
-    found.name = 'There is a segment of this name already: choose another name'
-  const ends = toDate(definition.expiration_date)
-  if (!found.expiration_date && ends && ends <= now) found.expiration_date = 'This is past: choose a later date'
-  return found
+/** What createFilter takes, with a free name, a date to come and conditions that can be read. `taken`: names of other segments. */
+export function segmentSchema({ taken, known, now }: { taken: readonly string[]; known: Known; now: Date }) {
+  const { request } = filters.createFilter
+  const { name, filter_expression, expiration_date } = request.shape
+  return request.extend({
+    name: name.refine((text) => !taken.includes(text), nameTaken),
+    filter_expression: filter_expression.refine(
+      (text) => !problemsOf(typed(text), known).some(({ severity }) => severity === 'error'),
+      // the conditions say themselves what is wrong
+      '',
+    ),
+    expiration_date: expiration_date.refine((date) => {
+      const ends = toDate(date)
+      return !ends || ends > now
+    }, 'This is past: choose a later date'),
+  })
 }
 
-/** Why a definition was not saved: what belongs beside a field, and what is left to be said above the buttons. */
-export function refusedBy(
-  error: unknown,
-  sent: Definition,
-): { faults: SegmentFaults; failure?: SubmissionFailure | undefined } {
+/** Why a definition was not saved: what belongs beside a field there, and of a replacement that stopped halfway what stands now. */
+export function segmentRefusal(error: unknown, sent: Definition): unknown {
   if (error instanceof NameTakenError)
-    return { faults: { name: 'There is a segment of this name already: choose another name' } }
-  const stopped = error instanceof ReplaceFailure ? error : undefined
-  const cause = stopped ? stopped.cause : error
-  const named = cause instanceof ApiError ? cause.faults : []
-  const { onFields, elsewhere } = placeFaults(named, fieldsOf(stopped, sent))
-  const faults: SegmentFaults = Object.fromEntries(onFields)
-  const told = onFields.size > 0 && elsewhere.length === 0
-  const particulars = failureOf(cause)
-  if (stopped) {
-    return told && stopped.untouched
-      ? { faults }
-      : { faults, failure: { ...particulars, messages: whatStands(stopped, sent) } }
-  }
-  if (told || !particulars) return { faults }
-  const messages = onFields.size > 0 ? elsewhere.map(({ message }) => message) : particulars.messages
-  return { faults, failure: { ...particulars, messages } }
-}
-
-/** The fields that faults of the call that failed can be about. */
-function fieldsOf(stopped: ReplaceFailure | undefined, sent: Definition): readonly SegmentField[] {
-  if (!stopped) return fields
-  if (stopped.step.kind === 'delete') return []
+    return new ApiError(422, nameTaken, { faults: [{ field: 'name', message: nameTaken }] })
+  if (!(error instanceof ReplaceFailure)) return error
+  const { step, untouched } = error
+  const cause = error.cause instanceof ApiError ? error.cause : undefined
   // a passing name is not what was typed
-  return stopped.step.definition.name === sent.name ? fields : fields.filter((field) => field !== 'name')
+  const own = step.kind === 'create' && step.definition.name === sent.name ? ['name'] : []
+  const fields = step.kind === 'create' ? [...own, 'expiration_date', 'filter_expression'] : []
+  const { onFields, elsewhere } = placeFaults(cause?.faults ?? [], fields)
+  const told = onFields.size > 0 && elsewhere.length === 0 && untouched
+  const said = told ? [] : whatStands(error, sent).map((message) => ({ field: '', message }))
+  return new ApiError(cause?.status ?? 0, error.message, {
+    faults: [...[...onFields].map(([field, message]) => ({ field, message })), ...said],
+    ...(cause?.requestId !== undefined && { requestId: cause.requestId }),
+    ...(cause?.logged !== undefined && { logged: cause.logged }),
+  })
 }

@@ -15,9 +15,9 @@ import {
   withRows,
 } from '#model/liveActivities/stateRows.ts'
 import { utcDate } from '#model/shared/utc.ts'
-import { firstFault } from '../people/focus.ts'
 import { DayField } from '../shared/DayField.tsx'
 import { type Bound, useField } from '../shared/field.ts'
+import { firstFault } from '../shared/focus.ts'
 import classes from './LiveActivities.module.css'
 
 const JsonSide = lazy(() => import('./JsonSide.tsx'))

@@ -16,14 +16,14 @@ import {
 } from '#model/people/attributes.ts'
 import { deviceName } from '#model/people/device.ts'
 import { ChoiceField } from '../shared/ChoiceFields.tsx'
-import { DayField } from '../shared/DayField.tsx'
+import { BoundDayField } from '../shared/DayField.tsx'
 import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { firstFault, keepFocus } from '../shared/focus.ts'
 import { TextField } from '../shared/TextField.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { AttributeRows } from './AttributeRows.tsx'
 import classes from './AttributesField.module.css'
 import { DeviceForm, type DeviceFormProps, onlyAdministrators } from './DeviceForm.tsx'
-import { firstFault, keepFocus } from './focus.ts'
 
 type EventControl = DraftControl<EventDraft>
 
@@ -51,7 +51,12 @@ export function PostEventForm(props: DeviceFormProps) {
         <>
           <EventField control={control} application={device.application} />
           <AttributesField control={control} />
-          <HappenedField control={control} />
+          <BoundDayField
+            control={control}
+            name="happened"
+            label="When"
+            help="YYYY-MM-DD HH:mm, UTC. Leave blank for now."
+          />
         </>
       )}
     </DeviceForm>
@@ -92,23 +97,6 @@ function EventField({ control, application }: { control: EventControl; applicati
       }
       choices={(names ?? []).map((name) => ({ value: name, label: name }))}
       openOnFocus={false}
-    />
-  )
-}
-
-/** When it happened. */
-function HappenedField({ control }: { control: EventControl }) {
-  const { field, fieldState } = useController({ control, name: 'happened' })
-  return (
-    <DayField
-      label="When"
-      labeled
-      description="YYYY-MM-DD HH:mm, UTC. Left empty: now."
-      error={fieldState.error?.message}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      ref={field.ref}
     />
   )
 }

@@ -15,8 +15,8 @@ import {
   valueWords,
 } from '#model/people/tagDraft.ts'
 import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { keepFocus } from '../shared/focus.ts'
 import { sayDone } from '../shared/sayDone.ts'
-import { keepFocus } from './focus.ts'
 import { TagValueInput } from './TagValueInput.tsx'
 
 interface TagValueFormProps {

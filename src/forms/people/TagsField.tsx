@@ -8,7 +8,7 @@ import type { Registration } from '#model/people/registration.ts'
 import { tagDraftOf } from '#model/people/tagDraft.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
-import { firstFault, keepFocus } from './focus.ts'
+import { firstFault, keepFocus } from '../shared/focus.ts'
 import classes from './RegisterDevice.module.css'
 import { TagValueInput } from './TagValueInput.tsx'
 

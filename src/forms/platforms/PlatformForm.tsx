@@ -117,7 +117,7 @@ export default function PlatformForm({ platform, application, onConfigured, onCa
         <PlatformFieldInput key={field.name} field={field} control={form.control} />
       ))}
       {warning && (
-        <Text role="alert" size="sm" c="yellow.text">
+        <Text role="alert" size="sm" c="yellow">
           These credentials probably won’t work. Fix them, or save them anyway.
         </Text>
       )}

@@ -28,6 +28,8 @@ interface FormProps<Values extends FieldValues, Output> {
   refusal?: string
   /** True for a form that edits what is there: with nothing changed there is nothing to save. */
   edits?: boolean
+  /** False where Enter means something else in the fields: only the button and its keys then send. */
+  submitOnEnter?: boolean
   /** True where any change of the address closes the form, as in a drawer. */
   closesWithAddress?: boolean
   /** The field that takes the focus when the form opens. */
@@ -38,6 +40,7 @@ interface FormProps<Values extends FieldValues, Output> {
 /** The shell of every form: its failure above its buttons, Ctrl/⌘+S and Ctrl/⌘+Enter, the guard for what is not saved. */
 export function Form<Values extends FieldValues, Output>(props: FormProps<Values, Output>) {
   const { label, draft, method, onSubmit, submit: words, onCancel, refusal, edits, closesWithAddress, focus } = props
+  const { submitOnEnter = true } = props
   const element = useRef<HTMLFormElement>(null)
   const { submit, failure, saved } = useSubmission(draft, onSubmit)
   const { isDirty, isSubmitting } = draft.form.formState
@@ -79,7 +82,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!reason) submit()
+        if (!reason && submitOnEnter) submit()
       }}
     >
       <Stack gap={20}>
@@ -101,7 +104,12 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
               Cancel
             </Button>
           )}
-          <ReasonedButton type="submit" loading={isSubmitting} reason={reason}>
+          <ReasonedButton
+            type={submitOnEnter ? 'submit' : 'button'}
+            loading={isSubmitting}
+            reason={reason}
+            onClick={submitOnEnter ? undefined : submit}
+          >
             {words}
           </ReasonedButton>
         </Group>
@@ -124,7 +132,7 @@ function useSubmission<Values extends FieldValues, Output>(
   // fields and button are off while the form is sent, which lets go of the focus; they can take it only after that
   useEffect(() => {
     if (submitCount === 0 || isSubmitting) return
-    const wrong = [...names].find((name) => getFieldState(name).error)
+    const wrong = ([...names] as FieldPath<Values>[]).find((name) => getFieldState(name).error)
     if (wrong) setFocus(wrong)
     else if (document.activeElement === document.body && sender.current instanceof HTMLElement) sender.current.focus()
   }, [names, getFieldState, setFocus, submitCount, isSubmitting])

@@ -31,7 +31,7 @@ export type DraftControl<Values extends FieldValues> = UseFormReturn<Values, unk
 export interface DraftForm<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   /** Paths of the fields that were on screen when they were checked, in their order. */
-  names: ReadonlySet<FieldPath<Values>>
+  names: ReadonlySet<string>
   /** True where the form opened with something typed earlier. */
   restored: boolean
   /** What would be sent with the values as they are; what is not right yet goes as it stands. */
@@ -58,7 +58,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
     return { initial: whole, restored: kept && ({ ...whole, ...kept } as Values) }
   })
   const [restored, setRestored] = useState(kept !== undefined)
-  const [names] = useState(() => new Set<FieldPath<Values>>())
+  const [names] = useState(() => new Set<string>())
   const form = useForm<Values, unknown, Output>({
     mode: 'onTouched',
     defaultValues: opening.initial,
@@ -109,8 +109,10 @@ export function useDraftForm<Values extends FieldValues, Output>({
       forget()
     },
     follow: (values) => {
+      const own = Object.entries(changed(form.getValues(), baseline.current))
       baseline.current = values
-      form.reset(values, { keepDirtyValues: true })
+      form.reset(values, { keepDefaultValues: false })
+      for (const [name, value] of own) form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })
     },
   }
 }
@@ -121,15 +123,15 @@ const untouched = (schema: z.ZodType): Record<string, undefined> =>
 
 function lenientResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,
-  names: Set<FieldPath<Values>>,
+  names: Set<string>,
 ): Resolver<Values, unknown, Output> {
   const check = zodResolver(schema)
   // lenient() only drops empty optional fields and turns digits into numbers; what is wrong stays for the schema
   return (values, context, options) => {
-    const checked = options.names ?? []
+    const checked: readonly string[] = options.names ?? []
     // all of them come in their order
     if (checked.length >= names.size) names.clear()
-    for (const name of checked) names.add(name as FieldPath<Values>)
+    for (const name of checked) names.add(name)
     return check(lenient(schema, values) as Values, context, options)
   }
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
@@ -10,16 +10,17 @@ import { ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { roleRefusal } from '#format/roles.ts'
+import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { definitionOf } from '#forms/filters/definitionOf.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { SegmentReading } from '#forms/filters/SegmentReading.tsx'
-import { SegmentActions } from './-parts/SegmentActions.tsx'
-import classes from './-parts/Segments.module.css'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
   loader: ({ context, params }) =>
@@ -79,10 +80,10 @@ function EditSegment() {
       tab={`${old.name} · ${application.title}`}
       width="full"
       note={
-        <span className={classes.note}>
+        <Group gap="2px 8px">
           <CopyableCode code={old.code} what="segment code" />
           {mayChange && 'Saving makes the new definition first and then deletes the old one; its code changes.'}
-        </span>
+        </Group>
       }
       actions={<SegmentActions application={application_code} segment={old} onDeleted={() => back(true)} />}
     >
@@ -105,6 +106,62 @@ function EditSegment() {
         />
       )}
     </Page>
+  )
+}
+
+interface SegmentActionsProps {
+  application: string
+  segment: Filter
+  onDeleted: () => void
+}
+
+/** What else can be done with the segment that is open. */
+function SegmentActions({ application, segment, onDeleted }: SegmentActionsProps) {
+  const navigate = useNavigate()
+  const toExport = useRefusal('exportSegment', 'export devices')
+  const toCreate = useRefusal('createFilter', 'create segments')
+  const toDelete = useRefusal('deleteFilter', 'delete segments')
+  const [deleting, setDeleting] = useState(false)
+  const params = { application }
+  // who may only look is told so on the screen itself
+  if (toExport && toCreate && toDelete) return null
+  return (
+    <>
+      <ReasonedButton
+        variant="default"
+        reason={toExport}
+        onClick={() =>
+          navigate({
+            to: '/applications/$application/exports',
+            params,
+            search: { create: true, segment: segment.code },
+          })
+        }
+      >
+        Export…
+      </ReasonedButton>
+      <ReasonedButton
+        variant="default"
+        reason={toCreate}
+        onClick={() =>
+          navigate({ to: '/applications/$application/segments/new', params, search: { from: segment.code } })
+        }
+      >
+        Duplicate…
+      </ReasonedButton>
+      <ReasonedButton variant="default" reason={toDelete} onClick={() => setDeleting(true)}>
+        Delete…
+      </ReasonedButton>
+      {deleting && (
+        <DeleteFilter
+          application={application}
+          filter={segment}
+          opened
+          onClose={() => setDeleting(false)}
+          onDeleted={onDeleted}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,42 +1,43 @@
-import { Button, Group } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconCopyPlus, IconFileExport, IconFilter, IconTrash } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { allApplications, applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
 import { presetsOf, presetsUsing } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
-import { CopyableCode, CopyWordsButton } from '#components/controls/CopyableCode.tsx'
+import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
+import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
+import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { Facts } from '#components/layout/Section.tsx'
-import { SidePanel } from '#components/layout/SidePanel.tsx'
-import type { Application } from '#contract/applications.ts'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { countOf } from '#format/counts.ts'
+import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { readingOf } from '#forms/filters/readingOf.ts'
 import { titlesOf } from '#forms/filters/titlesOf.ts'
-import { searchOf, sortBy, text } from '#pages/-parts/search.ts'
-import classes from './-parts/Segments.module.css'
-import { belongsTo, SegmentsTable } from './-parts/SegmentsTable.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
+import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+
+const sortOf = oneOf(
+  ...(['name', 'reading', 'expires', 'belongs', 'uses'] as const),
+  ...(['-name', '-reading', '-expires', '-belongs', '-uses'] as const),
+)
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
-  validateSearch: searchOf({
-    q: text,
-    sort: sortBy('name', 'reading', 'expires', 'belongs', 'uses'),
-    shown: text,
-  }),
+  validateSearch: searchOf({ q: text, sort: sortOf }),
   loader: ({ context, params }) =>
     Promise.all([load(context.queries, filtersOf(params.application)), load(context.queries, allTags())]),
   component: Segments,
@@ -51,30 +52,13 @@ export const Route = createFileRoute('/_console/applications/$application/segmen
 
 function Segments() {
   const { application: code } = Route.useParams()
-  const [{ data: filters }, { data: tags }, { data: application }] = useSuspenseQueries({
-    queries: [filtersOf(code), allTags(), applicationOf(code)],
+  const [{ data: filters }, { data: application }] = useSuspenseQueries({
+    queries: [filtersOf(code), applicationOf(code)],
   })
-  const { data: presets } = useQuery(presetsOf(code))
-  const { data: applications } = useQuery(allApplications())
-  const { shown } = Route.useSearch()
-  const navigate = Route.useNavigate()
   const go = useNavigate()
-  const { role } = useSignedIn()
-  const mayCreate = useMay('createFilter')
+  const reason = useRefusal('createFilter', 'create segments')
   const [deleting, setDeleting] = useState<Filter>()
-  const words = useMemo(
-    () => ({ typeOf: typesOf(tags), titleOf: titlesOf(applications ?? [application]) }),
-    [tags, applications, application],
-  )
-  const reason = mayCreate ? undefined : roleRefusal(role, 'create segments')
-  const toNew = (from?: string) =>
-    go({ to: '/applications/$application/segments/new', params: { application: code }, search: from ? { from } : {} })
-  const show = (segment: string | undefined) =>
-    navigate({ search: ({ shown: _, ...before }) => (segment ? { ...before, shown: segment } : before) })
-  const open = filters.find((filter) => filter.code === shown)
-  // kept while the panel slides away
-  const [last, setLast] = useState(open)
-  if (open && open !== last) setLast(open)
+  const toNew = () => go({ to: '/applications/$application/segments/new', params: { application: code } })
   return (
     <Page
       title="Segments"
@@ -82,7 +66,7 @@ function Segments() {
       note="Saved groups of devices to target."
       actions={
         filters.length > 0 && (
-          <ReasonedButton reason={reason} onClick={() => toNew()}>
+          <ReasonedButton reason={reason} onClick={toNew}>
             Create segment
           </ReasonedButton>
         )
@@ -93,7 +77,7 @@ function Segments() {
           icon={IconFilter}
           title="No segments yet"
           steps={
-            <ReasonedButton reason={reason} onClick={() => toNew()}>
+            <ReasonedButton reason={reason} onClick={toNew}>
               Create the first segment
             </ReasonedButton>
           }
@@ -102,26 +86,8 @@ function Segments() {
           the app this week. Messages can then be sent to it by name.
         </EmptyState>
       ) : (
-        <SegmentsTable
-          application={application}
-          filters={filters}
-          presets={presets}
-          words={words}
-          onShow={show}
-          onExport={(segment) =>
-            go({
-              to: '/applications/$application/exports',
-              params: { application: code },
-              search: { create: true, segment },
-            })
-          }
-          onDuplicate={toNew}
-          onDelete={setDeleting}
-        />
+        <SegmentsTable filters={filters} onDelete={setDeleting} />
       )}
-      <SidePanel title={last?.name ?? ''} opened={open !== undefined} onClose={() => show(undefined)}>
-        {last && <SegmentDetails filter={last} application={application} presets={presets} words={words} />}
-      </SidePanel>
       {deleting && (
         <DeleteFilter
           key={deleting.code}
@@ -135,50 +101,132 @@ function Segments() {
   )
 }
 
-interface SegmentDetailsProps {
-  filter: Filter
-  application: Application
-  presets: readonly Preset[] | undefined
-  words: Words
-}
-
-/** One segment to read: in words, as its expression, and what else is known of it. */
-function SegmentDetails({ filter, application, presets, words }: SegmentDetailsProps) {
-  const { code, filter_expression, expiration_date } = filter
-  const uses = presets && presetsUsing(filter, presets).map(({ name }) => name)
-  const reading = readingOf(filter_expression, words)
+/** Segments by name, with what they say in plain words. */
+function SegmentsTable({ filters, onDelete }: { filters: Filter[]; onDelete: (filter: Filter) => void }) {
+  const { application } = Route.useParams()
+  const { q = '', sort = 'name' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const [{ data: tags }, { data: own }] = useSuspenseQueries({ queries: [allTags(), applicationOf(application)] })
+  const { data: presets } = useQuery(presetsOf(application))
+  const { data: applications } = useQuery(allApplications())
+  const toExport = useRefusal('exportSegment', 'export devices')
+  const toCreate = useRefusal('createFilter', 'create segments')
+  const toDelete = useRefusal('deleteFilter', 'delete segments')
+  const columns = useMemo(() => {
+    const words = { typeOf: typesOf(tags), titleOf: titlesOf(applications ?? [own]), here: application }
+    return columnsFor(words, presets, (filter) => ({
+      code: filter.code,
+      notes: [toExport, toCreate, toDelete].filter((reason) => reason !== undefined),
+      entries: [
+        {
+          label: 'Export…',
+          icon: IconFileExport,
+          link: toExport
+            ? undefined
+            : {
+                to: '/applications/$application/exports',
+                params: { application },
+                search: { create: true, segment: filter.code },
+              },
+        },
+        {
+          label: 'Duplicate…',
+          icon: IconCopyPlus,
+          link: toCreate
+            ? undefined
+            : {
+                to: '/applications/$application/segments/new',
+                params: { application },
+                search: { from: filter.code },
+              },
+        },
+        {
+          label: 'Delete…',
+          icon: IconTrash,
+          danger: true,
+          apart: true,
+          onClick: toDelete ? undefined : () => onDelete(filter),
+        },
+      ],
+    }))
+  }, [tags, applications, own, presets, application, toExport, toCreate, toDelete, onDelete])
+  const search = (q: string) => navigate({ search: (before) => ({ ...before, q: q || undefined }), replace: true })
   return (
-    <div className={classes.details}>
-      {reading && <p className={classes.reading}>{reading}</p>}
-      {filter_expression ? (
-        <div className={classes.expression}>
-          <code>{filter_expression}</code>
-          <CopyWordsButton size="xs" value={filter_expression} label="Copy expression" />
-        </div>
-      ) : (
-        <p className={classes.quiet}>The service doesn’t provide its expression.</p>
-      )}
-      <Facts
-        facts={[
-          { name: 'Code', value: <CopyableCode code={code} what="segment code" /> },
-          { name: 'Belongs to', value: filter.application ? application.title : belongsTo(filter) },
-          { name: 'Used by', value: uses ? listed(uses) || 'No preset of this application' : '–' },
-          { name: 'Expires', value: expiration_date ? <Moment at={expiration_date} full /> : 'Never' },
-        ]}
-      />
-      <Group justify="flex-end">
-        <Button
-          renderRoot={(props) => (
-            <Link
-              to="/applications/$application/segments/$code"
-              params={{ application: application.code, code }}
-              {...props}
-            />
-          )}
-        >
-          Open in the editor
-        </Button>
-      </Group>
-    </div>
+    <DataTable
+      name="Segments"
+      unit={['segment', 'segments']}
+      items={filters}
+      columns={columns}
+      itemKey={({ code }) => code}
+      link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
+      search={q}
+      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+      onSort={({ id, desc }) =>
+        navigate({ search: (before) => ({ ...before, sort: sortOf(`${desc ? '-' : ''}${id}`) }), replace: true })
+      }
+      filters={<SearchField label="Search segments" value={q} onChange={search} />}
+      noMatch={<NoMatch what="segments" query={q} onClear={() => search('')} />}
+    />
   )
 }
+
+const quiet = (words: string) => (
+  <Text span inherit c="dimmed">
+    {words}
+  </Text>
+)
+
+const columnsFor = (
+  words: Words,
+  presets: readonly Preset[] | undefined,
+  menuOf: (filter: Filter) => ActionsMenuProps,
+): Column<Filter>[] => [
+  { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+  {
+    id: 'reading',
+    header: 'Conditions',
+    wideOnly: true,
+    value: ({ filter_expression }) => readingOf(filter_expression, words) ?? filter_expression,
+  },
+  {
+    id: 'expires',
+    header: 'Expires',
+    width: '130px',
+    value: ({ expiration_date }) => toDate(expiration_date),
+    cell: ({ expiration_date }) => (expiration_date ? <Moment at={expiration_date} /> : quiet('Never')),
+  },
+  {
+    id: 'uses',
+    header: 'Used by',
+    width: '140px',
+    wideOnly: true,
+    value: (filter) => presets && presetsUsing(filter, presets).length,
+    // how many presets, their names on hover
+    cell: (filter) => {
+      const names = presets && presetsUsing(filter, presets).map(({ name }) => name)
+      if (!names || names.length === 0) return quiet(names ? 'Nothing' : '–')
+      return (
+        <Hint label={listed(names)}>
+          <span>{countOf(names.length, 'preset')}</span>
+        </Hint>
+      )
+    },
+  },
+  {
+    id: 'belongs',
+    header: 'Belongs to',
+    width: '140px',
+    wideOnly: true,
+    value: ({ application }) => (application ? 'This application' : 'The account'),
+  },
+  {
+    id: 'more',
+    header: 'More',
+    buttons: true,
+    hideable: false,
+    align: 'end',
+    width: '56px',
+    value: () => null,
+    cell: (filter) => <ActionsMenu label={`More for ${filter.name}`} {...menuOf(filter)} />,
+  },
+]

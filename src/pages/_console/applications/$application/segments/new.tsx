@@ -4,13 +4,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { allApplications, applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
-import { roleRefusal } from '#format/roles.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { searchOf, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/new')({
@@ -31,15 +30,14 @@ function NewSegment() {
   const [{ data: filters }, { data: tags }, { data: application }, { data: applications }] = useSuspenseQueries({
     queries: [filtersOf(code), allTags(), applicationOf(code), allApplications()],
   })
-  const { role } = useSignedIn()
-  const allowed = useMay('createFilter')
+  const refusal = useRefusal('createFilter', 'create segments')
   const original = filters.find((filter) => filter.code === from)
   const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
-  if (!allowed)
+  if (refusal)
     return (
       <Page title="New segment" tab={`New segment · ${application.title}`}>
         <EmptyState icon={IconLock} title="Nothing can be made here">
-          {roleRefusal(role, 'create segments')}
+          {refusal}
         </EmptyState>
       </Page>
     )

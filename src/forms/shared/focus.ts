@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react'
+
+/**
+ * For what holds buttons amid fields, on mousedown: pressing one leaves no field, where an error that appeared on leaving
+ * would push the button from under the pointer.
+ */
+export function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('button, label, summary')) event.preventDefault()
+}
+
+/** For fields that are one field to their form: the focus goes to the first that is wrong, or to the editor of text or the first field. */
+export const firstFault = (root: HTMLElement | null) =>
+  root && {
+    focus: () =>
+      ['[aria-invalid="true"]', '.cm-content', 'input']
+        .map((selector) => root.querySelector<HTMLElement>(selector))
+        .find((field) => field !== null)
+        ?.focus(),
+  }
