@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { Section } from '#components/layout/Section.tsx'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
@@ -14,7 +15,6 @@ import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import type { PresetFormProps } from './PresetForm.tsx'
-import classes from './Presets.module.css'
 import { presetFaultsAtFields, useFaultyLanguage } from './presetFaultsAtFields.ts'
 
 interface EmailPresetFormProps extends PresetFormProps {
@@ -34,7 +34,7 @@ export function EmailPresetForm(props: EmailPresetFormProps) {
   const [language, setLanguage] = useState<string>(defaultLanguage)
   useFaultyLanguage(draft.form, 'content', language, setLanguage)
   return (
-    <div className={classes.form}>
+    <Box maw={800}>
       <Form
         label={label}
         draft={{ ...draft, preview: () => ({ ...toEmailRequest(getValues(), application) }) }}
@@ -70,6 +70,6 @@ export function EmailPresetForm(props: EmailPresetFormProps) {
           </Section>
         </div>
       </Form>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Section } from '#components/layout/Section.tsx'
@@ -13,7 +14,6 @@ import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { JsonField, PresetOpensFields } from './PresetOpensFields.tsx'
-import classes from './Presets.module.css'
 import { presetFaultsAtFields, useFaultyLanguage } from './presetFaultsAtFields.ts'
 
 /** What a preset can name. */
@@ -64,7 +64,7 @@ export function PresetForm(props: PushPresetFormProps) {
   const [language, setLanguage] = useState<string>(defaultLanguage)
   useFaultyLanguage(draft.form, 'message', language, setLanguage)
   return (
-    <div className={classes.form}>
+    <Box maw={800}>
       <Form
         label={label}
         draft={{ ...draft, preview: () => ({ ...toRequest(getValues(), application.code) }) }}
@@ -84,7 +84,7 @@ export function PresetForm(props: PushPresetFormProps) {
       >
         <div>
           <Section title="Preset">
-            <div className={classes.stack}>
+            <Stack gap={20}>
               <TextField control={control} name="name" label="Name" required help="What you will find it by." />
               <ChoiceField
                 control={control}
@@ -97,10 +97,10 @@ export function PresetForm(props: PushPresetFormProps) {
                   initial.campaign,
                 )}
               />
-            </div>
+            </Stack>
           </Section>
           <Section title="Text" note="Devices without their language read the Default.">
-            <div className={classes.stack}>
+            <Stack gap={20}>
               <div>
                 <TextsByLanguage
                   control={control}
@@ -113,10 +113,10 @@ export function PresetForm(props: PushPresetFormProps) {
                 <DefaultNote control={control} />
               </div>
               <PresetOpensFields control={control} />
-            </div>
+            </Stack>
           </Section>
           <Section title="Audience" note="Used when a message doesn’t set its own audience.">
-            <div className={classes.stack}>
+            <Stack gap={20}>
               <ChoiceField
                 control={control}
                 name="segment"
@@ -145,11 +145,11 @@ export function PresetForm(props: PushPresetFormProps) {
                 inputMode="numeric"
                 help="100 to 1,000 over all devices; empty for as many as possible."
               />
-            </div>
+            </Stack>
           </Section>
           <Section title="iOS">
-            <div className={classes.stack}>
-              <div className={classes.pair}>
+            <Stack gap={20}>
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing={20}>
                 <TextField
                   control={control}
                   name="iosSound"
@@ -164,7 +164,7 @@ export function PresetForm(props: PushPresetFormProps) {
                   inputMode="numeric"
                   help="How long delivery is retried. Optional."
                 />
-              </div>
+              </SimpleGrid>
               <ChoiceField
                 control={control}
                 name="iosLevel"
@@ -184,10 +184,10 @@ export function PresetForm(props: PushPresetFormProps) {
                 label="Root parameters of iOS"
                 help="A JSON object that goes into the payload as it is."
               />
-            </div>
+            </Stack>
           </Section>
           <Section title="Android and data">
-            <div className={classes.stack}>
+            <Stack gap={20}>
               <JsonField
                 control={control}
                 name="androidRootParams"
@@ -200,11 +200,11 @@ export function PresetForm(props: PushPresetFormProps) {
                 label="Data for the app"
                 help="A JSON object; parameter u of the payload, on every platform."
               />
-            </div>
+            </Stack>
           </Section>
         </div>
       </Form>
-    </div>
+    </Box>
   )
 }
 
@@ -221,10 +221,10 @@ function DefaultNote({ control }: { control: Control }) {
   const [message, languages] = useWatch({ control, name: ['message', 'languages'] })
   const written = languages.filter((language) => message[language]?.trim())
   return (
-    <p className={classes.note} role="status">
+    <Text size="sm" c="dimmed" role="status">
       {written.length > 0 && !written.includes(defaultLanguage)
         ? 'The Default has no message: devices of other languages than those written get nothing.'
         : ''}
-    </p>
+    </Text>
   )
 }

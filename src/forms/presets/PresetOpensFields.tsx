@@ -4,7 +4,6 @@ import type { openings, PresetDraft } from '#model/presets/presetDraft.ts'
 import { ChoiceField, SwitchField } from '../shared/ChoiceFields.tsx'
 import type { Bound } from '../shared/field.ts'
 import { TextField } from '../shared/TextField.tsx'
-import classes from './Presets.module.css'
 
 const choices: readonly { value: (typeof openings)[number]; label: string }[] = [
   { value: 'nothing', label: 'Not set' },
@@ -89,7 +88,7 @@ export function JsonField<Values extends FieldValues, Output>({
       spellCheck={false}
       autoComplete="off"
       placeholder="{ }"
-      classNames={{ input: classes.code }}
+      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
     />
   )
 }

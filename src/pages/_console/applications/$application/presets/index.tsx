@@ -1,27 +1,42 @@
-import { IconTemplate } from '@tabler/icons-react'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { Button, Select, Text } from '@mantine/core'
+import { IconCopyPlus, IconPencil, IconSearchOff, IconSend, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { applicationOf } from '#api/applications.ts'
-import { presetsOf } from '#api/presets.ts'
+import { filtersOf } from '#api/filters.ts'
+import { kindOf, presetsOf } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
+import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
+import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
+import type { Column } from '#components/table/columns.ts'
+import { DataTable } from '#components/table/DataTable.tsx'
 import type { Preset } from '#contract/presets.ts'
+import { languageName } from '#format/languages.ts'
+import { listed } from '#format/text.ts'
 import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
-import { oneOf, searchOf, sortBy, text } from '#pages/-parts/search.ts'
-import { PresetsTable } from './-parts/PresetsTable.tsx'
-import { usePresetRights } from './-parts/presetAround.ts'
+import { textsOf } from '#forms/presets/presetDefinition.ts'
+import { kindLabel } from '#model/applications/messageWords.ts'
+import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
+import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { composeAddress } from '../-parts/composeAddress.ts'
+import { MessageKind } from '../-parts/MessageKind.tsx'
+import { type PresetSegment, presetSegment, usePresetRights } from './-parts/presetAround.ts'
+
+const kinds = oneOf('push', 'email')
+const sortOf = oneOf(
+  ...(['name', 'kind', 'platforms', 'segment', 'languages'] as const),
+  ...(['-name', '-kind', '-platforms', '-segment', '-languages'] as const),
+)
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
-  validateSearch: searchOf({
-    q: text,
-    kind: oneOf('push', 'email'),
-    sort: sortBy('name', 'kind', 'platforms', 'segment', 'languages'),
-  }),
+  validateSearch: searchOf({ q: text, kind: kinds, sort: sortOf }),
   loader: ({ context, params }) =>
     Promise.all([load(context.queries, presetsOf(params.application)), load(context.queries, capabilities())]),
   component: Presets,
@@ -39,11 +54,10 @@ function Presets() {
   const [{ data: presets }, { data: application }] = useSuspenseQueries({
     queries: [presetsOf(code), applicationOf(code)],
   })
-  const { q = '', sort = 'name', kind } = Route.useSearch()
-  const navigate = Route.useNavigate()
   const go = useNavigate()
   const { toCreate } = usePresetRights('push')
-  const [deleting, setDeleting] = useState<{ preset: Preset; asking: boolean }>()
+  const [deleting, setDeleting] = useState<Preset>()
+  const [asking, setAsking] = useState(false)
   const toNew = () => go({ to: '/applications/$application/presets/new', params: { application: code } })
   return (
     <Page
@@ -73,27 +87,177 @@ function Presets() {
         </EmptyState>
       ) : (
         <PresetsTable
-          application={code}
           presets={presets}
-          wanted={{ q, sort, ...(kind && { kind }) }}
-          onWant={(change) =>
-            navigate({
-              search: (before) => ({ ...before, ...change, ...(change.q === '' && { q: undefined }) }),
-              replace: true,
-            })
-          }
-          onDelete={(preset) => setDeleting({ preset, asking: true })}
+          onDelete={(preset) => {
+            setDeleting(preset)
+            setAsking(true)
+          }}
         />
       )}
       {deleting && (
         <DeletePreset
-          key={deleting.preset.code}
+          key={deleting.code}
           application={code}
-          preset={deleting.preset}
-          opened={deleting.asking}
-          onClose={() => setDeleting({ ...deleting, asking: false })}
+          preset={deleting}
+          opened={asking}
+          onClose={() => setAsking(false)}
         />
       )}
     </Page>
   )
 }
+
+/** Presets by name, with where they go and in which languages. */
+function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (preset: Preset) => void }) {
+  const { application } = Route.useParams()
+  const { q = '', sort = 'name', kind } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
+  const known = JSON.stringify(rights)
+  const { data: segments } = useQuery(filtersOf(application))
+  const want = (change: { q?: string; kind?: typeof kind; sort?: typeof sort }) =>
+    navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+  // the page's functions do the same in every render; of the rights only what they say counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const columns = useMemo(() => {
+    const menuOf = (preset: Preset): ActionsMenuProps => {
+      const { code } = preset
+      const { toSend, toChange, toCreate, toDelete } = rights[kindOf(preset)]
+      const here = { to: '/applications/$application/presets/$preset', params: { application, preset: code } } as const
+      const fresh = { to: '/applications/$application/presets/new', params: { application } } as const
+      return {
+        code,
+        notes: [...new Set([toSend, toChange, toCreate, toDelete].filter((reason) => reason !== undefined))],
+        entries: [
+          {
+            label: 'Use in a message',
+            icon: IconSend,
+            link: toSend ? undefined : composeAddress(application, kindOf(preset), { preset: code }),
+          },
+          { label: 'Edit…', icon: IconPencil, link: toChange ? undefined : { ...here, search: { edit: true } } },
+          {
+            label: 'Duplicate…',
+            icon: IconCopyPlus,
+            link: toCreate ? undefined : { ...fresh, search: { from: code } },
+          },
+          {
+            label: 'Delete…',
+            icon: IconTrash,
+            danger: true,
+            apart: true,
+            onClick: toDelete ? undefined : () => onDelete(preset),
+          },
+        ],
+      }
+    }
+    return columnsFor(menuOf, (preset) => presetSegment(preset, segments))
+  }, [application, known, segments])
+  const shown = useMemo(() => presets.filter((preset) => !kind || kindOf(preset) === kind), [presets, kind])
+  return (
+    <DataTable
+      name="Presets"
+      unit={['preset', 'presets']}
+      items={shown}
+      columns={columns}
+      itemKey={({ code }) => code}
+      link={({ code: preset }) => ({
+        to: '/applications/$application/presets/$preset',
+        params: { application, preset },
+      })}
+      search={q}
+      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
+      onSort={({ id, desc }) => want({ sort: sortOf(`${desc ? '-' : ''}${id}`) })}
+      filters={
+        <>
+          <SearchField label="Search presets" value={q} onChange={(words) => want({ q: words || undefined })} />
+          <Select
+            w={160}
+            aria-label="Kind"
+            placeholder="Any kind"
+            data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
+            value={kind ?? null}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear: Kind' }}
+            onChange={(chosen) => want({ kind: kinds(chosen) })}
+          />
+        </>
+      }
+      noMatch={
+        <EmptyState
+          icon={IconSearchOff}
+          title="No presets match"
+          steps={
+            <Button variant="default" onClick={() => want({ q: undefined, kind: undefined })}>
+              Show all
+            </Button>
+          }
+        >
+          Nothing fits what is searched and chosen above.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** Names of the languages it is written in, the Default first. */
+function languagesOf({ content }: Preset): string {
+  const texts = textsOf(content)
+  const keys = typeof texts === 'object' ? Object.keys(texts) : texts ? ['default'] : []
+  const ordered = keys.sort((a, b) => Number(b === 'default') - Number(a === 'default') || a.localeCompare(b))
+  return ordered.map((key) => languageName(key)).join(', ')
+}
+
+const columnsFor = (
+  menuOf: (preset: Preset) => ActionsMenuProps,
+  segmentOf: (preset: Preset) => PresetSegment,
+): Column<Preset>[] => [
+  { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: '110px',
+    wideOnly: true,
+    value: (preset) => kindLabel(kindOf(preset)),
+    cell: (preset) => <MessageKind kind={kindOf(preset)} />,
+  },
+  {
+    id: 'platforms',
+    header: 'Platforms',
+    width: '200px',
+    wideOnly: true,
+    value: ({ platforms }) => listed((platforms ?? []).map((id) => platformLabelOf(id) ?? String(id))),
+    cell: ({ platforms }) =>
+      platforms?.length ? <PlatformIcons platforms={platforms.map((id) => platformOf(id) ?? String(id))} /> : '–',
+  },
+  {
+    id: 'segment',
+    header: 'Segment',
+    wideOnly: true,
+    value: (preset) => {
+      const segment = segmentOf(preset)
+      if (segment.state === 'none') return undefined
+      return segment.state === 'deleted' ? `${segment.name} (segment deleted)` : segment.name
+    },
+    cell: (preset) => {
+      const segment = segmentOf(preset)
+      if (segment.state === 'none' || segment.state === 'deleted')
+        return (
+          <Text span inherit c={segment.state === 'none' ? 'dimmed' : 'yellow'}>
+            {segment.state === 'none' ? 'None' : 'Segment deleted'}
+          </Text>
+        )
+      return segment.name
+    },
+  },
+  { id: 'languages', header: 'Languages', wideOnly: true, value: (preset) => languagesOf(preset) || undefined },
+  {
+    id: 'more',
+    header: 'More',
+    buttons: true,
+    hideable: false,
+    align: 'end',
+    width: '56px',
+    value: () => null,
+    cell: (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />,
+  },
+]

@@ -18,8 +18,7 @@ import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
 import { emailDraftOf, emptyEmailPreset } from '#model/presets/emailPresetDraft.ts'
 import { emptyPreset, presetDraftOf } from '#model/presets/presetDraft.ts'
 import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
-import { LostNote } from './-parts/DeletedSegment.tsx'
-import classes from './-parts/PresetList.module.css'
+import { LostNote } from './-parts/EditPreset.tsx'
 import { loadAround, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/new')({
@@ -111,7 +110,7 @@ function NewPreset({ application, kind, original, onKind }: NewPresetProps) {
     <>
       {!original && offered?.includes('createEmailPreset') && (
         <SegmentedControl
-          className={classes.kinds}
+          mb="md"
           aria-label="Kind of preset"
           value={kind}
           onChange={(chosen) => onKind(chosen === 'email' ? 'email' : 'push')}

@@ -1,17 +1,17 @@
+import { Alert, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type PresetDefinition, usePresetZones, useReplacePreset } from '#api/presets.ts'
 import type { MadePresets } from '#api/replacePreset.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Preset } from '#contract/presets.ts'
+import { listed } from '#format/text.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { type PresetAround, PresetForm } from '#forms/presets/PresetForm.tsx'
 import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
 import { emailDraftOf } from '#model/presets/emailPresetDraft.ts'
 import { presetDraftOf } from '#model/presets/presetDraft.ts'
 import { zonesWords } from '#model/presets/presetUsesWords.ts'
-import { LostNote } from './DeletedSegment.tsx'
-import classes from './PresetList.module.css'
 import { usePresetRights } from './presetAround.ts'
 
 interface EditPresetProps extends PresetAround {
@@ -39,10 +39,10 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
   return (
     <>
       <LostNote lost={lostOf(preset)} edits />
-      <p className={classes.about}>
+      <Text size="sm" c="dimmed" maw={800} mb="md">
         Saving makes the new preset first and then deletes the old one; its code changes, and what names the old code no
         longer finds it. {zonesWords(zones)}
-      </p>
+      </Text>
       {definition.kind === 'push' ? (
         <PresetForm
           {...around}
@@ -60,6 +60,22 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
         />
       )}
     </>
+  )
+}
+
+/** What of a preset cannot be made again: told before someone makes another of it. */
+export function LostNote({ lost, edits }: { lost: readonly string[]; edits: boolean }) {
+  if (lost.length === 0) return null
+  return (
+    <Alert
+      role="note"
+      color="gray"
+      maw={800}
+      mb="md"
+      title={edits ? 'Saving would lose a part of this preset.' : 'A part of it is not copied.'}
+    >
+      It was made in the service’s control panel; the interface has no way to make {listed(lost)}.
+    </Alert>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { filtersOf } from '#api/filters.ts'
 import { kindOf, presetOf, usePresetZones } from '#api/presets.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { TextLink } from '#components/controls/TextLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
@@ -24,9 +25,7 @@ import { platformLabelOf } from '#model/testDevices/testDevices.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { JsonText } from '#pages/_console/applications/$application/-parts/JsonText.tsx'
 import { MessageKind } from '#pages/_console/applications/$application/-parts/MessageKind.tsx'
-import { DeletedSegmentNote } from './DeletedSegment.tsx'
 import { EditPreset } from './EditPreset.tsx'
-import classes from './PresetList.module.css'
 import { presetSegment, usePresetAround, usePresetRights } from './presetAround.ts'
 
 interface OnePresetProps {
@@ -49,10 +48,10 @@ export function OnePreset({ application, code, edit, onRead }: OnePresetProps) {
       title={shown.name}
       tab={`${shown.name} · ${application.title}`}
       note={
-        <span className={classes.note}>
+        <Group gap="4px 12px">
           <MessageKind kind={kindOf(shown)} />
           <CopyableCode code={code} what="preset code" />
-        </span>
+        </Group>
       }
       actions={!edit && <PresetActions application={application.code} preset={shown} />}
     >
@@ -60,7 +59,7 @@ export function OnePreset({ application, code, edit, onRead }: OnePresetProps) {
         <EditPreset {...around} preset={shown} onCancel={onRead} />
       ) : (
         <>
-          <DeletedSegmentNote application={application.code} preset={shown} />
+          <DeletedSegment application={application.code} preset={shown} />
           <PresetTexts preset={shown} />
           <PresetFacts application={application.code} preset={shown} />
         </>
@@ -90,24 +89,47 @@ function PresetTexts({ preset }: { preset: Preset }) {
       }
     >
       {languages.length === 0 ? (
-        <p className={classes.quiet}>The service tells no texts of it.</p>
+        <Text c="dimmed">The service tells no texts of it.</Text>
       ) : (
-        <ul className={classes.texts}>
-          {languages.map((language) => (
-            <li key={language} className={classes.text}>
-              <span className={classes.language}>{languageName(language)}</span>
-              <div className={classes.words}>
-                {[title[language], subtitle[language], text[language] && readable(text[language])].map(
-                  // the three lines keep their places
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  (line, place) => line && <p key={place}>{line}</p>,
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Facts
+          facts={languages.map((language) => ({
+            name: languageName(language),
+            value: [title[language], subtitle[language], text[language] && readable(text[language])].map(
+              // the three lines keep their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              (line, place) => line && <div key={place}>{line}</div>,
+            ),
+          }))}
+        />
       )}
     </Section>
+  )
+}
+
+/** Of a preset whose segment no longer exists: what it means, and the way to choose another one. */
+function DeletedSegment({ application, preset }: { application: string; preset: Preset }) {
+  const { toChange } = usePresetRights(kindOf(preset))
+  const { data: segments } = useQuery(filtersOf(application))
+  const segment = presetSegment(preset, segments)
+  if (segment.state !== 'deleted') return null
+  return (
+    <Alert role="note" color="gray" maw={800} mb="md" title="Segment deleted">
+      The segment {segment.name} no longer exists, so messages made with this preset are refused.{' '}
+      {!toChange && (
+        <>
+          <TextLink
+            to="/applications/$application/presets/$preset"
+            params={{ application, preset: preset.code }}
+            search={{ edit: true }}
+            inherit
+            underline="always"
+          >
+            Edit preset
+          </TextLink>{' '}
+          to choose another one.
+        </>
+      )}
+    </Alert>
   )
 }
 
@@ -173,10 +195,7 @@ function PresetFacts({ application, preset }: { application: string; preset: Pre
     { name: 'Platforms', value: names || '–' },
     { name: 'Segment', value: <SegmentLink application={application} preset={preset} /> },
     { name: 'Campaign', value: <CampaignLink application={application} preset={preset} /> },
-    ...propertyFacts(preset).map(({ name, value }) => ({
-      name,
-      value: <span className={classes.value}>{value}</span>,
-    })),
+    ...propertyFacts(preset),
     {
       name: 'Zones',
       value: zones ? listed(zones) || 'No zone names it' : zones === null ? '–' : zonesWords(zones),
@@ -184,10 +203,10 @@ function PresetFacts({ application, preset }: { application: string; preset: Pre
   ]
   return (
     <Section title="Details">
-      <div className={classes.facts}>
+      <Stack gap={20}>
         <Facts facts={facts} />
         <JsonText title="Raw JSON" value={preset} />
-      </div>
+      </Stack>
     </Section>
   )
 }
@@ -198,9 +217,9 @@ function SegmentLink({ application, preset }: { application: string; preset: Pre
   if (segment.state === 'none') return 'None: every device of its platforms'
   if (segment.state === 'found')
     return (
-      <Anchor component={Link} to={`/applications/${application}/segments/${segment.code}`} size="sm">
+      <TextLink to="/applications/$application/segments/$code" params={{ application, code: segment.code }}>
         {segment.name}
-      </Anchor>
+      </TextLink>
     )
   return segment.state === 'deleted' ? `${segment.name} (segment deleted)` : segment.name
 }
@@ -210,8 +229,8 @@ function CampaignLink({ application, preset: { properties } }: { application: st
   const code = properties?.campaign
   if (typeof code !== 'string' || code === '') return 'None'
   return (
-    <Anchor component={Link} to={`/applications/${application}/campaigns?shown=${code}`} size="sm">
+    <TextLink to="/applications/$application/campaigns" params={{ application }} search={{ shown: code }}>
       {campaigns?.find((campaign) => campaign.code === code)?.name ?? code}
-    </Anchor>
+    </TextLink>
   )
 }

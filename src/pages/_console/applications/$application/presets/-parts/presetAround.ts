@@ -3,13 +3,12 @@ import { applicationOf } from '#api/applications.ts'
 import { campaignsOf } from '#api/campaigns.ts'
 import { filtersOf } from '#api/filters.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { capabilities } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
-import { roleRefusal } from '#format/roles.ts'
 import type { PresetAround } from '#forms/presets/PresetForm.tsx'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 
 /** Reads what a preset can name: the form cannot do without. */
 export const loadAround = (queries: QueryClient, application: string) =>
@@ -29,26 +28,23 @@ export function usePresetAround(code: string): PresetAround {
 
 /** Why the person cannot do something with presets of a kind: their role, or the service has no method for it. */
 export function usePresetRights(kind: 'push' | 'email') {
-  const { role } = useSignedIn()
   const { data: offered } = useQuery(capabilities())
   const email = kind === 'email'
-  const may = {
-    create: useMay(email ? 'createEmailPreset' : 'createPreset'),
-    remove: useMay('deletePreset'),
-    send: useMay(email ? 'createEmailMessage' : 'createMessage'),
-  }
   const absent =
     email && offered !== undefined && !offered.includes('createEmailPreset')
       ? 'This service makes email presets in its control panel.'
       : undefined
-  const toCreate = may.create ? absent : roleRefusal(role, 'create presets')
-  const toDelete = may.remove ? undefined : roleRefusal(role, 'delete presets')
+  const create = email ? 'createEmailPreset' : 'createPreset'
+  const toCreate = useRefusal(create, 'create presets')
+  const toDelete = useRefusal('deletePreset', 'delete presets')
+  // the new one is made, then the old one deleted
+  const toMake = useRefusal(create, 'change presets')
+  const toRemove = useRefusal('deletePreset', 'change presets')
   return {
-    toCreate,
+    toCreate: toCreate ?? absent,
     toDelete,
-    // the new one is made, then the old one deleted
-    toChange: may.create && may.remove ? absent : roleRefusal(role, 'change presets'),
-    toSend: may.send ? undefined : roleRefusal(role, 'send messages'),
+    toChange: toMake ?? toRemove ?? absent,
+    toSend: useRefusal(email ? 'createEmailMessage' : 'createMessage', 'send messages'),
   }
 }
 
