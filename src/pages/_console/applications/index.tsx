@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Group, Skeleton, Text } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconApps } from '@tabler/icons-react'
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { allApplications, applicationOf, type ListedApplication, listedApplicati
 import { load } from '#api/read.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
-import { platformIcon } from '#components/controls/platformIcon.ts'
+import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
@@ -21,7 +21,6 @@ import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
 import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
-import classes from './index.module.css'
 
 export const Route = createFileRoute('/_console/applications/')({
   validateSearch: searchOf({ q: text, sort: sortBy('title', 'code'), create: flag }),
@@ -86,15 +85,17 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
     hideable: false,
     value: ({ title }) => title,
     cell: ({ title, code }) => (
-      <span className={classes.name}>
+      <Group component="span" display="inline-flex" gap={10} wrap="nowrap" maw="100%">
         <ObjectAvatar title={title} />
-        <span className={classes.words}>
-          <span className={classes.title} title={title}>
+        <span style={{ minWidth: 0 }}>
+          <Text inherit truncate title={title}>
             {title}
-          </span>
-          <span className={classes.code}>{code}</span>
+          </Text>
+          <Text size="xs" ff="monospace" c="dimmed" hiddenFrom="sm">
+            {code}
+          </Text>
         </span>
-      </span>
+      </Group>
     ),
   },
   {
@@ -137,39 +138,24 @@ function ApplicationsTable({ applications }: { applications: ListedApplication[]
   )
 }
 
-const most = 8
-
 /** The platforms an application is configured for. Asked of the service only once they are in view. */
 function PlatformBadges({ application }: { application: string }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
   const { data, isError } = useQuery({ ...listedApplicationOf(application), enabled: inViewport })
   const platforms = data && configuredPlatforms(data.providers)
   return (
-    <div ref={ref} className={classes.platforms}>
-      {platforms ? <Badges platforms={platforms} /> : isError ? unknown : <Skeleton height={12} width={64} />}
-    </div>
-  )
-}
-
-function Badges({ platforms }: { platforms: readonly string[] }) {
-  if (platforms.length === 0) return <span>None yet</span>
-  const others = platforms.slice(most).map(platformLabel)
-  return (
-    <>
-      {platforms.slice(0, most).map((key) => {
-        const Glyph = platformIcon(key)
-        const name = platformLabel(key)
-        return (
-          <span key={key} role="img" aria-label={name} title={name}>
-            <Glyph size={16} stroke={1.6} aria-hidden />
-          </span>
+    <div ref={ref}>
+      {platforms === undefined ? (
+        isError ? (
+          unknown
+        ) : (
+          <Skeleton height={12} width={64} />
         )
-      })}
-      {others.length > 0 && (
-        <span role="img" aria-label={listed(others)} title={listed(others)}>
-          +{others.length}
-        </span>
+      ) : platforms.length === 0 ? (
+        'None yet'
+      ) : (
+        <PlatformIcons platforms={platforms} />
       )}
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf, iconOf } from '#api/applications.ts'
 import { sentMessages } from '#api/messages.ts'
 import { useMay } from '#api/session.ts'
@@ -77,33 +77,29 @@ function PlatformsSection({ application: { code, providers } }: { application: A
       title="Platforms"
       note={`${on.length} of ${configurablePlatforms.length} configured.`}
       aside={
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link {...props} to="/applications/$application/platforms" params={{ application: code }} />
-          )}
-        >
+        <TextLink size="sm" to="/applications/$application/platforms" params={{ application: code }}>
           All platforms
-        </Anchor>
+        </TextLink>
       }
     >
-      <ul className={classes.platforms}>
+      <SimpleGrid component="ul" minColWidth={140} spacing="md" verticalSpacing="sm" m={0} p={0}>
         {configurablePlatforms.map(({ key, label }) => {
           const configured = providers[key] === true
+          const Glyph = configured ? IconCheck : IconMinus
           return (
-            <li key={key} className={classes.platform} data-off={!configured || undefined}>
-              {configured ? (
-                <IconCheck className={classes.on} size={16} stroke={2} aria-hidden />
-              ) : (
-                <IconMinus size={16} stroke={1.6} aria-hidden />
-              )}
+            <Group component="li" key={key} gap="xs" c={configured ? undefined : 'dimmed'}>
+              <Glyph size={16} color={configured ? 'var(--mantine-color-success)' : undefined} aria-hidden />
               {label}
               <VisuallyHidden>{configured ? ': configured' : ': not configured'}</VisuallyHidden>
-            </li>
+            </Group>
           )
         })}
-      </ul>
-      {others.length > 0 && <p className={classes.others}>Also on: {listed(others.map(platformLabel))}.</p>}
+      </SimpleGrid>
+      {others.length > 0 && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Also on: {listed(others.map(platformLabel))}.
+        </Text>
+      )}
     </Section>
   )
 }
@@ -133,25 +129,27 @@ function LastSends({ application }: { application: string }) {
       }
     >
       {last.length === 0 ? (
-        <p className={classes.quiet}>Nothing was sent yet. The first message shows up here with what became of it.</p>
+        <Text size="sm" c="dimmed">
+          Nothing was sent yet. The first message shows up here with what became of it.
+        </Text>
       ) : (
-        <ul className={classes.sends}>
+        <Stack component="ul" gap="sm" m={0} p={0}>
           {last.map((message) => (
-            <li key={message.code}>
+            <Group component="li" key={message.code} gap="2px 12px" justify="space-between">
               <TextLink
                 to="/applications/$application/statistics/messages/$message"
                 params={{ application, message: message.code }}
               >
                 {messageName(message)}
               </TextLink>
-              <span className={classes.sendWords}>
+              <Text span size="sm" c="dimmed">
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
                 {countOf(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} ·{' '}
                 {share(toCount(message.opened) ?? 0, toCount(message.delivered) ?? 0)} opened
-              </span>
-            </li>
+              </Text>
+            </Group>
           ))}
-        </ul>
+        </Stack>
       )}
     </Section>
   )

@@ -1,7 +1,6 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, Group, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import classes from './LookUp.module.css'
 
 interface FindBoxProps {
   value: string
@@ -20,8 +19,11 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
   }
   return (
     <search>
-      <form
-        className={classes.find}
+      <Group
+        component="form"
+        gap="xs"
+        align="flex-end"
+        mb={20}
         onSubmit={(event) => {
           event.preventDefault()
           const find = typed.trim()
@@ -29,9 +31,9 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
         }}
       >
         <TextInput
-          className={classes.box}
+          flex="1 1 320px"
+          maw={560}
           type="search"
-          classNames={{ input: classes.input }}
           label="Hardware id, user id, email address or phone number"
           placeholder="name@mail.example"
           autoComplete="off"
@@ -47,7 +49,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
         />
         <Button type="submit">Look up</Button>
         {children}
-      </form>
+      </Group>
     </search>
   )
 }

@@ -1,3 +1,4 @@
+import { Paper } from '@mantine/core'
 import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
 import classes from './JsonText.module.css'
 
@@ -5,9 +6,11 @@ import classes from './JsonText.module.css'
 export function JsonText({ title, value }: { title: string; value: unknown }) {
   const text = JSON.stringify(value, null, 2)
   return (
-    <details className={classes.root}>
+    <details>
       <summary>{title}</summary>
-      <pre className={classes.text}>{text}</pre>
+      <Paper component="pre" withBorder bg="var(--console-surface)" p="sm" my="xs" fz="xs" className={classes.text}>
+        {text}
+      </Paper>
       <CopyWordsButton size="xs" value={text} label="Copy JSON" />
     </details>
   )

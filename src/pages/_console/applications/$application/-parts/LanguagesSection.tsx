@@ -1,9 +1,10 @@
+import { Progress, Table, Text } from '@mantine/core'
+import '@mantine/core/styles/Table.layer.css'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { countOf, exactCount, share, toCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
-import classes from './Overview.module.css'
 
 /** How many devices speak which language, most first. `readAt` in milliseconds since 1970. */
 export function LanguagesSection({ languages, readAt }: { languages: Application['languages']; readAt: number }) {
@@ -11,7 +12,7 @@ export function LanguagesSection({ languages, readAt }: { languages: Application
     .map(([code, count]) => ({ code, count: toCount(count) ?? 0 }))
     .sort((a, b) => b.count - a.count)
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  const most = rows[0]?.count ?? 0
+  const most = Math.max(1, rows[0]?.count ?? 0)
   return (
     <Section
       title="Devices by language"
@@ -22,36 +23,36 @@ export function LanguagesSection({ languages, readAt }: { languages: Application
       }
     >
       {rows.length === 0 ? (
-        <p className={classes.quiet}>No device has registered yet. The first one shows up here with its language.</p>
+        <Text size="sm" c="dimmed">
+          No device has registered yet. The first one shows up here with its language.
+        </Text>
       ) : (
-        <table className={classes.languages}>
-          <thead>
-            <tr>
-              <th scope="col">Language</th>
-              <th aria-hidden />
-              <th scope="col" className={classes.number}>
-                Devices
-              </th>
-              <th scope="col" className={classes.number}>
-                Share
-              </th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table withRowBorders={false} tabularNums verticalSpacing={5} horizontalSpacing={6}>
+          <Table.Thead fz="xs" c="dimmed">
+            <Table.Tr>
+              <Table.Th>Language</Table.Th>
+              <Table.Th w="32%" aria-hidden />
+              <Table.Th ta="end">Devices</Table.Th>
+              <Table.Th ta="end">Share</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {rows.map(({ code, count }) => (
-              <tr key={code}>
-                <th scope="row">{languageName(code)}</th>
-                <td className={classes.bar} aria-hidden>
-                  <span className={classes.track}>
-                    <span className={classes.fill} style={{ width: `${most > 0 ? (count / most) * 100 : 0}%` }} />
-                  </span>
-                </td>
-                <td className={classes.number}>{exactCount(count)}</td>
-                <td className={`${classes.number} ${classes.share}`}>{share(count, total)}</td>
-              </tr>
+              <Table.Tr key={code}>
+                <Table.Th scope="row" fw={400}>
+                  {languageName(code)}
+                </Table.Th>
+                <Table.Td aria-hidden>
+                  <Progress size={6} color="gray" value={(count / most) * 100} />
+                </Table.Td>
+                <Table.Td ta="end">{exactCount(count)}</Table.Td>
+                <Table.Td ta="end" c="dimmed">
+                  {share(count, total)}
+                </Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
+import { Group, Text } from '@mantine/core'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import { countOf } from '#format/counts.ts'
-import classes from './LoadMore.module.css'
 
 interface LoadMoreProps {
   /** What the rows are: "message", "messages". */
@@ -18,7 +18,7 @@ interface LoadMoreProps {
 /** Under a list that comes in pages: how many have been read, and the next ones. */
 export function LoadMore({ unit, read, more, busy, error, onMore }: LoadMoreProps) {
   return (
-    <div className={classes.root}>
+    <Group gap="8px 12px" mt="sm" fz="sm" c="dimmed">
       {more && (
         <BusyButton variant="default" busy={busy} onClick={onMore}>
           Load more
@@ -32,10 +32,10 @@ export function LoadMore({ unit, read, more, busy, error, onMore }: LoadMoreProp
             : `All ${countOf(read, ...unit)} are loaded.`}
       </span>
       {error && (
-        <span role="alert" className={classes.error}>
+        <Text span role="alert" inherit c="red">
           The next could not be loaded: {error.message}
-        </span>
+        </Text>
       )}
-    </div>
+    </Group>
   )
 }

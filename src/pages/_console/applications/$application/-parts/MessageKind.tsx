@@ -1,13 +1,13 @@
+import { Group } from '@mantine/core'
 import { kindIcon, kindLabel } from '#model/applications/messageWords.ts'
-import classes from './MessageKind.module.css'
 
 /** What kind of message, with its picture. */
 export function MessageKind({ kind }: { kind: string }) {
   const Glyph = kindIcon(kind)
   return (
-    <span className={classes.root}>
-      <Glyph size={16} stroke={1.6} aria-hidden />
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
+      <Glyph size={16} stroke={1.6} color="var(--mantine-color-dimmed)" aria-hidden />
       {kindLabel(kind)}
-    </span>
+    </Group>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import classes from './LookUp.module.css'
 
 interface RecentLookupsProps {
   lookups: readonly string[]
@@ -31,15 +30,13 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
         </Button>
       }
     >
-      <ul className={classes.recent}>
+      <Group gap="xs">
         {lookups.map((find) => (
-          <li key={find}>
-            <Button variant="default" size="xs" fw={400} onClick={() => onFind(find)}>
-              {find}
-            </Button>
-          </li>
+          <Button key={find} variant="default" size="xs" fw={400} maw="100%" onClick={() => onFind(find)}>
+            {find}
+          </Button>
         ))}
-      </ul>
+      </Group>
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { ApiError } from '#api/errors.ts'
@@ -9,24 +9,27 @@ import { saveFile } from '#components/table/columns.ts'
 import type { ApplicationFile } from '#contract/applications.ts'
 import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
 import { fileToSave, type StoredFile, storedFilesOf } from '#model/applications/storedFiles.ts'
-import classes from './StoredFiles.module.css'
 
 /** The certificates and keys a service may hold for a platform, each to download. Keys only for those who may see them. */
 export function StoredFiles({ application, platform }: { application: string; platform: string }) {
   const { maySeeKeys, role } = useSignedIn()
   const files = storedFilesOf(platform).filter(({ secret }) => maySeeKeys || !secret)
   return (
-    <div className={classes.root}>
-      <p className={classes.words}>The service does not list what it holds: it says so when a file is asked for.</p>
-      <ul className={classes.list}>
+    <Stack>
+      <Text size="sm" c="dimmed">
+        The service does not list what it holds: it says so when a file is asked for.
+      </Text>
+      <Stack component="ul" gap="xs" m={0} p={0}>
         {files.map((stored) => (
           <StoredFileRow key={stored.file} application={application} stored={stored} />
         ))}
-      </ul>
+      </Stack>
       {!maySeeKeys && (
-        <p className={classes.words}>Private keys are kept from the role {role}. Ask an administrator.</p>
+        <Text size="sm" c="dimmed">
+          Private keys are kept from the role {role}. Ask an administrator.
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -41,11 +44,13 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
     button.current?.focus()
   }
   return (
-    <li className={classes.file}>
-      <div className={classes.line}>
-        <div className={classes.name}>
-          <span>{label}</span>
-          <code>{file}</code>
+    <Paper component="li" display="block" withBorder px="sm" py="xs">
+      <Group gap="sm" wrap="nowrap">
+        <div style={{ flex: 1 }}>
+          <Text size="sm">{label}</Text>
+          <Text size="xs" c="dimmed">
+            {file}
+          </Text>
         </div>
         <BusyButton
           ref={button}
@@ -59,7 +64,7 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
         >
           Download
         </BusyButton>
-      </div>
+      </Group>
       {asked && (
         <PrivateKeyQuestion
           onCancel={close}
@@ -69,25 +74,22 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
           }}
         />
       )}
-      <div role="status" className={classes.outcome}>
+      <Text role="status" size="xs" c="dimmed">
         {saved && `Saved as ${saved}`}
         {refusal}
-      </div>
+      </Text>
       {failure && <FormFailure failure={failure} />}
-    </li>
+    </Paper>
   )
 }
 
 /** Asks before a private key leaves the service. */
 function PrivateKeyQuestion({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
   return (
-    <fieldset className={classes.question}>
-      <legend>The private key leaves the service</legend>
-      <p>
-        It will lie unencrypted on this computer, and whoever has it can send messages in the name of the app. Delete
-        the file once it is where it belongs.
-      </p>
-      <Group justify="flex-end" gap="xs">
+    <Alert role="group" color="gray" my="xs" title="The private key leaves the service">
+      It will lie unencrypted on this computer, and whoever has it can send messages in the name of the app. Delete the
+      file once it is where it belongs.
+      <Group justify="flex-end" gap="xs" mt="xs">
         <Button variant="default" size="xs" autoFocus onClick={onCancel}>
           Cancel
         </Button>
@@ -95,7 +97,7 @@ function PrivateKeyQuestion({ onConfirm, onCancel }: { onConfirm: () => void; on
           Download private key
         </Button>
       </Group>
-    </fieldset>
+    </Alert>
   )
 }
 

@@ -94,10 +94,12 @@ function PresetTexts({ preset }: { preset: Preset }) {
         <Facts
           facts={languages.map((language) => ({
             name: languageName(language),
-            value: [title[language], subtitle[language], text[language] && readable(text[language])].map(
-              // the three lines keep their places
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              (line, place) => line && <div key={place}>{line}</div>,
+            value: (
+              <>
+                {title[language] && <Text fw={500}>{title[language]}</Text>}
+                {subtitle[language] && <Text>{subtitle[language]}</Text>}
+                {text[language] && <Text>{readable(text[language])}</Text>}
+              </>
             ),
           }))}
         />
