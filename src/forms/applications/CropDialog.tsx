@@ -5,13 +5,13 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import classes from './CropDialog.module.css'
-import type { Area } from './cropImage.ts'
+import type { CropArea } from './cropImage.ts'
 
 interface CropDialogProps {
   /** The picture's address. */
   picture: string
   /** Called with what was chosen, or with nothing where the person thought better of it. */
-  onDone: (area?: Area) => void
+  onDone: (area?: CropArea) => void
 }
 
 const mostZoom = 4
@@ -21,8 +21,8 @@ const arrows = 'Arrow keys move the picture, with Shift in small steps'
 export function CropDialog({ picture, onDone }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [area, setArea] = useState<Area>()
-  const take = (_: Area, pixels: Area) => setArea(pixels)
+  const [area, setArea] = useState<CropArea>()
+  const take = (_: CropArea, pixels: CropArea) => setArea(pixels)
   const cancel = () => onDone()
   return (
     <Modal

@@ -5,7 +5,7 @@ import { pictureKind, pngSize, toBase64 } from '#components/fields/readFile.ts'
 import { BoundFileField } from '../shared/BoundFileField.tsx'
 import type { Bound } from '../shared/field.ts'
 import type { CropDialog } from './CropDialog.tsx'
-import type { Area } from './cropImage.ts'
+import type { CropArea } from './cropImage.ts'
 
 interface IconFieldProps {
   /** The application's name, for the initials that stand in for a picture. */
@@ -20,7 +20,7 @@ const kinds = 'PNG, JPEG, WebP or GIF'
 interface Step {
   Dialog: typeof CropDialog
   picture: string
-  done: (area?: Area) => void
+  done: (area?: CropArea) => void
 }
 
 /** An application's icon with a preview of what is chosen, or of what it has. A picture is cropped to a square PNG. */
@@ -34,7 +34,7 @@ export function IconField<Values extends FieldValues, Output>({
   useEffect(() => () => URL.revokeObjectURL(open.current ?? ''), [])
 
   const ask = (file: File, Dialog: typeof CropDialog) =>
-    new Promise<Area | undefined>((resolve) => {
+    new Promise<CropArea | undefined>((resolve) => {
       const picture = URL.createObjectURL(file)
       open.current = picture
       setStep({

@@ -4,7 +4,7 @@ import { deviceTypes } from '#contract/deviceTypes.ts'
 import { describe } from '#contract/language/describe.ts'
 import { type ApplicationNode, type GroupNode, nowhere } from '#contract/language/expression.ts'
 import { platformName } from '#contract/language/platformWords.ts'
-import { everyoneOf, moved, negated, replaceNode } from '#model/filters/blockEdits.ts'
+import { everyoneOf, moveBlock, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
 import type { Block, ClauseBlock, GroupBlock, Leaf } from '#model/filters/blocks.ts'
 import { clauseProblems } from '#model/filters/editing.ts'
 import classes from './Blocks.module.css'
@@ -29,7 +29,7 @@ export function BlockRow({ block, parent, at, group }: BlockRowProps) {
     if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
-    edit(moved(root, block.id, by), block.id)
+    edit(moveBlock(root, block.id, by), block.id)
   }
   return (
     <li className={classes.row} data-block={block.id} onKeyDownCapture={innermost(move)}>
@@ -49,7 +49,7 @@ export function BlockRow({ block, parent, at, group }: BlockRowProps) {
               { value: 'and', label: at === 0 ? 'match' : 'and' },
               { value: 'not', label: 'but not' },
             ]}
-            onChange={() => edit(negated(root, block.id, everyoneOf(application)))}
+            onChange={() => edit(negateBlock(root, block.id, everyoneOf(application)))}
           />
         ) : null}
       </div>

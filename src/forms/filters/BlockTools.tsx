@@ -13,16 +13,16 @@ import {
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import {
-  duplicated,
+  duplicateBlock,
   everyoneOf,
   keptBecause,
   mayUnwrap,
-  moved,
-  movedOut,
-  negated,
-  removed,
-  unwrapped,
-  wrapped,
+  moveBlock,
+  moveBlockOut,
+  negateBlock,
+  removeBlock,
+  unwrapBlock,
+  wrapBlock,
 } from '#model/filters/blockEdits.ts'
 import type { Block, GroupBlock } from '#model/filters/blocks.ts'
 import { BlockCount } from './CountPanel.tsx'
@@ -52,7 +52,7 @@ export function BlockTools({
         label={`Remove: ${label}`}
         hint="Remove"
         reason={kept}
-        onClick={() => edit(removed(root, id), neighbor?.id ?? parent.id)}
+        onClick={() => edit(removeBlock(root, id), neighbor?.id ?? parent.id)}
       >
         <IconTrash size={16} stroke={1.6} />
       </ReasonedIcon>
@@ -66,34 +66,34 @@ export function BlockTools({
             label: 'Move up',
             icon: IconArrowUp,
             keys: 'Alt ↑',
-            onClick: at > 0 ? () => edit(moved(root, id, -1), id) : undefined,
+            onClick: at > 0 ? () => edit(moveBlock(root, id, -1), id) : undefined,
           },
           {
             label: 'Move down',
             icon: IconArrowDown,
             keys: 'Alt ↓',
-            onClick: at < parent.blocks.length - 1 ? () => edit(moved(root, id, 1), id) : undefined,
+            onClick: at < parent.blocks.length - 1 ? () => edit(moveBlock(root, id, 1), id) : undefined,
           },
           parent.id !== root.id &&
             !kept && {
               label: 'Move out of this group',
               icon: IconCornerUpLeft,
-              onClick: () => edit(movedOut(root, id), id),
+              onClick: () => edit(moveBlockOut(root, id), id),
             },
-          { label: 'Put in a group', icon: IconBoxMultiple, apart: true, onClick: () => edit(wrapped(root, id), id) },
+          { label: 'Put in a group', icon: IconBoxMultiple, apart: true, onClick: () => edit(wrapBlock(root, id), id) },
           // only where it changes nothing of what is meant
           block.kind === 'group' &&
             mayUnwrap(root, block) && {
               label: 'Take out of its group',
               icon: IconFoldDown,
-              onClick: () => edit(unwrapped(root, id), block.blocks[0]?.id),
+              onClick: () => edit(unwrapBlock(root, id), block.blocks[0]?.id),
             },
           {
             label: block.not ? 'Must match again' : 'Must not match',
             icon: block.not ? IconFilterPlus : IconFilterMinus,
-            onClick: () => edit(negated(root, id, everyoneOf(application)), id),
+            onClick: () => edit(negateBlock(root, id, everyoneOf(application)), id),
           },
-          { label: 'Duplicate', icon: IconCopy, onClick: () => edit(duplicated(root, id)) },
+          { label: 'Duplicate', icon: IconCopy, onClick: () => edit(duplicateBlock(root, id)) },
         ]}
       />
     </Group>

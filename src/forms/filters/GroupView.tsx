@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconApps, IconBoxMultiple, IconChevronDown, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { nowhere } from '#contract/language/expression.ts'
-import { addTo, everyoneOf, joined } from '#model/filters/blockEdits.ts'
+import { addBlock, everyoneOf, joinGroup } from '#model/filters/blockEdits.ts'
 import { type Block, clauseBlock, type GroupBlock, groupBlock, unfinished } from '#model/filters/blocks.ts'
 import { BlockRow } from './BlockRow.tsx'
 import classes from './Blocks.module.css'
@@ -12,7 +12,7 @@ import { useEditor } from './editorContext.ts'
 /** Blocks that hold together: all of them, or any. `inside`: the group around it; without one it is the outermost. */
 export function GroupView({ block, inside }: { block: GroupBlock; inside?: GroupBlock }) {
   const { root, edit, application } = useEditor()
-  const add = (made: Block, focus = made.id) => edit(addTo(root, block.id, made), focus)
+  const add = (made: Block, focus = made.id) => edit(addBlock(root, block.id, made), focus)
   const addCondition = () => add(clauseBlock(unfinished))
   const other = block.join === 'all' ? 'any' : 'all'
   const label = block.join === 'all' ? 'All of these' : 'Any of these'
@@ -27,7 +27,9 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
             { value: 'all', label: 'All of these' },
             { value: 'any', label: 'Any of these' },
           ]}
-          onChange={({ currentTarget }) => edit(joined(root, block.id, currentTarget.value === 'any' ? 'any' : 'all'))}
+          onChange={({ currentTarget }) =>
+            edit(joinGroup(root, block.id, currentTarget.value === 'any' ? 'any' : 'all'))
+          }
         />
         <Text span size="sm" c="dimmed" flex={1}>
           {block.join === 'all' ? 'must match' : 'may match'}

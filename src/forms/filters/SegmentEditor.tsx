@@ -7,7 +7,7 @@ import { describe, type Words } from '#contract/language/describe.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
 import type { GroupBlock } from '#model/filters/blocks.ts'
-import { arranged, type Editing, problemsOf, problemsSoFar, typed } from '#model/filters/editing.ts'
+import { arranged, type Editing, expressionProblems, problemsSoFar, typed } from '#model/filters/editing.ts'
 import { complete, incompleteIn } from '#model/filters/missing.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import classes from './Blocks.module.css'
@@ -46,7 +46,10 @@ export function SegmentEditor(props: SegmentEditorProps) {
   const around = useMemo(() => ({ tags, applications }), [tags, applications])
   // what blocks still miss is told there
   const strict = editing.written === true
-  const problems = useMemo(() => (strict ? problemsOf : problemsSoFar)(editing, known), [strict, editing, known])
+  const problems = useMemo(
+    () => (strict ? expressionProblems : problemsSoFar)(editing, known),
+    [strict, editing, known],
+  )
   const { expression, unread, blocks } = editing
   const said = expression && complete(expression)
   const off = unread ? 'Couldn’t read the text. Fix it first, or undo' : undefined

@@ -1,9 +1,9 @@
 import { ApiError } from '#api/errors.ts'
 import { type Definition, NameTakenError, ReplaceFailure, whatStands } from '#api/replaceFilter.ts'
 import { filters } from '#contract/filters.ts'
-import type { Known } from '#contract/language/check.ts'
+import type { Known } from '#contract/language/checkExpression.ts'
 import { toDate } from '#format/dates.ts'
-import { problemsOf, typed } from '#model/filters/editing.ts'
+import { expressionProblems, typed } from '#model/filters/editing.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 
 const nameTaken = 'There is a segment of this name already: choose another name'
@@ -15,7 +15,7 @@ export function segmentSchema({ taken, known, now }: { taken: readonly string[];
   return request.extend({
     name: name.refine((text) => !taken.includes(text), nameTaken),
     filter_expression: filter_expression.refine(
-      (text) => !problemsOf(typed(text), known).some(({ severity }) => severity === 'error'),
+      (text) => !expressionProblems(typed(text), known).some(({ severity }) => severity === 'error'),
       // the conditions say themselves what is wrong
       '',
     ),

@@ -7,8 +7,8 @@ import type { Application } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { type ConfigurablePlatform, platformShapes } from '#contract/platforms.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { configurationFields, initialConfiguration, platformSchemas } from '#model/platforms/configurationFields.ts'
 import { localWarnings } from '#model/platforms/keyFiles.ts'
-import { initialConfiguration, platformFields, platformSchemas } from '#model/platforms/platformFields.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 import { Form } from '../shared/Form.tsx'
 import { Withdrawn } from '../shared/field.ts'
@@ -38,7 +38,7 @@ interface Warned {
  */
 export default function PlatformForm({ platform, application, onConfigured, onCancel }: PlatformFormProps) {
   const { code, providers } = application
-  const fields = platformFields[platform]
+  const fields = configurationFields[platform]
   const label = platformLabel(platform)
   const firefox = useQuery(learnedStatuses(code)).data?.firefox
   const draft = useDraftForm<FieldValues, Configuration>({

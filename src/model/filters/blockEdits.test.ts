@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
 import {
-  addTo,
-  duplicated,
+  addBlock,
+  duplicateBlock,
   everyoneOf,
-  joined,
+  joinGroup,
   keptBecause,
   mayUnwrap,
-  moved,
-  movedOut,
-  negated,
-  removed,
-  unwrapped,
-  wrapped,
+  moveBlock,
+  moveBlockOut,
+  negateBlock,
+  removeBlock,
+  unwrapBlock,
+  wrapBlock,
 } from './blockEdits.ts'
 import { clauseBlock, everyBlock, type GroupBlock, groupBlock, toBlocks, toExpression, unfinished } from './blocks.ts'
 
@@ -38,18 +38,18 @@ const everyone = everyoneOf('E')
 describe('within a group', () => {
   it('adds, removes and doubles', () => {
     const root = blocks(row)
-    expect(text(addTo(root, root.id, clauseBlock(unfinished)))).toBe('((A("A") * A("B")) * A("C")) * T("", ANY)')
-    expect(text(removed(root, of(root, 'B')))).toBe('A("A") * A("C")')
-    const twice = duplicated(root, of(root, 'A'))
+    expect(text(addBlock(root, root.id, clauseBlock(unfinished)))).toBe('((A("A") * A("B")) * A("C")) * T("", ANY)')
+    expect(text(removeBlock(root, of(root, 'B')))).toBe('A("A") * A("C")')
+    const twice = duplicateBlock(root, of(root, 'A'))
     expect(text(twice)).toBe('((A("A") * A("A")) * A("B")) * A("C")')
     expect(new Set(twice.blocks.map(({ id }) => id)).size).toBe(4)
   })
 
   it('moves up and down as far as it goes', () => {
     const root = blocks(row)
-    expect(text(moved(root, of(root, 'B'), -1))).toBe('(A("B") * A("A")) * A("C")')
-    expect(text(moved(root, of(root, 'B'), 1))).toBe('(A("A") * A("C")) * A("B")')
-    expect(moved(root, of(root, 'A'), -1)).toBe(root)
+    expect(text(moveBlock(root, of(root, 'B'), -1))).toBe('(A("B") * A("A")) * A("C")')
+    expect(text(moveBlock(root, of(root, 'B'), 1))).toBe('(A("A") * A("C")) * A("B")')
+    expect(moveBlock(root, of(root, 'A'), -1)).toBe(root)
   })
 
   it('keeps what devices are left out of', () => {
@@ -63,19 +63,19 @@ describe('within a group', () => {
 describe('groups', () => {
   it('wraps in the other kind, and takes it back', () => {
     const root = blocks(row)
-    const inner = wrapped(root, of(root, 'B'))
+    const inner = wrapBlock(root, of(root, 'B'))
     const group = inner.blocks[1] as GroupBlock
     expect(group.join).toBe('any')
     expect(text(inner)).toBe(text(root))
     expect(mayUnwrap(inner, group)).toBe(true)
-    expect(text(unwrapped(inner, group.id))).toBe(text(root))
+    expect(text(unwrapBlock(inner, group.id))).toBe(text(root))
   })
 
   it('keeps leaving out when wrapped and unwrapped', () => {
     const root = blocks('A("A") \\ A("B")')
-    const inner = wrapped(root, of(root, 'B'))
+    const inner = wrapBlock(root, of(root, 'B'))
     expect(text(inner)).toBe(text(root))
-    expect(text(unwrapped(inner, inner.blocks[1]?.id ?? ''))).toBe(text(root))
+    expect(text(unwrapBlock(inner, inner.blocks[1]?.id ?? ''))).toBe(text(root))
   })
 
   it('does not dissolve a group where that would change the meaning', () => {
@@ -86,41 +86,41 @@ describe('groups', () => {
     expect(mayUnwrap(left, left.blocks[1] as GroupBlock)).toBe(false)
     const same = blocks('A("A") * (A("B") \\ A("C"))')
     expect(mayUnwrap(same, same.blocks[1] as GroupBlock)).toBe(true)
-    expect(text(unwrapped(same, same.blocks[1]?.id ?? ''))).toBe('(A("A") * A("B")) \\ A("C")')
+    expect(text(unwrapBlock(same, same.blocks[1]?.id ?? ''))).toBe('(A("A") * A("B")) \\ A("C")')
   })
 
   it('moves out of a group', () => {
     const root = blocks('A("A") * (A("B") + A("C"))')
-    expect(text(movedOut(root, of(root, 'B')))).toBe('(A("A") * A("C")) * A("B")')
-    expect(movedOut(root, of(root, 'A'))).toBe(root)
+    expect(text(moveBlockOut(root, of(root, 'B')))).toBe('(A("A") * A("C")) * A("B")')
+    expect(moveBlockOut(root, of(root, 'A'))).toBe(root)
     const any = blocks('A("A") + (A("B") \\ A("C"))')
-    expect(text(movedOut(any, of(any, 'C')))).toBe('(A("A") + A("B")) + A("C")')
+    expect(text(moveBlockOut(any, of(any, 'C')))).toBe('(A("A") + A("B")) + A("C")')
   })
 
   it('joins the other way, with what is left out around it', () => {
     const root = blocks('A("A") * A("B")')
-    expect(text(joined(root, root.id, 'any'))).toBe('A("A") + A("B")')
+    expect(text(joinGroup(root, root.id, 'any'))).toBe('A("A") + A("B")')
     const out = blocks('A("A") * A("B") \\ A("C")')
-    expect(text(joined(out, out.id, 'any'))).toBe('(A("A") + A("B")) \\ A("C")')
+    expect(text(joinGroup(out, out.id, 'any'))).toBe('(A("A") + A("B")) \\ A("C")')
   })
 })
 
 describe('leaving out', () => {
   it('of the others, and back', () => {
     const root = blocks('A("A") * A("B")')
-    const out = negated(root, of(root, 'B'), everyone)
+    const out = negateBlock(root, of(root, 'B'), everyone)
     expect(text(out)).toBe('A("A") \\ A("B")')
-    expect(text(negated(out, of(out, 'B'), everyone))).toBe(text(root))
+    expect(text(negateBlock(out, of(out, 'B'), everyone))).toBe(text(root))
     // the first of them too: what counts in goes before it
-    expect(text(negated(root, of(root, 'A'), everyone))).toBe('A("B") \\ A("A")')
+    expect(text(negateBlock(root, of(root, 'A'), everyone))).toBe('A("B") \\ A("A")')
   })
 
   it('of everyone, where there is nothing else', () => {
     const root = blocks('A("A")')
-    expect(text(negated(root, of(root, 'A'), everyone))).toBe('A("E") \\ A("A")')
+    expect(text(negateBlock(root, of(root, 'A'), everyone))).toBe('A("E") \\ A("A")')
     const any = blocks('A("A") + A("B")')
-    expect(text(negated(any, of(any, 'B'), everyone))).toBe('A("A") + (A("E") \\ A("B"))')
+    expect(text(negateBlock(any, of(any, 'B'), everyone))).toBe('A("A") + (A("E") \\ A("B"))')
     const inner = groupBlock('all', [clauseBlock(everyoneOf('A')), groupBlock('all', [clauseBlock(everyoneOf('B'))])])
-    expect(text(negated(inner, of(inner, 'B'), everyone))).toBe('A("A") * (A("E") \\ A("B"))')
+    expect(text(negateBlock(inner, of(inner, 'B'), everyone))).toBe('A("A") * (A("E") \\ A("B"))')
   })
 })

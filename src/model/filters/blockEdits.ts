@@ -2,7 +2,7 @@ import { type ApplicationNode, nowhere } from '#contract/language/expression.ts'
 import { type Block, clauseBlock, countsIn, type GroupBlock, groupBlock, type Leaf, newId } from './blocks.ts'
 
 /** Puts what `change` makes of a block in its place: one block, several, or none. */
-export function changed(root: GroupBlock, id: string, change: (block: Block) => readonly Block[]): GroupBlock {
+export function changeBlock(root: GroupBlock, id: string, change: (block: Block) => readonly Block[]): GroupBlock {
   if (root.id === id) {
     const [next] = change(root)
     return next?.kind === 'group' ? next : root
@@ -32,21 +32,23 @@ export function placeOf(root: GroupBlock, id: string): { parent: GroupBlock; at:
 }
 
 export const replaceNode = (root: GroupBlock, id: string, node: Leaf): GroupBlock =>
-  changed(root, id, (block) => (block.kind === 'clause' ? [{ ...block, node }] : [block]))
+  changeBlock(root, id, (block) => (block.kind === 'clause' ? [{ ...block, node }] : [block]))
 
-export const addTo = (root: GroupBlock, group: string, block: Block): GroupBlock =>
-  changed(root, group, (found) => (found.kind === 'group' ? [{ ...found, blocks: [...found.blocks, block] }] : [found]))
+export const addBlock = (root: GroupBlock, group: string, block: Block): GroupBlock =>
+  changeBlock(root, group, (found) =>
+    found.kind === 'group' ? [{ ...found, blocks: [...found.blocks, block] }] : [found],
+  )
 
-export const removed = (root: GroupBlock, id: string): GroupBlock => changed(root, id, () => [])
+export const removeBlock = (root: GroupBlock, id: string): GroupBlock => changeBlock(root, id, () => [])
 
-export const duplicated = (root: GroupBlock, id: string): GroupBlock =>
-  changed(root, id, (block) => [block, withNewIds(block)])
+export const duplicateBlock = (root: GroupBlock, id: string): GroupBlock =>
+  changeBlock(root, id, (block) => [block, withNewIds(block)])
 
 const withNewIds = (block: Block): Block =>
   block.kind === 'clause' ? { ...block, id: newId() } : { ...block, id: newId(), blocks: block.blocks.map(withNewIds) }
 
 /** One place up (-1) or down (1) within its group. */
-export function moved(root: GroupBlock, id: string, by: -1 | 1): GroupBlock {
+export function moveBlock(root: GroupBlock, id: string, by: -1 | 1): GroupBlock {
   const place = placeOf(root, id)
   if (!place) return root
   const { parent, at } = place
@@ -56,18 +58,18 @@ export function moved(root: GroupBlock, id: string, by: -1 | 1): GroupBlock {
   const blocks = [...parent.blocks]
   blocks[at] = other
   blocks[at + by] = block
-  return changed(root, parent.id, () => [{ ...parent, blocks }])
+  return changeBlock(root, parent.id, () => [{ ...parent, blocks }])
 }
 
 /** A group around one block, of the other kind than the group it stands in. */
-export function wrapped(root: GroupBlock, id: string): GroupBlock {
+export function wrapBlock(root: GroupBlock, id: string): GroupBlock {
   const join = placeOf(root, id)?.parent.join === 'all' ? 'any' : 'all'
-  return changed(root, id, ({ not, ...block }) => [withNot(groupBlock(join, [block as Block]), not)])
+  return changeBlock(root, id, ({ not, ...block }) => [withNot(groupBlock(join, [block as Block]), not)])
 }
 
 /** The blocks of a group in its place, where that means the same. */
-export const unwrapped = (root: GroupBlock, id: string): GroupBlock =>
-  changed(root, id, (block) =>
+export const unwrapBlock = (root: GroupBlock, id: string): GroupBlock =>
+  changeBlock(root, id, (block) =>
     block.kind === 'group' ? block.blocks.map((inner) => (block.not ? withNot(inner, true) : inner)) : [block],
   )
 
@@ -80,7 +82,7 @@ export function mayUnwrap(root: GroupBlock, group: GroupBlock): boolean {
 }
 
 /** Out of its group, to the place after it. */
-export function movedOut(root: GroupBlock, id: string): GroupBlock {
+export function moveBlockOut(root: GroupBlock, id: string): GroupBlock {
   const parent = placeOf(root, id)?.parent
   if (!parent || parent.id === root.id) return root
   const block = parent.blocks.find((inner) => inner.id === id)
@@ -88,23 +90,23 @@ export function movedOut(root: GroupBlock, id: string): GroupBlock {
   const left = { ...parent, blocks: parent.blocks.filter((inner) => inner.id !== id) }
   const outer = placeOf(root, parent.id)?.parent
   const out = outer?.join === 'any' ? withNot(block, undefined) : block
-  return changed(root, parent.id, () => (left.blocks.length === 0 ? [out] : [left, out]))
+  return changeBlock(root, parent.id, () => (left.blocks.length === 0 ? [out] : [left, out]))
 }
 
 /**
  * Turns counting in to leaving out, or back. Devices are left out of something: where nothing else is there to leave them
  * out of, `everyone` is put in front; inside "any of" the block gets a group of its own with it.
  */
-export function negated(root: GroupBlock, id: string, everyone: ApplicationNode): GroupBlock {
+export function negateBlock(root: GroupBlock, id: string, everyone: ApplicationNode): GroupBlock {
   const parent = placeOf(root, id)?.parent
   if (!parent) return root
   const turned = (block: Block) => withNot(block, block.not ? undefined : true)
   if (parent.join === 'any')
-    return changed(root, id, (block) => [groupBlock('all', [clauseBlock(everyone), turned(block)])])
-  const next = changed(root, id, (block) => [turned(block)])
+    return changeBlock(root, id, (block) => [groupBlock('all', [clauseBlock(everyone), turned(block)])])
+  const next = changeBlock(root, id, (block) => [turned(block)])
   const group = parent.id === next.id ? next : placeOf(next, id)?.parent
   if (!group || group.blocks.some(countsIn)) return next
-  return changed(next, group.id, () => [{ ...group, blocks: [clauseBlock(everyone), ...group.blocks] }])
+  return changeBlock(next, group.id, () => [{ ...group, blocks: [clauseBlock(everyone), ...group.blocks] }])
 }
 
 /** Why a block cannot go: undefined where it can. */
@@ -116,8 +118,8 @@ export function keptBecause(root: GroupBlock, id: string): string | undefined {
 }
 
 /** Another way to join a group. What leaves devices out keeps doing so, around the rest. */
-export function joined(root: GroupBlock, id: string, join: GroupBlock['join']): GroupBlock {
-  return changed(root, id, (block) => {
+export function joinGroup(root: GroupBlock, id: string, join: GroupBlock['join']): GroupBlock {
+  return changeBlock(root, id, (block) => {
     if (block.kind === 'clause' || block.join === join) return [block]
     const out = block.blocks.filter(({ not }) => not)
     if (out.length === 0) return [{ ...block, join }]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { addTo } from './blockEdits.ts'
+import { addBlock } from './blockEdits.ts'
 import { clauseBlock, unfinished } from './blocks.ts'
-import { arranged, clauseProblems, problemsOf, typed } from './editing.ts'
+import { arranged, clauseProblems, expressionProblems, typed } from './editing.ts'
 
 const known = { tags: [], applications: ['C0FFE-E0001'] }
 
@@ -9,7 +9,7 @@ it('blocks follow the text', () => {
   const editing = typed('t("Age",gte,18)+A("C0FFE-E0001")')
   expect(editing.blocks.join).toBe('any')
   expect(editing.blocks.blocks).toHaveLength(2)
-  expect(problemsOf(editing, known)).toEqual([])
+  expect(expressionProblems(editing, known)).toEqual([])
 })
 
 it('keeps the last good blocks while the text cannot be read, and says where it stops', () => {
@@ -17,23 +17,23 @@ it('keeps the last good blocks while the text cannot be read, and says where it 
   const bad = typed('T("Age", GTE, 18) + ', good)
   expect(bad.blocks).toBe(good.blocks)
   expect(bad.expression).toBeUndefined()
-  expect(problemsOf(bad, known)[0]?.message).toMatch(/a condition is needed/)
+  expect(expressionProblems(bad, known)[0]?.message).toMatch(/a condition is needed/)
   expect(typed('T("Age", GTE, 18) + A("C0FFE-E0001")', bad).blocks.blocks).toHaveLength(2)
 })
 
 it('an empty text has no blocks and nothing wrong with it', () => {
   const editing = typed('  ', typed('A("X")'))
   expect(editing.blocks.blocks).toEqual([])
-  expect(problemsOf(editing, known)).toEqual([])
+  expect(expressionProblems(editing, known)).toEqual([])
 })
 
 it('the text follows the blocks, whose ids stay', () => {
   const { blocks } = typed('seen(1)   +   t("Age", gte, 18)')
-  const added = addTo(blocks, blocks.id, clauseBlock(unfinished))
+  const added = addBlock(blocks, blocks.id, clauseBlock(unfinished))
   const editing = arranged(added)
   expect(editing.text).toBe('(seen(1) + T("Age", GTE, 18)) + T("", ANY)')
   expect(editing.blocks).toBe(added)
-  const [, missing] = problemsOf(editing, known)
+  const [, missing] = expressionProblems(editing, known)
   expect(missing?.message).toBe('A tag is not chosen yet')
   expect(editing.text.slice(missing?.start, missing?.end)).toBe('""')
 })
@@ -56,5 +56,5 @@ it('a stored segment with days ago after IN opens with its error, in the words o
         '“is on one of” takes no days ago: use a date, or one of “is on”, “is between”, “is on or after”, “is on or before”',
     },
   ])
-  expect(problemsOf(editing, dates)[0]?.message).toMatch(/^IN takes no days ago/)
+  expect(expressionProblems(editing, dates)[0]?.message).toMatch(/^IN takes no days ago/)
 })

@@ -35,7 +35,7 @@ export function arranged(blocks: GroupBlock): Editing {
 }
 
 /** What is wrong with a text, with the places. Errors keep it from meaning what it says. */
-export function problemsOf({ text, expression, unread }: Editing, known: Known): Problem[] {
+export function expressionProblems({ text, expression, unread }: Editing, known: Known): Problem[] {
   if (unread) return [unread]
   if (!expression) return []
   return checkExpression(expression, known).map((problem) =>
@@ -46,7 +46,7 @@ export function problemsOf({ text, expression, unread }: Editing, known: Known):
 /** The same without what is only missing so far: for a text that blocks write while they are being filled in. */
 export function problemsSoFar(editing: Editing, known: Known): Problem[] {
   const open = editing.expression ? incompleteIn(editing.expression) : []
-  return problemsOf(editing, known).filter(
+  return expressionProblems(editing, known).filter(
     ({ start }) => !open.some(({ span }) => span.start <= start && start < span.end),
   )
 }

@@ -3,7 +3,7 @@ import { describe } from '#contract/language/describe.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import type { Leaf } from './blocks.ts'
-import { clauseProblems, problemsOf, problemsSoFar, typed } from './editing.ts'
+import { clauseProblems, expressionProblems, problemsSoFar, typed } from './editing.ts'
 import { complete, missingIn } from './missing.ts'
 
 function tree(source: string): Expression {
@@ -55,7 +55,7 @@ about('what is only missing', () => {
 
   test('is not told in the text that blocks write, unlike what is wrong', () => {
     const editing = typed('T("Color", EQ) * T("Colur", EQ, "red")')
-    expect(problemsOf(editing, known)).toHaveLength(2)
+    expect(expressionProblems(editing, known)).toHaveLength(2)
     expect(problemsSoFar(editing, known).map(({ message }) => message)).toEqual([
       'There is no tag “Colur”. Did you mean “Color”?',
     ])

@@ -113,7 +113,7 @@ const vapidKeys = (prefix: string): PlatformField[] => [
 ]
 
 /** The fields of each platform's form, in their order. */
-export const platformFields: Readonly<Record<ConfigurablePlatform, readonly PlatformField[]>> = {
+export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly PlatformField[]>> = {
   ios: [
     keyManagement('ios_key_management_type'),
     keyFile('ios_key_file', 'The push certificate with its private key, as exported from Keychain Access.'),
@@ -236,7 +236,7 @@ export function initialConfiguration(platform: ConfigurablePlatform, { code, ios
     ios_gateway: String(ios_gateway) === '0' ? '0' : '1',
     adm_cid: adm_cid ? decodeStored(adm_cid) : '',
   }
-  const fields = platformFields[platform].map((field): [string, unknown] => {
+  const fields = configurationFields[platform].map((field): [string, unknown] => {
     const { name, initial } = { initial: '', ...field }
     return [name, known[name] ?? initial]
   })
@@ -247,7 +247,7 @@ export function initialConfiguration(platform: ConfigurablePlatform, { code, ios
   }
 }
 
-const everyField = Object.values(platformFields).flat()
+const everyField = Object.values(configurationFields).flat()
 
 /** `Key file: The certificate expired on 2024-05-01`. A field that the console does not know keeps its name. */
 export const labelWarning = ({ field, message }: { field: string; message: string }): string =>

@@ -1,12 +1,12 @@
 import { expect, it, test } from 'vitest'
 import { type ConfigurablePlatform, platformShapes } from '#contract/platforms.ts'
-import { initialConfiguration, labelWarning, platformFields } from './platformFields.ts'
+import { configurationFields, initialConfiguration, labelWarning } from './configurationFields.ts'
 
 const platforms = Object.keys(platformShapes) as ConfigurablePlatform[]
 const application = { code: 'AAAAA-00001', title: 'Harbor', providers: {}, languages: {} }
 
 it.each(platforms)('asks for every field of %s', (platform) => {
-  const asked = platformFields[platform].map(({ name }) => name)
+  const asked = configurationFields[platform].map(({ name }) => name)
   expect(['application', 'device_type', ...asked].sort()).toEqual(Object.keys(platformShapes[platform].shape).sort())
 })
 
