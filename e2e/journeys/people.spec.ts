@@ -20,7 +20,7 @@ test('support learns why someone is not in a segment, and mends it', async ({ pa
   await devices.getByRole('link', { name: /^iPhone 13/ }).click()
   await expect(page).toHaveURL(/device=4D415249/)
   const tags = page.getByRole('table', { name: 'Tags' })
-  await expect(tags.getByRole('row', { name: /^Platform String ios Copy Platform Built-in/ })).toBeVisible()
+  await expect(tags.getByRole('row', { name: /^Platform String ios Built-in/ })).toBeVisible()
 
   await page.getByRole('combobox', { name: 'Segment' }).click()
   await page.getByRole('option', { name: 'Lapsed customers' }).click()

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -6,13 +7,12 @@ import { applicationOf } from '#api/applications.ts'
 import { deviceOf } from '#api/deviceActions.ts'
 import { type Found, personFound } from '#api/people.ts'
 import { load } from '#api/read.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { capabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { roleRefusal } from '#format/roles.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { actions, ownerOf } from '#model/people/device.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
@@ -21,7 +21,6 @@ import { FindBox } from '../-parts/FindBox.tsx'
 import { RecentLookups, useRecentLookups } from '../-parts/RecentLookups.tsx'
 import { ChosenDevice } from './-parts/ChosenDevice.tsx'
 import { DeviceList } from './-parts/DeviceList.tsx'
-import classes from './-parts/People.module.css'
 import { loadRegisterForm, RegisterPanel } from './-parts/RegisterPanel.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/people/')({
@@ -52,8 +51,7 @@ function People() {
   const { application: code } = Route.useParams()
   const { find, do: action, from, user } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { role } = useSignedIn()
-  const reason = useMay('registerDevice') ? undefined : roleRefusal(role, 'register devices')
+  const reason = useRefusal('registerDevice', 'register devices')
   const { data: application } = useSuspenseQuery(applicationOf(code))
   const recent = useRecentLookups(code)
   const look = (find: string) => navigate({ search: ({ segment, all }) => ({ segment, all, find }) })
@@ -144,7 +142,7 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
   const target = device ? { hwid: device.hwid } : found.target
   if (!target) return <NobodyFound find={find} found={found} reason={reason} onRegister={onRegister} />
   return (
-    <div className={classes.stack}>
+    <Stack>
       {devices ? (
         <DeviceList
           application={application}
@@ -153,10 +151,10 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
           left={left ? stray?.hwid : undefined}
         />
       ) : (
-        <p className={classes.note}>
+        <Text size="sm" c="dimmed">
           This service cannot list a person’s devices. What follows is of{' '}
           {'hwid' in target ? 'the device with this hardware id' : 'the user’s device that was opened last'}.
-        </p>
+        </Text>
       )}
       <ChosenDevice
         key={'hwid' in target ? target.hwid : target.userId}
@@ -169,7 +167,7 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
         all={all}
         onAll={(all) => navigate({ search: (before) => ({ ...before, all: all || undefined }), replace: true })}
       />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { filtersOf } from '#api/filters.ts'
 import { type Target, tagsOf } from '#api/people.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -13,8 +13,8 @@ import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { zoneWords } from '#format/zones.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import { isAddress, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
 import { keptTags } from '#model/people/tagDraft.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
@@ -45,8 +45,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
   const values = useQuery(tagsOf(application, target))
   const tags = useQuery(allTags())
   const segments = useQuery(filtersOf(application))
-  const { role } = useSignedIn()
-  const reason = useMay('setTags') ? undefined : roleRefusal(role, 'change a person’s tags')
+  const reason = useRefusal('setTags', 'change a person’s tags')
   const [edited, setEdited] = useState<string>()
   const left = useRef<HTMLDivElement>(null)
   const failed = [values, tags, segments].find(({ data, error }) => error && !data)
@@ -77,7 +76,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
   const editOf: EditOf = (name) => (reason === undefined && own.has(name) ? () => edit(name) : undefined)
   return (
     <div className={classes.columns}>
-      <div className={classes.stack} ref={left}>
+      <Stack ref={left}>
         <DeviceFacts application={application} target={target} device={device} values={values.data} />
         <DeviceTags
           application={application}
@@ -91,7 +90,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
           onEdit={setEdited}
           reason={reason}
         />
-      </div>
+      </Stack>
       <ExplainWhy
         application={application}
         values={values.data}
@@ -132,9 +131,7 @@ const DeviceFacts = ({ application, target, device, values }: DeviceFactsProps) 
       )
     }
   >
-    <div className={classes.facts}>
-      <Facts facts={device ? ofDevice(device) : ofTags(target, values)} />
-    </div>
+    <Facts facts={device ? ofDevice(device) : ofTags(target, values)} />
   </Section>
 )
 

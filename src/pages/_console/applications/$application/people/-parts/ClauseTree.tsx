@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconPencil } from '@tabler/icons-react'
 import type { Verdict } from '#contract/language/explain.ts'
 import type { SetNode } from '#contract/language/expression.ts'
 import type { Reason } from '#model/people/explained.ts'
-import classes from './Explain.module.css'
+import classes from './People.module.css'
 
 const joiners: Record<SetNode['operator'], string> = {
   intersection: 'All of these',
@@ -41,12 +41,13 @@ function Part({ reason, wanted, editOf }: PartProps) {
   const edit = tag !== undefined && verdict === !wanted ? editOf(tag) : undefined
   return (
     <li>
-      <div className={classes.clause} data-joins={joined !== undefined || undefined}>
+      <Group gap={10} wrap="nowrap" align="flex-start" py={5}>
         <VerdictMark verdict={verdict} of="condition" />
         <Words reason={reason} />
         {edit && (
           <Button
-            className={classes.edit}
+            flex="none"
+            maw="45%"
             variant="subtle"
             size="compact-sm"
             leftSection={<IconPencil size={14} stroke={1.6} aria-hidden />}
@@ -55,7 +56,7 @@ function Part({ reason, wanted, editOf }: PartProps) {
             Edit {tag}
           </Button>
         )}
-      </div>
+      </Group>
       {parts && (
         <ul className={classes.tree}>
           {parts.map((part, place) => (
@@ -75,20 +76,29 @@ function Part({ reason, wanted, editOf }: PartProps) {
 
 /** The rule of a clause beside what the device has; of what has no rule, its sentence. */
 function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
-  if (joined) return <span className={classes.words}>{joiners[joined]}</span>
-  if (rule === undefined) return <span className={classes.words}>{text}</span>
+  if (joined) return <Text c="dimmed">{joiners[joined]}</Text>
+  if (rule === undefined) return <span className={classes.long}>{text}</span>
   return (
-    <span className={classes.sides}>
-      <span className={classes.words}>{rule}</span>
-      <span className={classes.has}>This device: {has}</span>
-    </span>
+    <SimpleGrid
+      minColWidth={170}
+      autoFlow="auto-fit"
+      spacing="md"
+      verticalSpacing={0}
+      flex={1}
+      className={classes.long}
+    >
+      <span>{rule}</span>
+      <Text span c="dimmed">
+        This device: {has}
+      </Text>
+    </SimpleGrid>
   )
 }
 
 const marks = {
-  yes: { icon: IconCircleCheck, device: 'Matches', condition: 'Yes' },
-  no: { icon: IconCircleX, device: 'Does not match', condition: 'No' },
-  unknown: { icon: IconHelpCircle, device: 'Cannot be told here', condition: 'Cannot be told' },
+  yes: { icon: IconCircleCheck, color: 'green', device: 'Matches', condition: 'Yes' },
+  no: { icon: IconCircleX, color: 'red', device: 'Does not match', condition: 'No' },
+  unknown: { icon: IconHelpCircle, color: 'dimmed', device: 'Cannot be told here', condition: 'Cannot be told' },
 }
 
 const nameOf = (verdict: Verdict) => (verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no')
@@ -98,11 +108,10 @@ export const verdictWords = (verdict: Verdict): string => marks[nameOf(verdict)]
 
 /** A verdict as an icon and a word, on a device or on one condition. */
 export function VerdictMark({ verdict, of }: { verdict: Verdict; of: 'device' | 'condition' }) {
-  const name = nameOf(verdict)
-  const { icon: Glyph, [of]: words } = marks[name]
+  const { icon: Glyph, color, [of]: words } = marks[nameOf(verdict)]
   return (
-    <span className={classes.mark} data-verdict={name}>
+    <Group component="span" gap={6} wrap="nowrap" flex="none" miw={56} fw={500} c={color}>
       <Glyph size={17} stroke={1.8} aria-hidden /> {words}
-    </span>
+    </Group>
   )
 }

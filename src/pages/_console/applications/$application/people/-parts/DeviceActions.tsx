@@ -17,10 +17,9 @@ import {
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { useMayActAsDevice } from '#api/deviceActions.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { roleRefusal } from '#format/roles.ts'
+import { useRefusal } from '#forms/shared/useRefusal.ts'
 import {
   type Device,
   type DeviceAction,
@@ -43,9 +42,8 @@ interface DeviceActionsProps {
 /** What can be done to a device: a menu, and the form that was chosen from it. */
 export function DeviceActions({ device, values }: DeviceActionsProps) {
   const navigate = route.useNavigate()
-  const { role } = useSignedIn()
-  const refusal = useMay('registerDevice') ? undefined : roleRefusal(role, 'change devices')
-  const testRefusal = useMay('createTestDevice') ? undefined : roleRefusal(role, 'create test devices')
+  const refusal = useRefusal('registerDevice', 'change devices')
+  const testRefusal = useRefusal('createTestDevice', 'create test devices')
   const acts = useMayActAsDevice() && !refusal
   const button = useRef<HTMLButtonElement>(null)
   const focus = useCallback(() => button.current?.focus(), [])

@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -34,12 +35,12 @@ export function DeviceList({ application, devices, chosen, left }: DeviceListPro
         devices.find(({ hwid }) => hwid === left),
       )}
       aside={
-        <span className={classes.quiet}>
+        <Text span size="sm" c="dimmed">
           {people > 1 ? `${count} of ${countOf(people, 'person', 'people')}` : count}
-        </span>
+        </Text>
       }
     >
-      <ul className={classes.devices}>
+      <ul className={classes.choices}>
         {devices.map((device) => (
           <li key={device.hwid}>
             <Device device={device} chosen={device.hwid === chosen} named={people > 1} />
@@ -92,18 +93,22 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
       resetScroll={false}
       activeProps={{ 'aria-current': undefined }}
       aria-current={chosen ? 'true' : undefined}
-      className={classes.device}
+      className={classes.choice}
     >
       <Glyph size={20} stroke={1.6} aria-hidden />
-      <span className={classes.model}>
-        <strong>{device_model ?? platformLabel(platform)}</strong>
-        <span className={classes.quiet}>{about.length > 0 ? about.join(' · ') : hwid}</span>
-      </span>
-      <span className={classes.push}>
+      <Text component="span" flex="1 1 220px" className={classes.long}>
+        <Text span inherit fw={600} display="block">
+          {device_model ?? platformLabel(platform)}
+        </Text>
+        <Text span size="sm" c="dimmed">
+          {about.length > 0 ? about.join(' · ') : hwid}
+        </Text>
+      </Text>
+      <Group component="span" gap={6} fz="sm">
         <Reached size={16} stroke={1.6} aria-hidden />{' '}
         {address ? (push_token ? 'Registered' : 'Unregistered') : push_token ? 'Push on' : 'Push off'}
-      </span>
-      <span className={classes.quiet}>
+      </Group>
+      <Text span size="sm" c="dimmed">
         {address ? null : last_open ? (
           <>
             Opened <Moment at={last_open} />
@@ -111,7 +116,7 @@ function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolea
         ) : (
           'Never opened'
         )}
-      </span>
+      </Text>
     </Link>
   )
 }

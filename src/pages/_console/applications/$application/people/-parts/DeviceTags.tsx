@@ -1,4 +1,5 @@
-import { CopyButton, Switch } from '@mantine/core'
+import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/core'
+import '@mantine/core/styles/Table.layer.css'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Target } from '#api/people.ts'
@@ -10,7 +11,7 @@ import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import type { TagOwner } from '#model/people/device.ts'
 import { type KeptTag, keptTags } from '#model/people/tagDraft.ts'
 import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
-import classes from './DeviceTags.module.css'
+import classes from './People.module.css'
 
 interface DeviceTagsProps {
   application: string
@@ -38,26 +39,26 @@ export function DeviceTags(props: DeviceTagsProps) {
   )
   return (
     <Section title="Tags">
-      <div className={classes.tools}>
+      <Group gap="8px 16px" mb="sm">
         <SearchField label="Search tags" value={query} onChange={setQuery} />
         <Switch
           label="Also tags without a value"
           checked={all}
           onChange={(event) => onAll(event.currentTarget.checked)}
         />
-      </div>
+      </Group>
       {shown.length === 0 ? (
-        <p className={classes.quiet}>{words === '' ? 'No tag has a value here.' : `No tag fits “${query}”.`}</p>
+        <Text c="dimmed">{words === '' ? 'No tag has a value here.' : `No tag fits “${query}”.`}</Text>
       ) : (
-        <table className={classes.table} aria-label="Tags">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Type</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table layout="fixed" tabularNums verticalSpacing={5} horizontalSpacing={6} aria-label="Tags">
+          <Table.Thead fz="xs" c="dimmed">
+            <Table.Tr>
+              <Table.Th w="32%">Name</Table.Th>
+              <Table.Th w={84}>Type</Table.Th>
+              <Table.Th>Value</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody className={classes.long}>
             {shown.map((tag) => (
               <TagRow
                 key={tag.name}
@@ -70,8 +71,8 @@ export function DeviceTags(props: DeviceTagsProps) {
                 reason={reason}
               />
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       )}
     </Section>
   )
@@ -102,10 +103,12 @@ function TagRow({ application, target, owner, tag, edited, onEdit, reason }: Tag
     wasEdited.current = edited
   }, [edited])
   return (
-    <tr ref={row}>
-      <th scope="row">{name}</th>
+    <Table.Tr ref={row}>
+      <Table.Th scope="row" fw={500}>
+        {name}
+      </Table.Th>
       {edited && editedAs !== undefined ? (
-        <td colSpan={2}>
+        <Table.Td colSpan={2}>
           <TagValueForm
             application={application}
             target={target}
@@ -115,18 +118,23 @@ function TagRow({ application, target, owner, tag, edited, onEdit, reason }: Tag
             value={value}
             onClose={() => onEdit(undefined)}
           />
-        </td>
+        </Table.Td>
       ) : (
         <>
-          <td>{type === undefined ? '–' : tagTypeLabel(type)}</td>
-          <td>
-            <div className={classes.value}>
-              <Value value={value} date={type === 4} />
+          <Table.Td>{type === undefined ? '–' : tagTypeLabel(type)}</Table.Td>
+          <Table.Td>
+            <Group gap={4} wrap="nowrap">
+              <div style={{ flex: 1 }}>
+                <Value value={value} date={type === 4} />
+                {readOnly && (
+                  <Text size="xs" c="dimmed">
+                    <IconLock size={12} stroke={1.6} aria-hidden /> {readOnly}
+                  </Text>
+                )}
+              </div>
               {value !== undefined && <CopyValue name={name} value={value} />}
               {readOnly ? (
-                <span className={classes.readOnly}>
-                  <IconLock size={14} stroke={1.6} aria-hidden /> {readOnly}
-                </span>
+                <Space w={28} />
               ) : (
                 <ReasonedIcon
                   label={`Edit ${name}`}
@@ -140,11 +148,11 @@ function TagRow({ application, target, owner, tag, edited, onEdit, reason }: Tag
                   <IconPencil size={16} stroke={1.6} aria-hidden />
                 </ReasonedIcon>
               )}
-            </div>
-          </td>
+            </Group>
+          </Table.Td>
         </>
       )}
-    </tr>
+    </Table.Tr>
   )
 }
 
@@ -175,23 +183,20 @@ function CopyValue({ name, value }: { name: string; value: unknown }) {
 
 /** A value for the eye. */
 function Value({ value, date }: { value: unknown; date: boolean }) {
-  if (value === undefined) return <span className={classes.quiet}>–</span>
-  if (typeof value === 'boolean') return <span>{value ? 'Yes' : 'No'}</span>
+  if (value === undefined) return '–'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) {
-    if (value.length === 0) return <span className={classes.quiet}>Empty list</span>
+    if (value.length === 0) return 'Empty list'
     return (
-      <ul className={classes.list}>
+      <Group component="ul" gap={4} m={0} p={0}>
         {[...new Set(value.map(String))].map((one) => (
-          <li key={one}>{one}</li>
+          <Pill component="li" key={one}>
+            {one}
+          </Pill>
         ))}
-      </ul>
+      </Group>
     )
   }
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return (
-    <span className={classes.text}>
-      {text}
-      {date && <span className={classes.quiet}> UTC</span>}
-    </span>
-  )
+  return `${text}${date ? ' UTC' : ''}`
 }

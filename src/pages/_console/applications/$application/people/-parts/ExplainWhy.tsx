@@ -1,9 +1,9 @@
-import { Select, UnstyledButton } from '@mantine/core'
+import { Group, Select, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { allApplications } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
+import { TextLink } from '#components/controls/TextLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
@@ -11,7 +11,7 @@ import type { Verdict } from '#contract/language/explain.ts'
 import { titlesOf } from '#forms/filters/titlesOf.ts'
 import { decisive, type Explained, explained, subjectFrom, verdictOf } from '#model/people/explained.ts'
 import { ClauseTree, type EditOf, VerdictMark, verdictWords } from './ClauseTree.tsx'
-import classes from './Explain.module.css'
+import classes from './People.module.css'
 
 interface ExplainWhyProps {
   application: string
@@ -37,17 +37,17 @@ export function ExplainWhy(props: ExplainWhyProps) {
   if (segments.length === 0) {
     return (
       <Section title="Explain why">
-        <p className={classes.quiet}>
+        <Text size="sm" c="dimmed">
           There is no segment yet to be in.{' '}
-          <Link to="/applications/$application/segments" params={{ application }}>
+          <TextLink to="/applications/$application/segments" params={{ application }} inherit>
             Segments
-          </Link>
-        </p>
+          </TextLink>
+        </Text>
       </Section>
     )
   }
   return (
-    <div className={classes.column}>
+    <div className={classes.sticky}>
       <Section
         title="Explain why"
         note="Worked out here from the device’s tags, by the rules that the service counts with."
@@ -62,15 +62,19 @@ export function ExplainWhy(props: ExplainWhyProps) {
           searchable={segments.length > 8}
         />
         {chosen !== undefined && !shown && (
-          <p className={classes.quiet}>There is no segment {chosen} in this application any more.</p>
+          <Text size="sm" c="dimmed" mt="sm">
+            There is no segment {chosen} in this application any more.
+          </Text>
         )}
         <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} />}</div>
         {shown && (
-          <p className={classes.open}>
-            <Link to="/applications/$application/segments/$code" params={{ application, code: shown.segment.code }}>
-              Open the segment
-            </Link>
-          </p>
+          <TextLink
+            to="/applications/$application/segments/$code"
+            params={{ application, code: shown.segment.code }}
+            size="sm"
+          >
+            Open the segment
+          </TextLink>
         )}
         {shown?.why.told && (
           <ClauseTree reason={shown.why.reason} label={`Conditions of ${shown.segment.name}`} editOf={editOf} />
@@ -90,12 +94,12 @@ function Answer({ name, why }: { name: string; why: Explained }) {
   const verdict = verdictOf(why)
   const because = why.told ? decisive(why.reason).join('. ') : why.why
   return (
-    <div className={classes.answer}>
-      <h3 className={classes.headline} aria-label={`${verdictWords(verdict)}: “${name}”`}>
+    <>
+      <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${verdictWords(verdict)}: “${name}”`}>
         <VerdictMark verdict={verdict} of="device" /> “{name}”
-      </h3>
-      {verdict !== true && <p className={classes.because}>{because}.</p>}
-    </div>
+      </Group>
+      {verdict !== true && <Text className={classes.long}>{because}.</Text>}
+    </>
   )
 }
 
@@ -110,15 +114,15 @@ function SegmentsAtAGlance({ verdicts, chosen, onChoose }: SegmentsAtAGlanceProp
   const matching = verdicts.filter(({ verdict }) => verdict === true).length
   return (
     <Section title="All segments at a glance" note={`This device matches ${matching} of ${verdicts.length}.`}>
-      <ul className={classes.glance}>
+      <ul className={classes.choices}>
         {verdicts.map(({ segment: { code, name }, verdict }) => (
           <li key={code}>
             <UnstyledButton
-              className={classes.segment}
+              className={classes.choice}
               aria-current={code === chosen ? 'true' : undefined}
               onClick={() => onChoose(code)}
             >
-              <span className={classes.words}>{name}</span>
+              <span className={classes.long}>{name}</span>
               <VerdictMark verdict={verdict} of="device" />
             </UnstyledButton>
           </li>
