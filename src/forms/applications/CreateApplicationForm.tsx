@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { createdCode, useCreateApplication } from '#api/applications.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { applications } from '#contract/applications.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { ChoiceField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 import { IconField } from './IconField.tsx'
 import { androidSdkChoices, iosSdkChoices } from './sdkChoices.ts'
 
@@ -17,8 +16,6 @@ interface CreateApplicationFormProps {
 
 /** Makes a new application. */
 export function CreateApplicationForm({ onCreated, onCancel }: CreateApplicationFormProps) {
-  const { role } = useSignedIn()
-  const allowed = useMay('createApplication')
   const { mutateAsync } = useCreateApplication()
   const draft = useDraftForm({
     schema: applications.createApplication.request,
@@ -36,7 +33,7 @@ export function CreateApplicationForm({ onCreated, onCancel }: CreateApplication
       submit="Create application"
       closesWithAddress
       focus="title"
-      refusal={allowed ? undefined : roleRefusal(role, 'create applications')}
+      refusal={useRefusal('createApplication', 'create applications')}
       onCancel={onCancel}
       onSubmit={async (request) => onCreated(createdCode(await mutateAsync(request)))}
     >

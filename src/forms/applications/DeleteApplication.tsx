@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useDeleteApplication } from '#api/applications.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { countOf } from '#format/counts.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { Confirm } from '../shared/Confirm.tsx'
+import { useRefusal } from '../shared/useRefusal.ts'
 
 interface DeleteApplicationProps {
   code: string
@@ -16,15 +15,13 @@ interface DeleteApplicationProps {
 /** Deletes an application after its name was typed. */
 export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApplicationProps) {
   const [asked, setAsked] = useState(false)
-  const { role } = useSignedIn()
-  const allowed = useMay('deleteApplication')
   const write = useDeleteApplication()
   return (
     <>
       <ReasonedButton
         variant="outline"
         color="red"
-        reason={allowed ? undefined : roleRefusal(role, 'delete applications')}
+        reason={useRefusal('deleteApplication', 'delete applications')}
         onClick={() => setAsked(true)}
       >
         Delete application

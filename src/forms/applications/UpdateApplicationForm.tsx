@@ -1,19 +1,16 @@
 import { useWatch } from 'react-hook-form'
 import { iconOf, sdksOf, useUpdateApplication } from '#api/applications.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
 import { type Application, applications } from '#contract/applications.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { ChoiceField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { useRefusal } from '../shared/useRefusal.ts'
 import { IconField } from './IconField.tsx'
 import { androidSdkChoices, iosSdkChoices, knownSdk } from './sdkChoices.ts'
 
 /** Changes an application's name, icon and SDKs. */
 export function UpdateApplicationForm({ application }: { application: Application }) {
-  const { role } = useSignedIn()
-  const allowed = useMay('updateApplication')
   const { mutateAsync } = useUpdateApplication()
   const sdks = sdksOf(application)
   const draft = useDraftForm({
@@ -36,7 +33,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
       method="updateApplication"
       edits
       submit="Save changes"
-      refusal={allowed ? undefined : roleRefusal(role, 'change applications')}
+      refusal={useRefusal('updateApplication', 'change applications')}
       onSubmit={mutateAsync}
     >
       <TextField control={control} name="title" label="Name" required />

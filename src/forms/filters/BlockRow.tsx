@@ -1,10 +1,10 @@
 import { Checkbox, Group, MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { deviceTypes } from '#contract/deviceTypes.ts'
 import { describe } from '#contract/language/describe.ts'
 import { type ApplicationNode, type GroupNode, nowhere } from '#contract/language/expression.ts'
 import { platformName } from '#contract/language/platformWords.ts'
-import { everyoneOf, moveBlock, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
+import { everyoneOf, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
 import type { Block, ClauseBlock, GroupBlock, Leaf } from '#model/filters/blocks.ts'
 import { clauseProblems } from '#model/filters/editing.ts'
 import classes from './Blocks.module.css'
@@ -24,15 +24,8 @@ interface BlockRowProps {
 /** One block in its group: how it is joined to the others, what it says, what can be done with it. */
 export function BlockRow({ block, parent, at, group }: BlockRowProps) {
   const { root, edit, application } = useEditor()
-  const move = (event: KeyboardEvent<HTMLLIElement>) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-    if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    edit(moveBlock(root, block.id, by), block.id)
-  }
   return (
-    <li className={classes.row} data-block={block.id} onKeyDownCapture={innermost(move)}>
+    <li className={classes.row} data-block={block.id}>
       <div className={classes.joint}>
         {parent.join === 'any' ? (
           at > 0 && (
@@ -56,11 +49,6 @@ export function BlockRow({ block, parent, at, group }: BlockRowProps) {
       {block.kind === 'group' ? group(block) : <ClauseView block={block} parent={parent} at={at} />}
     </li>
   )
-}
-
-/** Lets the row that is nearest to the focus react, not those around it. */
-const innermost = (react: (event: KeyboardEvent<HTMLLIElement>) => void) => (event: KeyboardEvent<HTMLLIElement>) => {
-  if (event.target instanceof Element && event.target.closest('[data-block]') === event.currentTarget) react(event)
 }
 
 /** True where the focus goes elsewhere, neither to the other half of a value nor to its calendar. */
@@ -127,16 +115,14 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
   )
 }
 
-/** Devices of a group of applications, which the service alone knows. */
-function GroupClause({
-  node,
-  onChange,
-  invalid,
-}: {
-  node: GroupNode
-  onChange: (node: GroupNode) => void
+interface ClauseProps<Node extends Leaf> {
+  node: Node
+  onChange: (node: Node) => void
   invalid: boolean
-}) {
+}
+
+/** Devices of a group of applications, which the service alone knows. */
+function GroupClause({ node, onChange, invalid }: ClauseProps<GroupNode>) {
   const { group, platforms } = node
   const change = (next: { group?: string; platforms?: readonly string[] }) => {
     const limit = next.platforms ?? platforms
@@ -168,15 +154,7 @@ function GroupClause({
 }
 
 /** Devices of an application, on some platforms or all, with a push token or any. */
-function ApplicationClause({
-  node,
-  onChange,
-  invalid,
-}: {
-  node: ApplicationNode
-  onChange: (node: ApplicationNode) => void
-  invalid: boolean
-}) {
+function ApplicationClause({ node, onChange, invalid }: ClauseProps<ApplicationNode>) {
   const { applications } = useEditor()
   const { code, platforms, flags } = node
   const change = (next: Partial<ApplicationNode>) => {

@@ -65,13 +65,11 @@ export function BlockTools({
           {
             label: 'Move up',
             icon: IconArrowUp,
-            keys: 'Alt ↑',
             onClick: at > 0 ? () => edit(moveBlock(root, id, -1), id) : undefined,
           },
           {
             label: 'Move down',
             icon: IconArrowDown,
-            keys: 'Alt ↓',
             onClick: at < parent.blocks.length - 1 ? () => edit(moveBlock(root, id, 1), id) : undefined,
           },
           parent.id !== root.id &&

@@ -14,8 +14,8 @@ import { type Block, everyBlock, toExpression } from '#model/filters/blocks.ts'
 import { isFlawed } from '#model/filters/editing.ts'
 import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
 import classes from './Blocks.module.css'
-import { devicesWords } from './devicesWords.ts'
 import { type CountSettings, useEditor } from './editorContext.ts'
+import { devicesWords } from './segmentWords.ts'
 
 interface CountPanelProps {
   /** The canonical text of the whole; undefined while it says nothing. */

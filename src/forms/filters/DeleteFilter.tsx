@@ -3,8 +3,7 @@ import { useFilterUses } from '#api/presets.ts'
 import type { Filter } from '#contract/filters.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 import { sayDone } from '../shared/sayDone.ts'
-import { definitionOf } from './definitionOf.ts'
-import { usesWords } from './usesWords.ts'
+import { definitionOf, usesWords } from './segmentWords.ts'
 
 interface DeleteFilterProps {
   /** Application on whose screen one is. */

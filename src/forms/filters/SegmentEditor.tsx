@@ -15,7 +15,7 @@ import { BlocksReading } from './BlocksReading.tsx'
 import { CountPanel } from './CountPanel.tsx'
 import { type CountSettings, type Editor, EditorContext } from './editorContext.ts'
 import { GroupView } from './GroupView.tsx'
-import { titlesOf } from './titlesOf.ts'
+import { titlesOf } from './segmentWords.ts'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
 

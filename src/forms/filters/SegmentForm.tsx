@@ -16,10 +16,10 @@ import { Withdrawn } from '../shared/field.ts'
 import { firstFault } from '../shared/focus.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { definitionOf } from './definitionOf.ts'
 import { RenameWarning } from './RenameWarning.tsx'
 import { SegmentEditor } from './SegmentEditor.tsx'
 import { segmentRefusal, segmentSchema } from './segmentFaults.ts'
+import { definitionOf } from './segmentWords.ts'
 
 interface SegmentFormProps {
   application: { code: string; title: string }
@@ -31,6 +31,8 @@ interface SegmentFormProps {
   old?: Filter
   /** What a new one begins with. */
   from?: Pick<Definition, 'name' | 'filter_expression'>
+  /** Why the person may not save it. */
+  refusal?: string
   /** Goes on from here; until then the form asks nothing. */
   onSaved: (name: string) => Promise<unknown>
   onCancel: () => void
@@ -45,7 +47,7 @@ const valuesOf = (definition: Partial<Definition> | undefined) => ({
 
 /** Makes a segment, or puts a new definition in the place of an old one. Only its button and its keys save. */
 export function SegmentForm(props: SegmentFormProps) {
-  const { application, applications, tags, segments, old, from, onSaved, onCancel } = props
+  const { application, applications, tags, segments, old, from, refusal, onSaved, onCancel } = props
   const sent = useRef<Sent>(new Map())
   // names that an attempt made itself are no one else's
   const taken = segments.flatMap(({ code, name }) => (code === old?.code || sent.current.has(name) ? [] : [name]))
@@ -111,6 +113,7 @@ export function SegmentForm(props: SegmentFormProps) {
       edits={old !== undefined}
       // Enter confirms a value: what is half built is never saved by it
       submitOnEnter={false}
+      refusal={refusal}
       onCancel={onCancel}
       onSubmit={save}
     >
@@ -140,7 +143,7 @@ export function SegmentForm(props: SegmentFormProps) {
         />
       </div>
       {fieldState.error?.message && (
-        <Text role="alert" size="sm" c="red">
+        <Text role="status" size="sm" c="red">
           {fieldState.error.message}
         </Text>
       )}

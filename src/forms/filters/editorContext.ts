@@ -3,8 +3,6 @@ import type { ListedApplication } from '#api/applications.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
-import type { Expression } from '#contract/language/expression.ts'
-import { parse } from '#contract/language/parse.ts'
 import type { GroupBlock } from '#model/filters/blocks.ts'
 
 export interface CountSettings {
@@ -43,20 +41,4 @@ export function useEditor(): Editor {
   const editor = use(EditorContext)
   if (!editor) throw new Error('There is no editor around this block')
   return editor
-}
-
-/** The names of the tags that an expression asks about. None where it cannot be read. */
-export function namedTags(source: string | null | undefined): ReadonlySet<string> {
-  const names = new Set<string>()
-  const parsed = source ? parse(source) : undefined
-  if (parsed?.ok) collect(parsed.expression, names)
-  return names
-}
-
-function collect(node: Expression, names: Set<string>) {
-  if (node.kind === 'tag') names.add(node.tag)
-  if (node.kind === 'set') {
-    collect(node.left, names)
-    collect(node.right, names)
-  }
 }

@@ -16,8 +16,7 @@ export function segmentSchema({ taken, known, now }: { taken: readonly string[];
     name: name.refine((text) => !taken.includes(text), nameTaken),
     filter_expression: filter_expression.refine(
       (text) => !expressionProblems(typed(text), known).some(({ severity }) => severity === 'error'),
-      // the conditions say themselves what is wrong
-      '',
+      'Fix the marked conditions',
     ),
     expiration_date: expiration_date.refine((date) => {
       const ends = toDate(date)

@@ -1,17 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { applicationOf } from '#api/applications.ts'
 import { kindOf, type PresetDefinition, presetsOf, useCreatePreset } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { capabilities } from '#api/tokens.ts'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
-import type { Preset } from '#contract/presets.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm } from '#forms/presets/PresetForm.tsx'
 import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
@@ -21,9 +18,11 @@ import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
 import { LostNote } from './-parts/EditPreset.tsx'
 import { loadAround, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 
+const kinds = oneOf('push', 'email')
+
 export const Route = createFileRoute('/_console/applications/$application/presets/new')({
   validateSearch: searchOf({
-    kind: oneOf('push', 'email'),
+    kind: kinds,
     /** Code of the preset that it begins as a copy of. */
     from: text,
   }),
@@ -44,51 +43,19 @@ export const Route = createFileRoute('/_console/applications/$application/preset
   ),
 })
 
+/** The form of a new preset, of pushes or, where the service offers it, of emails. */
 function NewPresetScreen() {
-  const { application: code } = Route.useParams()
+  const { application } = Route.useParams()
   const { kind: asked = 'push', from } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const [{ data: presets }, { data: application }] = useSuspenseQueries({
-    queries: [presetsOf(code), applicationOf(code)],
+  const [{ data: presets }, { data: here }, { data: offered }] = useSuspenseQueries({
+    queries: [presetsOf(application), applicationOf(application), capabilities()],
   })
+  const around = usePresetAround(application)
   const original = presets.find((preset) => preset.code === from)
   const kind = original ? kindOf(original) : asked
   const { toCreate } = usePresetRights(kind)
-  const title = original ? `Copy of ${original.name}` : 'New preset'
-  return (
-    <Page title={title} tab={`${title} · ${application.title}`}>
-      {toCreate && original ? (
-        <EmptyState icon={IconLock} title="Nothing can be made here">
-          {toCreate}
-        </EmptyState>
-      ) : (
-        <NewPreset
-          key={`${kind} ${from}`}
-          application={code}
-          kind={kind}
-          original={original}
-          onKind={(kind) => navigate({ search: (before) => ({ ...before, kind }), replace: true })}
-        />
-      )}
-    </Page>
-  )
-}
-
-interface NewPresetProps {
-  application: string
-  kind: 'push' | 'email'
-  /** The preset it begins as a copy of. */
-  original?: Preset
-  onKind: (kind: 'push' | 'email') => void
-}
-
-/** The form of a new preset, of pushes or, where the service offers it, of emails. */
-function NewPreset({ application, kind, original, onKind }: NewPresetProps) {
-  const around = usePresetAround(application)
-  const { data: offered } = useQuery(capabilities())
-  const { toCreate } = usePresetRights(kind)
   const { mutateAsync: create } = useCreatePreset()
-  const navigate = useNavigate()
   const toList = (ignoreBlocker = false) =>
     navigate({ to: '/applications/$application/presets', params: { application }, ignoreBlocker })
   const save = async (definition: PresetDefinition) => {
@@ -98,6 +65,7 @@ function NewPreset({ application, kind, original, onKind }: NewPresetProps) {
   }
   const copied = original && presetDefinitionOf(original, application)
   const name = original ? `Copy of ${original.name}`.slice(0, 255) : ''
+  const title = name || 'New preset'
   const form = {
     label: 'New preset',
     draft: ['createPreset', application, kind, original?.code].filter(Boolean).join(' '),
@@ -107,13 +75,13 @@ function NewPreset({ application, kind, original, onKind }: NewPresetProps) {
   }
   const { providers } = around.application
   return (
-    <>
-      {!original && offered?.includes('createEmailPreset') && (
+    <Page title={title} tab={`${title} · ${here.title}`}>
+      {!original && offered.includes('createEmailPreset') && (
         <SegmentedControl
           mb="md"
           aria-label="Kind of preset"
           value={kind}
-          onChange={(chosen) => onKind(chosen === 'email' ? 'email' : 'push')}
+          onChange={(chosen) => navigate({ search: (before) => ({ ...before, kind: kinds(chosen) }), replace: true })}
           data={[
             { value: 'push', label: 'Push' },
             { value: 'email', label: 'Email' },
@@ -123,6 +91,7 @@ function NewPreset({ application, kind, original, onKind }: NewPresetProps) {
       {original && <LostNote lost={lostOf(original)} edits={false} />}
       {kind === 'push' ? (
         <PresetForm
+          key={from}
           {...around}
           {...form}
           initial={
@@ -134,6 +103,7 @@ function NewPreset({ application, kind, original, onKind }: NewPresetProps) {
         />
       ) : (
         <EmailPresetForm
+          key={from}
           {...form}
           application={application}
           tags={around.tags}
@@ -141,6 +111,6 @@ function NewPreset({ application, kind, original, onKind }: NewPresetProps) {
           onSubmit={(request) => save({ kind: 'email', request })}
         />
       )}
-    </>
+    </Page>
   )
 }

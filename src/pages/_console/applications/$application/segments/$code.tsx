@@ -17,9 +17,9 @@ import { Page } from '#components/layout/Page.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
-import { definitionOf } from '#forms/filters/definitionOf.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { SegmentReading } from '#forms/filters/SegmentReading.tsx'
+import { definitionOf } from '#forms/filters/segmentWords.ts'
 import { useRefusal } from '#forms/shared/useRefusal.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({

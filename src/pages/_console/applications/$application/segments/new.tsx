@@ -1,11 +1,9 @@
-import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { allApplications, applicationOf } from '#api/applications.ts'
 import { filtersOf } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { allTags } from '#api/tags.ts'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
@@ -33,14 +31,6 @@ function NewSegment() {
   const refusal = useRefusal('createFilter', 'create segments')
   const original = filters.find((filter) => filter.code === from)
   const back = () => navigate({ to: '/applications/$application/segments', params: { application: code } })
-  if (refusal)
-    return (
-      <Page title="New segment" tab={`New segment · ${application.title}`}>
-        <EmptyState icon={IconLock} title="Nothing can be made here">
-          {refusal}
-        </EmptyState>
-      </Page>
-    )
   return (
     <Page title="New segment" tab={`New segment · ${application.title}`} width="full">
       <SegmentForm
@@ -53,6 +43,7 @@ function NewSegment() {
           name: original ? `Copy of ${original.name}` : '',
           filter_expression: original?.filter_expression ?? `A("${code}")`,
         }}
+        refusal={refusal}
         onCancel={back}
         onSaved={async (name) => {
           await back()

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { usesWords } from './usesWords.ts'
+import { expect, it, test } from 'vitest'
+import { namedTags, usesWords } from './segmentWords.ts'
 
 const presets = (...names: string[]) => names.map((name) => ({ code: name, name, application: 'C0FFE-E0001' }))
 
@@ -16,3 +16,10 @@ test.each([
     'The presets A, B, C, D, E and 2 more use it: messages made with them are refused until there is a segment of this name again. Not every preset could be looked at.',
   ],
 ])('%#', (uses, words) => expect(usesWords(uses)).toBe(words))
+
+it.each([
+  ['T("Age", GTE, 18) + (AT("X", "Visits", ANY) \\ T("Age", EQ, 20))', ['Age', 'Visits']],
+  ['A("X") * Seen("Age", 3)', []],
+  ['T("Age", GTE', []],
+  [null, []],
+])('%s names %j', (source, names) => expect([...namedTags(source)]).toEqual(names))
