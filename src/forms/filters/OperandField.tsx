@@ -21,20 +21,13 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
   const shape = operandShape[node.operator]
   const set = (next: readonly Scalar[]) => onChange(withScalars(node, next))
   const label = `Value of ${node.tag}`
-  const daysAgo = takesDaysAgo(node.operator)
+  const common = { type, invalid, daysAgo: takesDaysAgo(node.operator) }
   switch (shape) {
     case 'none':
       return null
     case 'one':
       return (
-        <ValueField
-          label={label}
-          type={type}
-          value={scalars[0]}
-          onChange={(scalar) => set(scalar ? [scalar] : [])}
-          invalid={invalid}
-          daysAgo={daysAgo}
-        />
+        <ValueField {...common} label={label} value={scalars[0]} onChange={(scalar) => set(scalar ? [scalar] : [])} />
       )
     case 'pair': {
       const put = (at: 0 | 1, scalar: Scalar | undefined) => {
@@ -44,25 +37,11 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
       }
       return (
         <span className={classes.pair}>
-          <ValueField
-            label={`${label}, from`}
-            type={type}
-            value={scalars[0]}
-            onChange={(scalar) => put(0, scalar)}
-            invalid={invalid}
-            daysAgo={daysAgo}
-          />
+          <ValueField {...common} label={`${label}, from`} value={scalars[0]} onChange={(scalar) => put(0, scalar)} />
           <Text span size="sm" c="dimmed">
             and
           </Text>
-          <ValueField
-            label={`${label}, to`}
-            type={type}
-            value={scalars[1]}
-            onChange={(scalar) => put(1, scalar)}
-            invalid={invalid}
-            daysAgo={daysAgo}
-          />
+          <ValueField {...common} label={`${label}, to`} value={scalars[1]} onChange={(scalar) => put(1, scalar)} />
         </span>
       )
     }
@@ -92,12 +71,11 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
 const blank: Scalar = { kind: 'text', text: '' }
 const isBlank = (scalar: Scalar) => scalar.kind === 'text' && scalar.text === ''
 
-interface ValueFieldProps {
+interface ValueFieldProps extends Pick<OperandFieldProps, 'type' | 'invalid'> {
   label: string
-  type: TagType | undefined
   value: Scalar | undefined
   onChange: (value: Scalar | undefined) => void
-  invalid: boolean
+  /** False: only dates are offered; days ago that are there already stay until they are changed. */
   daysAgo: boolean
 }
 
@@ -142,14 +120,10 @@ function ValueField({ label, type, value, onChange, invalid, daysAgo }: ValueFie
   )
 }
 
-interface DateValueProps {
-  label: string
+interface DateValueProps extends Pick<ValueFieldProps, 'label' | 'invalid' | 'daysAgo'> {
   /** As expressions write it: `2025-12-31`, `2025-12-31 18:30`, `7 days ago`. */
   value: string
   onChange: (value: string) => void
-  invalid: boolean
-  /** False: only dates are offered; days ago that are there already stay until they are changed. */
-  daysAgo: boolean
 }
 
 const relative = /^(.*?)\s*days? ago$/i

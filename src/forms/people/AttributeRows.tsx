@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { AttributeFault, AttributeRow, Kind } from '#model/people/attributes.ts'
 import classes from './AttributesField.module.css'
 
@@ -9,8 +9,6 @@ interface AttributeRowsProps {
   onChange: (rows: AttributeRow[]) => void
   onBlur: () => void
   faults: readonly AttributeFault[]
-  /** True once it was tried to send them or to turn them into JSON: every fault is then said, not only those of fields that were left. */
-  submitted: boolean
 }
 
 const kindChoices: { value: Kind; label: string }[] = [
@@ -24,9 +22,8 @@ const truths = [
 ]
 
 /** Attributes, one a line: name, kind and value. */
-export function AttributeRows({ rows, onChange, onBlur, faults, submitted }: AttributeRowsProps) {
+export function AttributeRows({ rows, onChange, onBlur, faults }: AttributeRowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const [left, setLeft] = useState<readonly string[]>([])
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.parentElement?.querySelector<HTMLElement>(selector)?.focus())
   const change = (place: number, fields: Partial<AttributeRow>) =>
@@ -37,17 +34,10 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted }: Att
   }
   const remove = (place: number) => {
     onChange(rows.filter((_, other) => other !== place))
-    setLeft([])
     focus('[data-add]')
   }
-  const leave = (place: number, field: AttributeFault['field']) => {
-    setLeft([...left, `${place} ${field}`])
-    onBlur()
-  }
   const fault = (place: number, field: AttributeFault['field']) =>
-    submitted || left.includes(`${place} ${field}`)
-      ? faults.find((one) => one.place === place && one.field === field)?.message
-      : undefined
+    faults.find((one) => one.place === place && one.field === field)?.message
   return (
     <>
       <ul ref={list} className={classes.rows}>
@@ -65,7 +55,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted }: Att
                 value={name}
                 error={fault(place, 'name')}
                 onChange={(event) => change(place, { name: event.currentTarget.value })}
-                onBlur={() => leave(place, 'name')}
+                onBlur={onBlur}
               />
               <Select
                 className={classes.kind}
@@ -85,7 +75,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted }: Att
                   value={value || null}
                   error={fault(place, 'value')}
                   onChange={(next) => change(place, { value: next ?? '' })}
-                  onBlur={() => leave(place, 'value')}
+                  onBlur={onBlur}
                 />
               ) : (
                 <TextInput
@@ -98,7 +88,7 @@ export function AttributeRows({ rows, onChange, onBlur, faults, submitted }: Att
                   value={value}
                   error={fault(place, 'value')}
                   onChange={(event) => change(place, { value: event.currentTarget.value })}
-                  onBlur={() => leave(place, 'value')}
+                  onBlur={onBlur}
                 />
               )}
               <ActionIcon className={classes.remove} aria-label={`Remove ${which}`} onClick={() => remove(place)}>

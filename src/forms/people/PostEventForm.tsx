@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
@@ -22,7 +22,6 @@ import { firstFault, keepFocus } from '../shared/focus.ts'
 import { TextField } from '../shared/TextField.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
 import { AttributeRows } from './AttributeRows.tsx'
-import classes from './AttributesField.module.css'
 import { DeviceForm, type DeviceFormProps, onlyAdministrators } from './DeviceForm.tsx'
 
 type EventControl = DraftControl<EventDraft>
@@ -126,10 +125,16 @@ function AttributesField({ control }: { control: Control<EventDraft, unknown, Ev
     written.onChange(next)
   }
   return (
-    <fieldset
-      className={classes.root}
+    <Stack
+      component="fieldset"
+      gap="sm"
+      m={0}
+      p={0}
+      bd={0}
       aria-label="Attributes"
-      ref={(element) => rows.ref(written.value === 'fields' ? firstFault(element?.querySelector('ul') ?? null) : null)}
+      ref={(element: HTMLElement | null) =>
+        rows.ref(written.value === 'fields' ? firstFault(element?.querySelector('ul') ?? null) : null)
+      }
       onMouseDown={keepFocus}
     >
       <Group justify="space-between" gap="xs">
@@ -173,10 +178,10 @@ function AttributesField({ control }: { control: Control<EventDraft, unknown, Ev
           rows={rows.value}
           onChange={rows.onChange}
           onBlur={rows.onBlur}
-          faults={attributeFaults(rows.value)}
-          submitted={formState.isSubmitted || refused}
+          // told once they were to be sent or turned into JSON
+          faults={formState.isSubmitted || refused ? attributeFaults(rows.value) : []}
         />
       )}
-    </fieldset>
+    </Stack>
   )
 }

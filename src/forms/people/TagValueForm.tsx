@@ -128,7 +128,16 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
             }}
           />
         </Box>
-        {operation !== 'set' && <TagChangeNote before={value} change={change} />}
+        {operation !== 'set' && (
+          <Text size="sm" c="dimmed" role="status">
+            Now: {valueWords((value ?? null) as TagValue)}
+            {'result' in change && (
+              <>
+                . Becomes: <strong>{valueWords(change.result)}</strong>
+              </>
+            )}
+          </Text>
+        )}
         {'userId' in target && (
           <Text size="sm" c="dimmed">
             This is saved on every device of the user.
@@ -162,30 +171,5 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         </Group>
       </Stack>
     </form>
-  )
-}
-
-interface TagChangeNoteProps {
-  /** What is kept now; undefined for nothing. */
-  before: unknown
-  change: Change | { error: string }
-}
-
-/** What an operation would make of a value, before it is saved. */
-function TagChangeNote({ before, change }: TagChangeNoteProps) {
-  const now = valueWords((before ?? null) as TagValue)
-  const next = 'result' in change ? valueWords(change.result) : undefined
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      {next === undefined ? (
-        <>Now: {now}</>
-      ) : next === now ? (
-        <>Stays as it is: {now}</>
-      ) : (
-        <>
-          Now: {now}. Becomes: <strong>{next}</strong>
-        </>
-      )}
-    </Text>
   )
 }

@@ -2,23 +2,13 @@ import { kindOf, type PresetDefinition } from '#api/presets.ts'
 import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
+import { type Fields, isEmpty, objectFrom, objectOf, toldElsewhere } from '#model/presets/presetRecord.ts'
 
 type PushRequest = Extract<PresetDefinition, { kind: 'push' }>['request']
 type Content = PushRequest['content']
-type Fields = Readonly<Record<string, unknown>>
 
 /** Properties that createPreset takes again, and those that say nothing about the message. */
-const kept = [
-  ...['kind', 'campaign', 'filter_id', 'filter_name', 'title', 'subtitle', 'subject', 'action', 'platforms'],
-  ...['send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id'],
-]
-
-const isEmpty = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
+const kept = [...toldElsewhere, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']
 
 /** Names of what a preset has that no method can make again: it was made in the service's control panel. */
 export function lostOf({ platforms, properties, page_id }: Preset): string[] {
@@ -41,7 +31,7 @@ export function presetDefinitionOf(preset: Preset, application: string): PresetD
   const title = textsOf(held.title)
   const subtitle = textsOf(held.subtitle)
   const action = actionOf(preset)
-  const userData = userDataOf(held.userdata)
+  const userData = typeof held.userdata === 'string' ? objectFrom(held.userdata) : objectOf(held.userdata)
   const platforms = platformsOf(held)
   const filter = textOf(held.filter_name)
   const campaignCode = textOf(held.campaign)
@@ -83,22 +73,11 @@ function platformsOf(held: Fields): Content['platforms'] {
     ...objectOf(own?.ios),
   }
   const android = objectOf(own?.android)
-  if (Object.keys(ios).length === 0 && !android) return undefined
-  return { ...(Object.keys(ios).length > 0 && { ios }), ...(android && { android }) }
-}
-
-function userDataOf(text: unknown): Record<string, unknown> | undefined {
-  if (typeof text !== 'string') return objectOf(text)
-  try {
-    return objectOf(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+  if (isEmpty(ios) && !android) return undefined
+  return { ...(!isEmpty(ios) && { ios }), ...(android && { android }) }
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-const objectOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 /** Texts by language, or one; undefined for anything else. */
 export function textsOf(value: unknown): Localized | undefined {
   if (typeof value === 'string') return textOf(value)

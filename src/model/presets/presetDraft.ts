@@ -3,25 +3,37 @@ import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { interruptionLevels } from '#contract/values.ts'
+import { isEmpty, objectFrom } from './presetRecord.ts'
 
 export type PushRequest = RequestOf<'createPreset'>
 
 export const openings = ['nothing', 'openApp', 'url', 'deepLink', 'richMedia'] as const
 
-/** A text that was never touched is undefined. */
-const texts = z.record(z.string(), z.string().optional())
+/** Texts by language. One that was never touched is undefined. */
+export const textsByLanguage = z.record(z.string(), z.string().optional())
+
+/** The texts of these languages that are written. */
+export const writtenTexts = (texts: z.infer<typeof textsByLanguage>, languages: readonly string[]) =>
+  Object.fromEntries(
+    languages.flatMap((language): [string, string][] => {
+      const text = texts[language]
+      return text?.trim() ? [[language, text]] : []
+    }),
+  )
+
+export const presetName = z.string().trim().min(1, 'Give the preset a name').max(255, 'Use at most 255 characters')
 
 /** What the form of a push preset holds: everything that createPreset takes, JSON as it is typed. */
 export const presetDraft = z
   .object({
-    name: z.string().trim().min(1, 'Give the preset a name').max(255, 'Use at most 255 characters'),
+    name: presetName,
     /** Code; null for none. */
     campaign: z.string().nullish(),
     /** Keys of the languages that are written, the Default first. */
     languages: z.array(z.string()),
-    message: texts,
-    title: texts,
-    subtitle: texts,
+    message: textsByLanguage,
+    title: textsByLanguage,
+    subtitle: textsByLanguage,
     opens: z.enum(openings),
     url: z.string(),
     shorten: z.boolean(),
@@ -144,7 +156,8 @@ const written = (value: object | undefined): string => (value === undefined ? ''
 /** The request that a draft stands for. */
 export function toRequest(draft: PresetDraft, application: string): PushRequest {
   const { campaign, segment, sendRate, platforms } = draft
-  const [title, subtitle] = [textsIn(draft, 'title'), textsIn(draft, 'subtitle')]
+  const title = writtenTexts(draft.title, draft.languages)
+  const subtitle = writtenTexts(draft.subtitle, draft.languages)
   const action = actionIn(draft)
   const userData = objectFrom(draft.userData)
   const own = platformsIn(draft)
@@ -153,9 +166,9 @@ export function toRequest(draft: PresetDraft, application: string): PushRequest 
     applicationCode: application,
     ...(campaign && { campaignCode: campaign }),
     content: {
-      message: textsIn(draft, 'message') ?? {},
-      ...(title && { title }),
-      ...(subtitle && { subtitle }),
+      message: writtenTexts(draft.message, draft.languages),
+      ...(!isEmpty(title) && { title }),
+      ...(!isEmpty(subtitle) && { subtitle }),
       ...(action && { action }),
       ...(userData && { userData }),
       ...(own && { platforms: own }),
@@ -166,15 +179,6 @@ export function toRequest(draft: PresetDraft, application: string): PushRequest 
       platforms: pushPlatformIds.filter((id) => platforms.includes(String(id))),
     },
   }
-}
-
-/** Texts of the languages that are there; undefined where none is written. */
-function textsIn(draft: PresetDraft, part: 'message' | 'title' | 'subtitle'): Record<string, string> | undefined {
-  const kept = draft.languages.flatMap((language): [string, string][] => {
-    const text = draft[part][language]
-    return text?.trim() ? [[language, text]] : []
-  })
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined
 }
 
 function actionIn(draft: PresetDraft): PushRequest['content']['action'] {
@@ -208,21 +212,8 @@ function platformsIn(draft: PresetDraft): PushRequest['content']['platforms'] {
     ...(rootParams && { rootParams }),
   }
   const android = objectFrom(draft.androidRootParams)
-  if (Object.keys(ios).length === 0 && !android) return undefined
-  return {
-    ...(Object.keys(ios).length > 0 && { ios }),
-    ...(android && { android: { rootParams: android } }),
-  }
-}
-
-/** The object that a text of JSON is; undefined where it is empty or none. */
-function objectFrom(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
-  } catch {
-    return undefined
-  }
+  if (isEmpty(ios) && !android) return undefined
+  return { ...(!isEmpty(ios) && { ios }), ...(android && { android: { rootParams: android } }) }
 }
 
 /** What is wrong with a text that should be a JSON object, or empty. */

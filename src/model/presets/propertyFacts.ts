@@ -1,7 +1,6 @@
 import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/counts.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { type Fields, isEmpty, objectOf, toldElsewhere } from './presetRecord.ts'
 
 const secondsOf = (value: unknown) => `${exactCount(Number(value))} s`
 const yesNo = (value: unknown) => (value === 1 || value === true || value === '1' ? 'Yes' : 'No')
@@ -32,18 +31,13 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
   user_id: ['Made by'],
 }
 
-/** Those that are told in a place of their own. */
-const elsewhere = [
-  ...['kind', 'campaign', 'filter_id', 'filter_name', 'title', 'subtitle', 'subject', 'action', 'platforms'],
-]
-
 /** Where it comes from: told last. */
 const origins = ['created_via', 'user_id']
 
 /** What a preset's record tells beside its texts and whom it is for: everything, those that are not known by their own names. */
 export function propertyFacts(preset: Preset): { name: string; value: string }[] {
   const held: Fields = preset.properties ?? {}
-  const properties = Object.entries(held).filter(([name, value]) => !elsewhere.includes(name) && !isEmpty(value))
+  const properties = Object.entries(held).filter(([name, value]) => !toldElsewhere.includes(name) && !isEmpty(value))
   const told = (wanted: (name: string) => boolean) =>
     properties
       .filter(([name]) => wanted(name))
@@ -90,10 +84,3 @@ export function opensWords({ url, properties }: Preset): string {
 
 const write = (name: string, value: unknown): string => known[name]?.[1]?.(value) ?? asText(value)
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
-const objectOf = (value: unknown): Fields | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'object' && Object.keys(value).length === 0)

@@ -30,7 +30,7 @@ interface DeviceTagsProps {
 
 /** The tags of a device: name, type and value, which is edited in its place. */
 export function DeviceTags(props: DeviceTagsProps) {
-  const { application, target, owner, values, tags, all, onAll, edited, onEdit, reason } = props
+  const { values, tags, all, onAll, edited } = props
   const [query, setQuery] = useState('')
   const kept = useMemo(() => keptTags(values, tags), [values, tags])
   const words = query.trim().toLowerCase()
@@ -60,16 +60,7 @@ export function DeviceTags(props: DeviceTagsProps) {
           </Table.Thead>
           <Table.Tbody className={classes.long}>
             {shown.map((tag) => (
-              <TagRow
-                key={tag.name}
-                application={application}
-                target={target}
-                owner={owner}
-                tag={tag}
-                edited={tag.name === edited}
-                onEdit={onEdit}
-                reason={reason}
-              />
+              <TagRow key={tag.name} {...props} tag={tag} />
             ))}
           </Table.Tbody>
         </Table>
@@ -78,21 +69,10 @@ export function DeviceTags(props: DeviceTagsProps) {
   )
 }
 
-interface TagRowProps {
-  application: string
-  target: Target
-  owner?: TagOwner
-  tag: KeptTag
-  edited: boolean
-  /** Opens a tag's form, or none. */
-  onEdit: (name: string | undefined) => void
-  /** Why nothing is edited. */
-  reason?: string
-}
-
 /** One tag of a device, with its form in place of its value while it is edited. */
-function TagRow({ application, target, owner, tag, edited, onEdit, reason }: TagRowProps) {
+function TagRow({ application, target, owner, tag, onEdit, reason, ...table }: DeviceTagsProps & { tag: KeptTag }) {
   const { name, type, value, editedAs, readOnly } = tag
+  const edited = table.edited === name
   const row = useRef<HTMLTableRowElement>(null)
   const wasEdited = useRef(false)
   useEffect(() => {
@@ -136,15 +116,7 @@ function TagRow({ application, target, owner, tag, edited, onEdit, reason }: Tag
               {readOnly ? (
                 <Space w={28} />
               ) : (
-                <ReasonedIcon
-                  label={`Edit ${name}`}
-                  hint="Edit"
-                  reason={reason}
-                  variant="subtle"
-                  color="gray"
-                  size={28}
-                  onClick={() => onEdit(name)}
-                >
+                <ReasonedIcon label={`Edit ${name}`} hint="Edit" reason={reason} size={28} onClick={() => onEdit(name)}>
                   <IconPencil size={16} stroke={1.6} aria-hidden />
                 </ReasonedIcon>
               )}
@@ -156,47 +128,36 @@ function TagRow({ application, target, owner, tag, edited, onEdit, reason }: Tag
   )
 }
 
+const textOf = (value: unknown) =>
+  Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
 /** Copies a value: a list with commas between its texts. */
-function CopyValue({ name, value }: { name: string; value: unknown }) {
-  const text = Array.isArray(value)
-    ? value.join(', ')
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value)
-  return (
-    <CopyButton value={text} timeout={1500}>
-      {({ copied, copy }) => (
-        <ReasonedIcon
-          label={`Copy ${name}`}
-          hint={copied ? 'Copied' : 'Copy'}
-          variant="subtle"
-          color="gray"
-          size={28}
-          onClick={copy}
-        >
-          {copied ? <IconCheck size={16} stroke={1.6} aria-hidden /> : <IconCopy size={16} stroke={1.6} aria-hidden />}
+const CopyValue = ({ name, value }: { name: string; value: unknown }) => (
+  <CopyButton value={textOf(value)} timeout={1500}>
+    {({ copied, copy }) => {
+      const Glyph = copied ? IconCheck : IconCopy
+      return (
+        <ReasonedIcon label={`Copy ${name}`} hint={copied ? 'Copied' : 'Copy'} size={28} onClick={copy}>
+          <Glyph size={16} stroke={1.6} aria-hidden />
         </ReasonedIcon>
-      )}
-    </CopyButton>
-  )
-}
+      )
+    }}
+  </CopyButton>
+)
 
 /** A value for the eye. */
 function Value({ value, date }: { value: unknown; date: boolean }) {
   if (value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) {
-    if (value.length === 0) return 'Empty list'
-    return (
-      <Group component="ul" gap={4} m={0} p={0}>
-        {[...new Set(value.map(String))].map((one) => (
-          <Pill component="li" key={one}>
-            {one}
-          </Pill>
-        ))}
-      </Group>
-    )
-  }
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return `${text}${date ? ' UTC' : ''}`
+  if (!Array.isArray(value)) return `${textOf(value)}${date ? ' UTC' : ''}`
+  if (value.length === 0) return 'Empty list'
+  return (
+    <Group component="ul" gap={4} m={0} p={0}>
+      {[...new Set(value.map(String))].map((one) => (
+        <Pill component="li" key={one}>
+          {one}
+        </Pill>
+      ))}
+    </Group>
+  )
 }

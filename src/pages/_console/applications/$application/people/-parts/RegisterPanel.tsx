@@ -23,35 +23,29 @@ interface RegisterPanelProps {
 }
 
 /** The panel in which a device is registered. */
-export function RegisterPanel({ opened, ...form }: RegisterPanelProps) {
+export function RegisterPanel({ application, opened, sought, user, onRegistered, onClose }: RegisterPanelProps) {
+  const { data: tags, error, isFetching, refetch } = useQuery({ ...allTags(), enabled: opened })
   return (
-    <SidePanel title="Register a device" opened={opened} onClose={form.onClose}>
-      <RegisterForm {...form} />
+    <SidePanel title="Register a device" opened={opened} onClose={onClose}>
+      {tags ? (
+        <RegisterDeviceForm
+          application={application}
+          tags={tags}
+          sought={sought}
+          user={user}
+          onCancel={onClose}
+          onRegistered={async (hwid) => {
+            await onRegistered(hwid)
+            void notify(`${hwid} is registered`)
+          }}
+        />
+      ) : error ? (
+        <NotRead title="The tags could not be read" error={error} retrying={isFetching} onRetry={refetch} />
+      ) : (
+        <Loading what="the form">
+          <SectionSkeleton lines={5} />
+        </Loading>
+      )}
     </SidePanel>
-  )
-}
-
-function RegisterForm({ application, sought, user, onRegistered, onClose }: Omit<RegisterPanelProps, 'opened'>) {
-  const { data: tags, error, isFetching, refetch } = useQuery(allTags())
-  if (error && !tags)
-    return <NotRead title="The tags could not be read" error={error} retrying={isFetching} onRetry={refetch} />
-  if (!tags)
-    return (
-      <Loading what="the form">
-        <SectionSkeleton lines={5} />
-      </Loading>
-    )
-  return (
-    <RegisterDeviceForm
-      application={application}
-      tags={tags}
-      sought={sought}
-      user={user}
-      onCancel={onClose}
-      onRegistered={async (hwid) => {
-        await onRegistered(hwid)
-        void notify(`${hwid} is registered`)
-      }}
-    />
   )
 }
