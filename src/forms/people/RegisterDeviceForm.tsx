@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +28,6 @@ import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { useRefusal } from '../shared/useRefusal.ts'
 import { LocaleFields } from './LocaleFields.tsx'
-import classes from './RegisterDevice.module.css'
 import { type RegistrationControl, TagsField } from './TagsField.tsx'
 
 /** Every platform that a device can be registered for, by its number. */
@@ -122,7 +121,7 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
   const names = fieldsOf(platform)
   if (platform === '' || names.length === 0) return null
   return (
-    <details className={classes.more}>
+    <details>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and here a field keeps the focus */}
       <summary onMouseDown={keepFocus}>App, system and keys</summary>
       <Stack pt="sm">
@@ -155,42 +154,23 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
   })
   const by = knownBy(platform)
   const number = typedNumber(phone)
-  const id =
-    by === 'email'
-      ? email.trim().toLowerCase()
-      : by === 'hwid'
-        ? hwid.trim()
-        : number && (platform === '21' ? `whatsapp:${number}` : number)
+  const numberId = number && (platform === '21' ? `whatsapp:${number}` : number)
+  const id = by === 'email' ? email.trim().toLowerCase() : by === 'hwid' ? hwid.trim() : numberId
   const doubt = tokenDoubt(platform, token)
+  const words = {
+    email: { label: 'Email address', type: 'email' },
+    phone: {
+      label: 'Phone number',
+      type: 'tel',
+      help: number
+        ? `Sent as ${id}`
+        : 'International: a plus sign, the country code and the number. Spaces do not matter.',
+    },
+    hwid: { label: 'Hardware id', help: 'The id that the app makes for the device.' },
+  }
   return (
     <>
-      {by === 'email' && (
-        <TextField control={control} name="email" label="Email address" required type="email" spellCheck={false} />
-      )}
-      {by === 'phone' && (
-        <TextField
-          control={control}
-          name="phone"
-          label="Phone number"
-          required
-          type="tel"
-          help={
-            number
-              ? `Sent as ${id}`
-              : 'International: a plus sign, the country code and the number. Spaces do not matter.'
-          }
-        />
-      )}
-      {by === 'hwid' && (
-        <TextField
-          control={control}
-          name="hwid"
-          label="Hardware id"
-          required
-          spellCheck={false}
-          help="The id that the app makes for the device."
-        />
-      )}
+      <TextField key={by} control={control} name={by} required spellCheck={false} {...words[by]} />
       <Known application={application} hwid={id ?? ''} />
       {by === 'hwid' && (
         <div>
@@ -202,9 +182,9 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
             help={`${tokenHelp[platform] ?? ''} Without one the device is registered, but no push reaches it.`.trim()}
           />
           {doubt && (
-            <p className={classes.note} role="status">
+            <Text role="status" size="sm" mt={4}>
               {doubt}
-            </p>
+            </Text>
           )}
         </div>
       )}
@@ -220,14 +200,11 @@ function Known({ application, hwid }: { application: string; hwid: string }) {
     ...deviceOf(application, asked),
     enabled: asked !== '' && offered.includes('listDevices'),
   })
+  if (!known || asked !== hwid) return null
   return (
-    <div role="status" className={classes.known}>
-      {known && asked === hwid && (
-        <p className={classes.note}>
-          Registered here already{known.user_id ? `, as a device of ${known.user_id}` : ''}. What you fill in replaces
-          what it has; what you leave blank stays.
-        </p>
-      )}
-    </div>
+    <Alert role="status" color="gray" py="xs">
+      Registered here already{known.user_id ? `, as a device of ${known.user_id}` : ''}. What you fill in replaces what
+      it has; what you leave blank stays.
+    </Alert>
   )
 }

@@ -50,12 +50,12 @@ export function TagsField({ control, tags }: TagsFieldProps) {
         const type = types.get(name) ?? 2
         return (
           <div key={name} data-tag className={classes.tag}>
-            <span className={classes.tagName}>
+            <Text span size="sm" className={classes.tagName}>
               {name}{' '}
               <Text span inherit c="dimmed">
                 {tagTypeLabel(type)}
               </Text>
-            </span>
+            </Text>
             <TagValueInput
               label={name}
               type={type}

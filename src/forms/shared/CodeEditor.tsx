@@ -118,11 +118,7 @@ const textTheme = EditorView.theme({
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
     backgroundColor: 'var(--console-selected)',
   },
-  '.cm-word-text': { color: 'var(--mantine-color-green-text)' },
-  '.cm-word-number': { color: 'var(--mantine-color-yellow-text)' },
-  '.cm-word-operator': { color: 'var(--mantine-color-accent-text)', fontWeight: '600' },
-  '.cm-word-function': { fontWeight: '600' },
-  '.cm-word-joiner': { color: 'var(--mantine-color-red-text)', fontWeight: '600' },
+  '.tok-operator': { color: 'var(--mantine-color-red-text)', fontWeight: '600' },
   '.tok-typeName, .tok-keyword': { color: 'var(--mantine-color-accent-text)' },
   '.tok-propertyName': { color: 'var(--mantine-color-yellow-text)' },
   '.tok-string, .tok-string2': { color: 'var(--mantine-color-green-text)' },

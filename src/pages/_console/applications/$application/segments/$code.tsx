@@ -7,7 +7,7 @@ import { allApplications, applicationOf } from '#api/applications.ts'
 import { filtersOf, useReplaceFilter } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
-import { useMay, useSignedIn } from '#api/session.ts'
+import { useMay } from '#api/session.ts'
 import { allTags } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -15,7 +15,6 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import type { Filter } from '#contract/filters.ts'
-import { roleRefusal } from '#format/roles.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { SegmentReading } from '#forms/filters/SegmentReading.tsx'
@@ -38,10 +37,10 @@ function EditSegment() {
   const [{ data: filters }, { data: tags }, { data: application }, { data: applications }] = useSuspenseQueries({
     queries: [filtersOf(application_code), allTags(), applicationOf(application_code), allApplications()],
   })
-  const { role } = useSignedIn()
-  const mayCreate = useMay('createFilter')
-  const mayDelete = useMay('deleteFilter')
-  const mayCount = useMay('exportSegment')
+  const action = useMay('exportSegment') ? 'change segments' : 'change segments or count their devices'
+  const toCreate = useRefusal('createFilter', action)
+  const toDelete = useRefusal('deleteFilter', action)
+  const refusal = toCreate ?? toDelete
   const replaced = useReplaced(application_code)
   const listed = filters.find((filter) => filter.code === code)
   const [opened, setOpened] = useState(listed)
@@ -72,7 +71,6 @@ function EditSegment() {
       </Page>
     )
   }
-  const mayChange = mayCreate && mayDelete
   const about = { application: { code: application_code, title: application.title }, applications, tags }
   return (
     <Page
@@ -82,12 +80,14 @@ function EditSegment() {
       note={
         <Group gap="2px 8px">
           <CopyableCode code={old.code} what="segment code" />
-          {mayChange && 'Saving makes the new definition first and then deletes the old one; its code changes.'}
+          {!refusal && 'Saving makes the new definition first and then deletes the old one; its code changes.'}
         </Group>
       }
       actions={<SegmentActions application={application_code} segment={old} onDeleted={() => back(true)} />}
     >
-      {mayChange ? (
+      {refusal ? (
+        <SegmentReading {...about} segment={old} refusal={refusal} />
+      ) : (
         <SegmentForm
           key={lineOf(code)}
           {...about}
@@ -97,12 +97,6 @@ function EditSegment() {
           onSaved={async (name) => {
             if (!(await replaced(old, name))) await back()
           }}
-        />
-      ) : (
-        <SegmentReading
-          {...about}
-          segment={old}
-          refusal={roleRefusal(role, mayCount ? 'change segments' : 'change segments or count their devices')}
         />
       )}
     </Page>
