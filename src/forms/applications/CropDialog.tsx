@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Slider } from '@mantine/core'
+import { Button, Group, Modal, Slider, Text } from '@mantine/core'
 import '@mantine/core/styles/Slider.layer.css'
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
@@ -18,7 +18,7 @@ const mostZoom = 4
 const arrows = 'Arrow keys move the picture, with Shift in small steps'
 
 /** Chooses the square of a picture that becomes an icon. Loaded once a picture was chosen. */
-export function CropDialog({ picture, onDone }: CropDialogProps) {
+export default function CropDialog({ picture, onDone }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<CropArea>()
@@ -62,7 +62,9 @@ export function CropDialog({ picture, onDone }: CropDialogProps) {
         value={zoom}
         onChange={setZoom}
       />
-      <p className={classes.note}>Drag to move, scroll or pinch to zoom. {arrows}.</p>
+      <Text size="sm" c="dimmed" mt="sm">
+        Drag to move, scroll or pinch to zoom. {arrows}.
+      </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={cancel}>
           Cancel

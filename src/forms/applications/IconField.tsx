@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { pictureKind, pngSize, toBase64 } from '#components/fields/readFile.ts'
 import { BoundFileField } from '../shared/BoundFileField.tsx'
 import type { Bound } from '../shared/field.ts'
-import type { CropDialog } from './CropDialog.tsx'
-import type { CropArea } from './cropImage.ts'
+import { type CropArea, cropImage, isIcon } from './cropImage.ts'
+
+const CropDialog = lazy(() => import('./CropDialog.tsx'))
 
 interface IconFieldProps {
   /** The application's name, for the initials that stand in for a picture. */
@@ -17,8 +18,7 @@ interface IconFieldProps {
 const kinds = 'PNG, JPEG, WebP or GIF'
 
 /** The crop step while it is open. */
-interface Step {
-  Dialog: typeof CropDialog
+interface CropStep {
   picture: string
   done: (area?: CropArea) => void
 }
@@ -29,16 +29,15 @@ export function IconField<Values extends FieldValues, Output>({
   current,
   ...bound
 }: Bound<Values, Output> & IconFieldProps) {
-  const [step, setStep] = useState<Step>()
+  const [step, setStep] = useState<CropStep>()
   const open = useRef<string>(undefined)
   useEffect(() => () => URL.revokeObjectURL(open.current ?? ''), [])
 
-  const ask = (file: File, Dialog: typeof CropDialog) =>
+  const ask = (file: File) =>
     new Promise<CropArea | undefined>((resolve) => {
       const picture = URL.createObjectURL(file)
       open.current = picture
       setStep({
-        Dialog,
         picture,
         done: (area) => {
           setStep(undefined)
@@ -56,12 +55,8 @@ export function IconField<Values extends FieldValues, Output>({
       throw new Error(`${file.name} cannot be opened: the picture is damaged or too large`)
     })
     try {
-      const [{ CropDialog: Dialog }, { cropImage, isIcon }] = await Promise.all([
-        import('./CropDialog.tsx'),
-        import('./cropImage.ts'),
-      ])
       if (!again && kind === 'png' && isIcon(picture, bytes.length)) return toBase64(bytes)
-      const area = await ask(file, Dialog)
+      const area = await ask(file)
       return area && (await cropImage(picture, area))
     } finally {
       picture.close()
@@ -88,7 +83,11 @@ export function IconField<Values extends FieldValues, Output>({
           />
         )}
       />
-      {step && <step.Dialog picture={step.picture} onDone={step.done} />}
+      {step && (
+        <Suspense>
+          <CropDialog picture={step.picture} onDone={step.done} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -106,11 +106,16 @@ function PlatformsSection({ application: { code, providers } }: { application: A
 
 const shown = 5
 
-/** The last messages and how they do. Nothing where the service does not tell. */
-function LastSends({ application }: { application: string }) {
+/** The newest messages; `told` where the service tells them. */
+function useSentMessages(application: string) {
   const { data: offered } = useQuery(capabilities())
   const told = offered?.includes('listMessages') ?? false
-  const { data, error } = useInfiniteQuery({ ...sentMessages(application), enabled: told })
+  return { told, ...useInfiniteQuery({ ...sentMessages(application), enabled: told }) }
+}
+
+/** The last messages and how they do. Nothing where the service does not tell. */
+function LastSends({ application }: { application: string }) {
+  const { told, data, error } = useSentMessages(application)
   if (!told || error) return null
   if (!data)
     return (
@@ -159,14 +164,12 @@ function LastSends({ application }: { application: string }) {
 function LiveTiles({ application }: { application: string }) {
   const params = { application }
   const { data: now } = useQuery({ ...subscribersNow(application), refetchInterval: 60_000 })
-  const { data: offered } = useQuery(capabilities())
-  const told = offered?.includes('listMessages') ?? false
-  const { data: messages, hasNextPage } = useInfiniteQuery({ ...sentMessages(application), enabled: told })
+  const { told, data: messages, hasNextPage } = useSentMessages(application)
   const running = tasks.use().filter((task) => task.application === application && !isFinished(task))
   const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)
   const recent = messages?.filter(hasGone).slice(0, 20)
-  const delivered = recent?.reduce((sum, message) => sum + (toCount(message.delivered) ?? 0), 0)
-  const opened = recent?.reduce((sum, message) => sum + (toCount(message.opened) ?? 0), 0)
+  const sum = (part: 'delivered' | 'opened') => recent?.reduce((all, message) => all + (toCount(message[part]) ?? 0), 0)
+  const delivered = sum('delivered')
   const under = messages?.filter(({ status }) => status === 'pending' || status === 'sending').length
   return (
     <Tiles label="Now">
@@ -189,7 +192,7 @@ function LiveTiles({ application }: { application: string }) {
                 : `Opened of the last ${recent?.length ?? ''} messages`
             }
             percent
-            value={delivered ? (100 * (opened ?? 0)) / delivered : undefined}
+            value={delivered ? (100 * (sum('opened') ?? 0)) / delivered : undefined}
             foot={
               <TextLink size="sm" to="/applications/$application/statistics" params={params}>
                 Dashboard
