@@ -15,8 +15,8 @@ import {
   toEventRequest,
 } from '#model/people/attributes.ts'
 import { deviceName } from '#model/people/device.ts'
+import { BoundDayField } from '../shared/BoundDayField.tsx'
 import { ChoiceField } from '../shared/ChoiceFields.tsx'
-import { BoundDayField } from '../shared/DayField.tsx'
 import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
 import { firstFault, keepFocus } from '../shared/focus.ts'
 import { TextField } from '../shared/TextField.tsx'

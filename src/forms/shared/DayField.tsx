@@ -1,8 +1,6 @@
 import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { type FieldValues, useController } from 'react-hook-form'
-import type { Bound } from './field.ts'
 
 const Calendar = lazy(() => import('./Calendar.tsx'))
 
@@ -71,27 +69,5 @@ export function DayField({ label, labeled = false, value, onChange, disabled, cl
         </Suspense>
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-/** The same as a form's field. */
-export function BoundDayField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  required,
-}: Bound<Values, Output>) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <DayField
-      {...field}
-      value={field.value ?? ''}
-      label={label}
-      labeled
-      description={help}
-      error={fieldState.error?.message}
-      withAsterisk={required}
-    />
   )
 }

@@ -11,12 +11,12 @@ import { capabilities } from '#api/tokens.ts'
 import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Preset } from '#contract/presets.ts'
 import { languageName } from '#format/languages.ts'
 import { listed } from '#format/text.ts'
@@ -24,19 +24,15 @@ import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
 import { textsOf } from '#forms/presets/presetDefinition.ts'
 import { kindLabel } from '#model/applications/messageWords.ts'
 import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
-import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { oneOf, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKind } from '../-parts/MessageKind.tsx'
 import { type PresetSegment, presetSegment, usePresetRights } from './-parts/presetAround.ts'
 
 const kinds = oneOf('push', 'email')
-const sortOf = oneOf(
-  ...(['name', 'kind', 'platforms', 'segment', 'languages'] as const),
-  ...(['-name', '-kind', '-platforms', '-segment', '-languages'] as const),
-)
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
-  validateSearch: searchOf({ q: text, kind: kinds, sort: sortOf }),
+  validateSearch: searchOf({ q: text, kind: kinds, sort: sortBy('name', 'kind', 'platforms', 'segment', 'languages') }),
   loader: ({ context, params }) =>
     Promise.all([load(context.queries, presetsOf(params.application)), load(context.queries, capabilities())]),
   component: Presets,
@@ -110,13 +106,16 @@ function Presets() {
 /** Presets by name, with where they go and in which languages. */
 function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (preset: Preset) => void }) {
   const { application } = Route.useParams()
-  const { q = '', sort = 'name', kind } = Route.useSearch()
+  const { kind } = Route.useSearch()
   const navigate = Route.useNavigate()
   const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
   const known = JSON.stringify(rights)
   const { data: segments } = useQuery(filtersOf(application))
-  const want = (change: { q?: string; kind?: typeof kind; sort?: typeof sort }) =>
-    navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+  const want = (kind: string | null, q?: string) =>
+    navigate({
+      search: (before) => ({ ...before, ...(q === '' && { q: undefined }), kind: kinds(kind) }),
+      replace: true,
+    })
   // the page's functions do the same in every render; of the rights only what they say counts
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => {
@@ -164,30 +163,25 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
         to: '/applications/$application/presets/$preset',
         params: { application, preset },
       })}
-      search={q}
-      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-      onSort={({ id, desc }) => want({ sort: sortOf(`${desc ? '-' : ''}${id}`) })}
+      {...useTableAddress('name')}
       filters={
-        <>
-          <SearchField label="Search presets" value={q} onChange={(words) => want({ q: words || undefined })} />
-          <Select
-            w={160}
-            aria-label="Kind"
-            placeholder="Any kind"
-            data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
-            value={kind ?? null}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear: Kind' }}
-            onChange={(chosen) => want({ kind: kinds(chosen) })}
-          />
-        </>
+        <Select
+          w={160}
+          aria-label="Kind"
+          placeholder="Any kind"
+          data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
+          value={kind ?? null}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear: Kind' }}
+          onChange={(chosen) => want(chosen)}
+        />
       }
       noMatch={
         <EmptyState
           icon={IconSearchOff}
           title="No presets match"
           steps={
-            <Button variant="default" onClick={() => want({ q: undefined, kind: undefined })}>
+            <Button variant="default" onClick={() => want(null, '')}>
               Show all
             </Button>
           }
@@ -250,14 +244,5 @@ const columnsFor = (
     },
   },
   { id: 'languages', header: 'Languages', wideOnly: true, value: (preset) => languagesOf(preset) || undefined },
-  {
-    id: 'more',
-    header: 'More',
-    buttons: true,
-    hideable: false,
-    align: 'end',
-    width: '56px',
-    value: () => null,
-    cell: (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />,
-  },
+  buttonColumn('More', (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />),
 ]

@@ -12,12 +12,12 @@ import { ActionsMenu, type ActionsMenuProps } from '#components/controls/Actions
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import type { Column } from '#components/table/columns.ts'
+import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Filter } from '#contract/filters.ts'
 import { typesOf } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
@@ -28,15 +28,10 @@ import { listed } from '#format/text.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { readingOf, titlesOf } from '#forms/filters/segmentWords.ts'
 import { useRefusal } from '#forms/shared/useRefusal.ts'
-import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
-
-const sortOf = oneOf(
-  ...(['name', 'reading', 'expires', 'belongs', 'uses'] as const),
-  ...(['-name', '-reading', '-expires', '-belongs', '-uses'] as const),
-)
+import { searchOf, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
-  validateSearch: searchOf({ q: text, sort: sortOf }),
+  validateSearch: searchOf({ q: text, sort: sortBy('name', 'reading', 'expires', 'belongs', 'uses') }),
   loader: ({ context, params }) =>
     Promise.all([load(context.queries, filtersOf(params.application)), load(context.queries, allTags())]),
   component: Segments,
@@ -103,8 +98,6 @@ function Segments() {
 /** Segments by name, with what they say in plain words. */
 function SegmentsTable({ filters, onDelete }: { filters: Filter[]; onDelete: (filter: Filter) => void }) {
   const { application } = Route.useParams()
-  const { q = '', sort = 'name' } = Route.useSearch()
-  const navigate = Route.useNavigate()
   const [{ data: tags }, { data: own }] = useSuspenseQueries({ queries: [allTags(), applicationOf(application)] })
   const { data: presets } = useQuery(presetsOf(application))
   const { data: applications } = useQuery(allApplications())
@@ -149,7 +142,6 @@ function SegmentsTable({ filters, onDelete }: { filters: Filter[]; onDelete: (fi
       ],
     }))
   }, [tags, applications, own, presets, application, toExport, toCreate, toDelete, onDelete])
-  const search = (q: string) => navigate({ search: (before) => ({ ...before, q: q || undefined }), replace: true })
   return (
     <DataTable
       name="Segments"
@@ -158,13 +150,7 @@ function SegmentsTable({ filters, onDelete }: { filters: Filter[]; onDelete: (fi
       columns={columns}
       itemKey={({ code }) => code}
       link={({ code }) => ({ to: '/applications/$application/segments/$code', params: { application, code } })}
-      search={q}
-      sort={{ id: sort.replace('-', ''), desc: sort.startsWith('-') }}
-      onSort={({ id, desc }) =>
-        navigate({ search: (before) => ({ ...before, sort: sortOf(`${desc ? '-' : ''}${id}`) }), replace: true })
-      }
-      filters={<SearchField label="Search segments" value={q} onChange={search} />}
-      noMatch={<NoMatch what="segments" query={q} onClear={() => search('')} />}
+      {...useTableAddress('name')}
     />
   )
 }
@@ -218,14 +204,5 @@ const columnsFor = (
     wideOnly: true,
     value: ({ application }) => (application ? 'This application' : 'The account'),
   },
-  {
-    id: 'more',
-    header: 'More',
-    buttons: true,
-    hideable: false,
-    align: 'end',
-    width: '56px',
-    value: () => null,
-    cell: (filter) => <ActionsMenu label={`More for ${filter.name}`} {...menuOf(filter)} />,
-  },
+  buttonColumn('More', (filter) => <ActionsMenu label={`More for ${filter.name}`} {...menuOf(filter)} />),
 ]
