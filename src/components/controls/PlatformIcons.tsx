@@ -11,7 +11,8 @@ export function PlatformIcons({ platforms }: { platforms: readonly string[] }) {
   const names = listed(platforms.map(platformLabel))
   return (
     <Hint label={names}>
-      <Group role="img" aria-label={names} gap={6} wrap="nowrap" c="dimmed" fz="xs">
+      {/* stands on the line of the words beside it */}
+      <Group role="img" aria-label={names} pos="relative" top={3} gap={6} wrap="nowrap" c="dimmed" fz="xs">
         {platforms.slice(0, most).map((key) => {
           const Glyph = platformIcon(key)
           return <Glyph key={key} size={16} stroke={1.6} aria-hidden />

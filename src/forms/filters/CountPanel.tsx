@@ -52,7 +52,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
     <Paper component="section" aria-label="Count" withBorder px="md" py="sm">
       <Stack gap="sm">
         <Group wrap="nowrap" align="flex-start" justify="space-between">
-          <Group role="status" gap="2px 8px" align="baseline" mih={32}>
+          <Group role="status" gap="2px 8px" align="baseline" mih={32} flex={1}>
             {counting ? (
               <Text span size="sm">
                 <Loader size={12} aria-hidden /> Counting…
@@ -77,17 +77,17 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
             )}
           </Group>
           {counting ? (
-            <Button variant="default" size="xs" onClick={cancel}>
+            <Button variant="default" size="xs" flex="none" onClick={cancel}>
               Cancel
             </Button>
           ) : (
-            <ReasonedButton variant="default" size="xs" reason={reason} onClick={start}>
+            <ReasonedButton variant="default" size="xs" flex="none" reason={reason} onClick={start}>
               {count ? 'Count again' : 'Count'}
             </ReasonedButton>
           )}
         </Group>
         {failure && <FormFailure failure={failure} />}
-        <Group gap="xs 20px">
+        <Group gap="8px 20px">
           {setting('includeWithoutTokens', 'Also devices without a push token')}
           {setting('auto', 'Count as I edit')}
           {setting('each', 'Each condition too')}

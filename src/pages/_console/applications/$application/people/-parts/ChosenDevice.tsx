@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { filtersOf } from '#api/filters.ts'
@@ -76,7 +75,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
   const editOf: EditOf = (name) => (reason === undefined && own.has(name) ? () => edit(name) : undefined)
   return (
     <div className={classes.columns}>
-      <Stack ref={left}>
+      <div ref={left}>
         <DeviceFacts application={application} target={target} device={device} values={values.data} />
         <DeviceTags
           application={application}
@@ -90,7 +89,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
           onEdit={setEdited}
           reason={reason}
         />
-      </Stack>
+      </div>
       <ExplainWhy
         application={application}
         values={values.data}
