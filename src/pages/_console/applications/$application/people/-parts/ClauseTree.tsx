@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconHelpCircle, IconPencil } from '@tabler/icons-react'
 import type { Verdict } from '#contract/language/explain.ts'
 import type { SetNode } from '#contract/language/expression.ts'
@@ -79,19 +79,14 @@ function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
   if (joined) return <Text c="dimmed">{joiners[joined]}</Text>
   if (rule === undefined) return <span className={classes.long}>{text}</span>
   return (
-    <SimpleGrid
-      minColWidth={170}
-      autoFlow="auto-fit"
-      spacing="md"
-      verticalSpacing={0}
-      flex={1}
-      className={classes.long}
-    >
-      <span>{rule}</span>
-      <Text span c="dimmed">
+    <Group gap="0 16px" flex={1} miw={0}>
+      <Text span inherit flex="1 1 140px" className={classes.long}>
+        {rule}
+      </Text>
+      <Text span inherit c="dimmed" flex="1 1 140px" className={classes.long}>
         This device: {has}
       </Text>
-    </SimpleGrid>
+    </Group>
   )
 }
 

@@ -53,8 +53,8 @@ export function DeviceTags(props: DeviceTagsProps) {
         <Table layout="fixed" tabularNums verticalSpacing={5} horizontalSpacing={6} aria-label="Tags">
           <Table.Thead fz="xs" c="dimmed">
             <Table.Tr>
-              <Table.Th w="32%">Name</Table.Th>
-              <Table.Th w={84}>Type</Table.Th>
+              <Table.Th w="30%">Name</Table.Th>
+              <Table.Th w={72}>Type</Table.Th>
               <Table.Th>Value</Table.Th>
             </Table.Tr>
           </Table.Thead>
