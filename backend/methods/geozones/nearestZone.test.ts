@@ -53,6 +53,18 @@ onEachStorage('nearestZone', (service) => {
     )
   })
 
+  test('of those less than a millimeter apart, the nearest across the date line too', async () => {
+    const { db } = service()
+    const application = await service().application()
+    const id = await applicationId(db, application)
+    const longitudes = [-180, -180, -180, 179.99999999953036, -180, -180]
+    await sql`
+      insert into geozones (application_id, name, lat, lng, range, cooldown, content)
+      select ${id}::integer, 'Zone', -17, lng, 50, 0, '"Here"' from unnest(${longitudes}::float8[]) as given (lng)
+    `.execute(db)
+    expect((await nearestZone(db, id, { lat: -17, lng: -180 })).nearest).toMatchObject({ lng: -180, distance: 0 })
+  })
+
   test('of many at one place the oldest', async () => {
     const { db } = service()
     const application = await service().application()

@@ -87,8 +87,8 @@ async function zonesWithin(
         where application_id = ${application} and active and ${inBoxes(boxAround(position, meters))}
       ) as zones
     ) as zones
-    -- the ellipsoid may put these in another order
-    where sphere <= least * ${1 + 3 * sphereError}::float8
+    -- the ellipsoid may put these in another order, and rounding those that are less than a millimeter apart
+    where sphere <= least * ${1 + 3 * sphereError}::float8 + 0.001
   `.execute(db)
   return measuredFrom(position, rows)
 }
