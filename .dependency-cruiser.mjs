@@ -12,6 +12,7 @@ const rooms = {
   'src/model': ['src/format', 'contract'],
   'src/forms': ['src/api', 'src/components', 'src/model', 'src/format', 'contract'],
   'src/(pages/|[^/]+$)': ['src/[^/]+', 'contract'],
+  'src/testing': ['src/[^/]+', 'contract'],
   proxy: ['contract', 'storage', 'http'],
   'backend/rules': ['contract'],
   'backend/db': ['storage'],
@@ -22,8 +23,8 @@ const rooms = {
   'backend/(testing/|[^/]+$)': ['backend/.+', 'storage', 'contract', 'http'],
   e2e: ['backend/seed', 'backend/testing', 'contract'],
 }
-/** Tests of these rooms drive the whole backend. */
-const testedAsAWhole = ['contract', 'backend']
+/** Tests of these rooms drive the whole backend, or draw parts of the console as they stand in it. */
+const testedAsAWhole = { contract: '\\.test\\.ts$', backend: '\\.test\\.ts$', src: '\\.test\\.tsx$' }
 
 const pathOf = (room) => `^${room}${/[$/)]$|\.ts$/.test(room) ? '' : '/'}`
 
@@ -35,7 +36,7 @@ export default {
       comment: `${room} imports ${imports.join(', ') || 'nothing of ours'}.`,
       from: {
         path: pathOf(room),
-        ...(testedAsAWhole.includes(room.split('/')[0]) && { pathNot: '\\.test\\.ts$' }),
+        ...(testedAsAWhole[room.split('/')[0]] && { pathNot: testedAsAWhole[room.split('/')[0]] }),
       },
       to: {
         dependencyTypesNot: ['core', 'npm', 'npm-dev', 'unknown'],
@@ -52,7 +53,7 @@ export default {
       name: 'the contract as a whole stays out of the browser',
       severity: 'error',
       comment: 'Its schemas of every resource would be in the first script.',
-      from: { path: '^src/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/', pathNot: '\\.test\\.tsx?$|^src/testing/' },
       to: { path: '^contract/index\\.ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {

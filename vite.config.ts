@@ -84,13 +84,13 @@ export default defineConfig({
             {
               name: 'console',
               // and what is small but would have a screen load the menus or the forms for its sake
-              test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/useZone\.ts$|utils\/clamp\/clamp\.mjs$|shared\/(FormFailure\.tsx|failureOf\.ts)$/,
+              test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/Moment\.tsx$|utils\/clamp\/clamp\.mjs$|shared\/FormFailure\.tsx$/,
               priority: 4,
             },
             { name: 'menus', test: /src\/components\/.*Menu(Body)?\.tsx$/, priority: 3 },
             {
               name: 'panels',
-              test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/(ConfirmDelete|LeaveGuard))\.tsx$/,
+              test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/LeaveGuard)\.tsx$/,
               priority: 2,
             },
             { name: 'forms', test: /src\/forms\/shared\/.*\.tsx?$/, priority: 1 },

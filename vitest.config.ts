@@ -1,8 +1,17 @@
 import { availableParallelism } from 'node:os'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vitest/config'
 
 /** Rules that become SQL are tried on a database. */
 const onDatabase = ['backend/rules/segments/compile.test.ts', 'backend/rules/statistics/attributes.test.ts']
+
+const launchOptions = {
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  // Chromium's own sandbox cannot start for root, as in containers
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+}
 
 /** Milliseconds. Long: a test fails by what it finds, not because other programs use the machine. */
 const patience = 300_000
@@ -45,6 +54,29 @@ export default defineConfig({
           include: ['{storage,http,backend,proxy}/**/*.test.ts'],
           exclude: ['backend/rules/**/!(compile|attributes).test.ts'],
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        css: { postcss: { plugins: [mantine()] } },
+        // every package is found before the first test: one that is found later would load React a second time
+        optimizeDeps: { entries: ['src/**/*.{ts,tsx}'] },
+        // parts of the console by themselves, in a real browser
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          restoreMocks: true,
+          // what a part draws is there at once, or never
+          testTimeout: 60_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            instances: [{ browser: 'chromium' }],
+            provider: playwright({ launchOptions }),
+          },
         },
       },
     ],

@@ -40,6 +40,14 @@ await stage(
   server,
   vitest,
 )
+const components = join(reports, 'components.json')
+await stage(
+  'component tests',
+  [bin('vitest', 'vitest.mjs'), 'run', '--project', 'components', ...reporters(components)],
+  components,
+  vitest,
+  { CHROMIUM_PATH: browser },
+)
 const journeys = join(reports, 'journeys.json')
 await stage('browser tests', [bin('@playwright/test', 'cli.js'), 'test'], journeys, playwright, {
   CHROMIUM_PATH: browser,

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Campaign } from '#contract/campaigns.ts'
 import { call } from './call.ts'
+import { joinPages } from './loadPages.ts'
 import { useWrite } from './write.ts'
 
 const pageSize = 50
@@ -18,7 +19,7 @@ export const campaignPages = (application: string) =>
       call('getCampaigns', { application, limit: pageSize, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => next(cursor),
-    select: ({ pages }) => pages.flatMap(({ campaigns }) => campaigns),
+    select: ({ pages }) => joinPages(pages.map(({ campaigns }) => campaigns)),
   })
 
 /** Every campaign of an application, to choose among and to know them by name. */
@@ -26,16 +27,16 @@ export const campaignsOf = (application: string) =>
   queryOptions({
     queryKey: ['getCampaigns', { application }, 'every page'] as const,
     queryFn: async ({ signal }): Promise<Campaign[]> => {
-      const all: Campaign[] = []
+      const pages: Campaign[][] = []
       let cursor: string | undefined
       for (let page = 0; page < mostPages; page += 1) {
         const asked = { application, limit: largest, ...(cursor !== undefined && { cursor }) }
         const answer = await call('getCampaigns', asked, { signal })
-        all.push(...answer.campaigns)
+        pages.push(answer.campaigns)
         cursor = next(answer.cursor)
         if (cursor === undefined) break
       }
-      return all
+      return joinPages(pages)
     },
   })
 

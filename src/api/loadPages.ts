@@ -16,3 +16,8 @@ export async function loadPages<Fetched, Data, Key extends QueryKey, Param>(
     throw reason
   })
 }
+
+/** What pages hold together, each item once: one that moved to the next page while they were read came twice. */
+export const joinPages = <Item extends { code: string }>(pages: readonly (readonly Item[])[]): Item[] => [
+  ...new Map(pages.flat().map((item) => [item.code, item])).values(),
+]

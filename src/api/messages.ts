@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { ResponseOf } from '#contract/index.ts'
 import type { MessageInFull, SentMessage } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
+import { joinPages } from './loadPages.ts'
 import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
@@ -36,7 +37,7 @@ export const sentMessages = (application: string) =>
     queryFn: ({ pageParam, client, signal }) => pageOf(application, { cursor: pageParam, client, signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor || undefined,
-    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+    select: ({ pages }) => joinPages(pages.map(({ messages }) => messages)),
     refetchInterval: ({ state }) => readAgainIn(state.data?.pages.flatMap(({ messages }) => messages) ?? []),
   })
 
@@ -52,19 +53,19 @@ export const sentBetween = (application: string, from: number) =>
   queryOptions({
     queryKey: ['listMessages', { application, limit: largest }, Math.floor(from / day)] as const,
     queryFn: async ({ signal }): Promise<{ messages: Page['messages']; cut: boolean }> => {
-      const all: Page['messages'] = []
+      const pages: Page['messages'][] = []
       // what is scheduled is made before it goes, so that the list goes on for a while
       const earliest = new Date(from - 90 * day).toISOString().slice(0, 19).replace('T', ' ')
       let cursor: string | undefined
       for (let page = 0; page < mostPages; page += 1) {
         const asked = { application, limit: largest, ...(cursor !== undefined && { cursor }) }
         const answer = await call('listMessages', asked, { signal })
-        all.push(...answer.messages)
+        pages.push(answer.messages)
         const made = answer.messages.at(-1)?.created
         cursor = answer.cursor || undefined
-        if (cursor === undefined || (made && made < earliest)) return { messages: all, cut: false }
+        if (cursor === undefined || (made && made < earliest)) return { messages: joinPages(pages), cut: false }
       }
-      return { messages: all, cut: true }
+      return { messages: joinPages(pages), cut: true }
     },
     staleTime: kept,
   })

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { renderPart } from '#testing/render.tsx'
+import { ChartCard, type Wait } from './ChartCard.tsx'
+
+const draw = (wait: Wait, nothing?: string) =>
+  renderPart(
+    <ChartCard title="Opens" wait={wait} nothing={nothing} table={<p>12 opens</p>} fileName="opens">
+      <p>A line that rises</p>
+    </ChartCard>,
+  )
+
+test('what is there is a chart, or a table of the same', async () => {
+  const screen = await draw({ state: 'there', refreshing: false })
+  await expect.element(screen.getByText('A line that rises')).toBeVisible()
+  await screen.getByText('Table', { exact: true }).click()
+  await expect.element(screen.getByText('12 opens')).toBeVisible()
+  await expect.element(screen.getByText('A line that rises')).not.toBeInTheDocument()
+})
+
+test('an empty one says why, and has no image to save', async () => {
+  const screen = await draw({ state: 'there', refreshing: false }, 'Nobody has opened a message yet.')
+  await expect.element(screen.getByText('Nobody has opened a message yet.')).toBeVisible()
+  await expect.element(screen.getByText('A line that rises')).not.toBeInTheDocument()
+  const save = screen.getByRole('button', { name: 'Save Opens as an image' })
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('one that is calculated tells for how long, and can be canceled', async () => {
+  const onCancel = vi.fn()
+  const screen = await draw({ state: 'waiting', since: Date.now() - 65_000, onCancel })
+  await expect.element(screen.getByText(/1 min 0\d s/)).toBeVisible()
+  await screen.getByRole('button', { name: 'Cancel Opens' }).click()
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
+test('one that cannot be canceled offers no button for it', async () => {
+  const screen = await draw({ state: 'waiting', since: Date.now() })
+  await expect.element(screen.getByText(/Calculating/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Cancel/ })).not.toBeInTheDocument()
+})
+
+test('a canceled one is asked for again', async () => {
+  const onRetry = vi.fn()
+  const screen = await draw({ state: 'cancelled', onRetry })
+  await screen.getByRole('button', { name: /again|refresh/i }).click()
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('a failed one says why, with its request id, and can be tried again', async () => {
+  const onRetry = vi.fn()
+  const message = 'The service cannot be reached.'
+  const screen = await draw({ state: 'failed', message, requestId: 'r-17', retrying: false, onRetry })
+  await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(screen.getByText(/r-17/)).toBeVisible()
+  await screen.getByRole('button', { name: /try again/i }).click()
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})

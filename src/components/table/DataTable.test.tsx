@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPart } from '#testing/render.tsx'
+import type { Column, Sort } from './columns.ts'
+import { DataTable } from './DataTable.tsx'
+
+interface Shop {
+  code: string
+  name: string
+  city: string
+  visits: number
+}
+
+const shops: Shop[] = [
+  { code: 'a', name: 'Übermut', city: 'Köln', visits: 9 },
+  { code: 'b', name: 'Bakery', city: 'Zürich', visits: 1_200 },
+  { code: 'c', name: 'Corner Shop', city: 'Köln', visits: 30 },
+]
+const columns: Column<Shop>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, hideable: false },
+  { id: 'city', header: 'City', value: ({ city }) => city },
+  { id: 'visits', header: 'Visits', value: ({ visits }) => visits, align: 'end' },
+]
+
+function Shops({ items = shops, search }: { items?: Shop[]; search?: string }) {
+  const [sort, setSort] = useState<Sort>({ id: 'name', desc: false })
+  return (
+    <div style={{ height: 600, display: 'grid' }}>
+      <DataTable
+        name="Shops"
+        unit={['shop', 'shops']}
+        items={items}
+        columns={columns}
+        itemKey={({ code }) => code}
+        link={({ code }) => ({ to: '/applications/$application', params: { application: code } })}
+        search={search}
+        sort={sort}
+        onSort={setSort}
+        noMatch={<p>No shop matches</p>}
+      />
+    </div>
+  )
+}
+
+/** First words of each row in sight. */
+const names = (element: Element) => [...element.querySelectorAll('[data-row-link]')].map((link) => link.textContent)
+
+beforeEach(() => localStorage.clear())
+
+test('a head sorts by its column, words as people do and numbers by size, and back', async () => {
+  const screen = await renderPart(<Shops />)
+  const table = screen.getByRole('table', { name: 'Shops' })
+  await expect.poll(() => names(table.element())).toEqual(['Bakery', 'Corner Shop', 'Übermut'])
+  await screen.getByRole('button', { name: /Visits/ }).click()
+  await expect.poll(() => names(table.element())).toEqual(['Übermut', 'Corner Shop', 'Bakery'])
+  await expect.element(screen.getByRole('columnheader', { name: /Visits/ })).toHaveAttribute('aria-sort', 'ascending')
+  await screen.getByRole('button', { name: /Visits/ }).click()
+  await expect.poll(() => names(table.element())).toEqual(['Bakery', 'Corner Shop', 'Übermut'])
+  await expect.element(screen.getByRole('columnheader', { name: /Visits/ })).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a search finds words in any column, whatever their accents, and is counted', async () => {
+  const screen = await renderPart(<Shops search="koln ubermut" />)
+  await expect.poll(() => names(screen.getByRole('table').element())).toEqual(['Übermut'])
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 of 3 shops')
+})
+
+test('a search without a match says so in place of the rows', async () => {
+  const screen = await renderPart(<Shops search="Tokyo" />)
+  await expect.element(screen.getByText('No shop matches')).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('0 of 3 shops')
+})
+
+test('arrow keys, Home and End walk the rows', async () => {
+  const screen = await renderPart(<Shops />)
+  screen.getByRole('link', { name: 'Bakery' }).element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(screen.getByRole('link', { name: 'Corner Shop' })).toHaveFocus()
+  await userEvent.keyboard('{End}')
+  await expect.element(screen.getByRole('link', { name: 'Übermut' })).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(screen.getByRole('link', { name: 'Bakery' })).toHaveFocus()
+})
+
+test('of many rows only those in view are drawn, and all are counted', async () => {
+  const items = Array.from({ length: 5_000 }, (_, index) => ({
+    code: String(index),
+    name: `Shop ${String(index).padStart(4, '0')}`,
+    city: 'Köln',
+    visits: index,
+  }))
+  const screen = await renderPart(<Shops items={items} />)
+  const table = screen.getByRole('table', { name: 'Shops' })
+  await expect.element(table).toHaveAttribute('aria-rowcount', '5001')
+  await expect.poll(() => names(table.element()).length).toBeLessThan(200)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('5,000 shops')
+  await expect.element(screen.getByRole('link', { name: 'Shop 0000' })).toBeInTheDocument()
+  const scroller = table.element().parentElement
+  scroller?.scrollTo({ top: scroller.scrollHeight })
+  await expect.element(screen.getByRole('link', { name: 'Shop 4999' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('link', { name: 'Shop 0000' })).not.toBeInTheDocument()
+})
+
+test('a column is hidden and shown again, but never the name', async () => {
+  const screen = await renderPart(<Shops />)
+  await screen.getByRole('button', { name: 'Choose columns' }).click()
+  await expect.element(screen.getByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument()
+  await screen.getByRole('menuitemcheckbox', { name: 'City' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: /City/ })).not.toBeInTheDocument()
+  await screen.getByRole('menuitemcheckbox', { name: 'City' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: /City/ })).toBeInTheDocument()
+})

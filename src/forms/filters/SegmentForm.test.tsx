@@ -1,0 +1,67 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const address = `/applications/${exampleApplication}/segments/new`
+const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status: 'done', devices_count: 12 } }
+
+beforeEach(() => sessionStorage.clear())
+
+test('a condition made of blocks writes the text, and the other way round', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = screen.getByRole('textbox', { name: 'Conditions as text' })
+  await expect.element(text).toHaveTextContent(`A("${exampleApplication}")`)
+  await screen.getByRole('button', { name: 'Add condition' }).click()
+  const condition = screen.getByRole('group', { name: 'New condition' })
+  await condition.getByRole('combobox', { name: 'Tag' }).fill('Ag')
+  await screen.getByRole('option', { name: /^Age/ }).click()
+  const age = screen.getByRole('group', { name: /^Age/ })
+  await age.getByRole('combobox', { name: 'Comparison' }).selectOptions('GTE')
+  await age.getByRole('textbox').last().fill('18')
+  await expect.element(text).toHaveTextContent(`A("${exampleApplication}") * T("Age", GTE, 18)`)
+  await text.click()
+  await userEvent.keyboard('{Control>}{End}{/Control} + T("City", EQ, "Rome")')
+  await expect.element(screen.getByRole('group', { name: /^City/ })).toBeVisible()
+})
+
+test('while the text cannot be read the blocks stay as they were, and the problem is named', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = screen.getByRole('textbox', { name: 'Conditions as text' })
+  await text.click()
+  await userEvent.keyboard('{Control>}{End}{/Control} * T("Age", GTE')
+  await expect.element(screen.getByText(/Couldn’t read the text/).first()).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Add condition' })).toBeVisible()
+})
+
+test('what is missing is told when it is saved; nothing is sent', async () => {
+  const calls = serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Create segment' }).click()
+  await expect.element(screen.getByText('Give the segment a name')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+  expect(calls.map(({ method }) => method)).not.toContain('createFilter')
+})
+
+test('a refusal of the service stands at its field, and what was typed stays', async () => {
+  const faults = [{ field: 'name', message: 'There is a segment of this name' }]
+  const createFilter = vi.fn(() => {
+    throw new Refusal(422, { message: 'Refused', faults })
+  })
+  serve({ ...counted, createFilter })
+  const screen = await renderScreen(address)
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await name.fill('Grown-ups')
+  await screen.getByRole('button', { name: 'Create segment' }).click()
+  await expect.element(screen.getByText('There is a segment of this name')).toBeVisible()
+  await expect.element(name).toHaveValue('Grown-ups')
+  expect(createFilter).toHaveBeenCalledTimes(1)
+})
+
+test('who may not create segments reads why', async () => {
+  serve(counted)
+  const screen = await renderScreen(address, { role: 'viewer' })
+  await expect.element(screen.getByText(/The role viewer/).first()).toBeVisible()
+})

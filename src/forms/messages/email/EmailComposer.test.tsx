@@ -1,0 +1,43 @@
+import { beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { renderScreen, serve } from '#testing/render.tsx'
+
+const address = `/applications/${exampleApplication}/compose/email`
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('nothing goes on without a preset and an audience: each problem leads to its field', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('button', { name: /^Preset: / })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /^Audience: / })).toBeVisible()
+})
+
+test('what is written as it looks is there as code, and the other way round', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  const body = screen.getByRole('textbox', { name: 'Email · Default' })
+  await body.click()
+  await userEvent.keyboard('Good morning')
+  await screen.getByText('HTML', { exact: true }).click()
+  await expect.element(body).toHaveTextContent('<p>Good morning</p>')
+  await body.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await userEvent.paste()
+  await userEvent.keyboard('<h1>Bread</h1>')
+  await screen.getByText('Visual', { exact: true }).click()
+  await expect.element(body).toHaveTextContent('Bread')
+})
+
+test('an email without a way to unsubscribe is told so', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Email · Default' }).click()
+  await userEvent.keyboard('Good morning')
+  await expect.element(screen.getByText(/no way to unsubscribe/)).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { renderScreen, serve } from '#testing/render.tsx'
+
+const address = `/applications/${exampleApplication}/compose/push`
+const counted = { exportSegment: { task_id: '1' }, exportSegmentResult: { status: 'done', devices_count: 12 } }
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('nothing goes on before it says something to somebody: each problem leads to its field', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
+  await screen.getByRole('button', { name: /^Audience: / }).click()
+  await expect.element(screen.getByRole('radiogroup', { name: /./ }).first()).toBeInTheDocument()
+  await screen.getByRole('button', { name: /^Text: / }).click()
+  await expect.element(screen.getByRole('textbox', { name: 'Text', exact: true })).toHaveFocus()
+})
+
+test('what is typed shows on the phone at once', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('textbox', { name: 'Title', exact: true }).fill('Thank you')
+  await screen.getByRole('textbox', { name: 'Text', exact: true }).fill('Coffee is on us')
+  await expect.element(screen.getByRole('img', { name: /Thank you\. Coffee is on us/ }).first()).toBeVisible()
+})
+
+test('each language keeps its own text', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  const text = screen.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Coffee is on us')
+  await screen.getByRole('button', { name: 'Add language' }).click()
+  await screen.getByRole('combobox', { name: 'Add a language' }).fill('German')
+  await screen.getByRole('option', { name: /^German \(de\)/ }).click()
+  await expect.element(text).toHaveValue('')
+  await text.fill('Der Kaffee geht auf uns')
+  await screen.getByRole('tab', { name: /^Default/ }).click()
+  await expect.element(text).toHaveValue('Coffee is on us')
+})
+
+test('an audience of more than 1,000 people is refused at its field', async () => {
+  serve(counted)
+  const screen = await renderScreen(address)
+  await screen.getByRole('radio', { name: /^People/ }).click()
+  const people = screen.getByRole('textbox', { name: 'User ids' })
+  await people.fill(Array.from({ length: 1_001 }, (_, at) => `person-${at}`).join('\n'))
+  await screen.getByRole('button', { name: 'Review' }).click()
+  await expect.element(screen.getByText(/1,000/).first()).toBeVisible()
+})
+
+test('who may not send reads why', async () => {
+  serve(counted)
+  const screen = await renderScreen(address, { role: 'support' })
+  await expect.element(screen.getByText(/can’t send messages/i).first()).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ApiError } from '#api/errors.ts'
+import { renderPart } from '#testing/render.tsx'
+import { Confirm, type ConfirmProps } from './Confirm.tsx'
+
+type Asked = Partial<ConfirmProps<{ tag: string }>>
+
+/** A button that opens the dialog; `send` is what the service does. */
+function DeleteTag({ send, ...asked }: Asked & { send: (request: { tag: string }) => Promise<unknown> }) {
+  const [opened, setOpened] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Delete…
+      </button>
+      <Confirm
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Delete tag Bread?"
+        consequences={['Its values are deleted.']}
+        confirm="Delete tag"
+        request={{ tag: 'Bread' }}
+        onDone={vi.fn()}
+        write={{
+          method: 'deleteTag',
+          isPending: false,
+          error,
+          reset: () => setError(null),
+          mutateAsync: (request) =>
+            send(request).catch((reason: unknown) => {
+              setError(reason)
+              throw reason
+            }),
+        }}
+        {...asked}
+      />
+    </>
+  )
+}
+
+async function open(asked: Asked & { send?: (request: { tag: string }) => Promise<unknown> } = {}) {
+  const send = vi.fn(asked.send ?? (() => Promise.resolve()))
+  const screen = await renderPart(<DeleteTag {...asked} send={send} />)
+  await screen.getByRole('button', { name: 'Delete…' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Delete tag Bread?' })
+  await expect.element(dialog).toBeVisible()
+  return { screen, dialog, send }
+}
+
+test('says what it means, and is canceled without a change; the focus goes back', async () => {
+  const { screen, dialog, send } = await open()
+  await expect.element(dialog).toHaveTextContent('Its values are deleted.')
+  await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Delete…' })).toHaveFocus()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('is done once, closed, and then told', async () => {
+  const onDone = vi.fn()
+  const { dialog, send } = await open({ onDone })
+  await dialog.getByRole('button', { name: 'Delete tag' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(send.mock.calls).toEqual([[{ tag: 'Bread' }]])
+  expect(onDone).toHaveBeenCalledTimes(1)
+})
+
+test('what is lost for good has to be typed', async () => {
+  const { dialog, send } = await open({ typed: 'Bread' })
+  const button = dialog.getByRole('button', { name: 'Delete tag' })
+  const field = dialog.getByRole('textbox')
+  await expect.element(field).toHaveFocus()
+  await expect.element(button).toBeDisabled()
+  await field.fill('bread')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toBeDisabled()
+  expect(send).not.toHaveBeenCalled()
+  await field.fill(' Bread ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('a failure stays in the dialog, which can be tried again', async () => {
+  const send = vi.fn().mockRejectedValueOnce(new ApiError(503, 'The service cannot be reached.')).mockResolvedValue(null)
+  const { dialog } = await open({ send })
+  const button = dialog.getByRole('button', { name: 'Delete tag' })
+  await button.click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service cannot be reached.')
+  await button.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('who may not is told why, and can only close it', async () => {
+  const { dialog } = await open({ refusal: 'Only administrators delete tags.' })
+  await expect.element(dialog).toHaveTextContent('Only administrators delete tags.')
+  await expect.element(dialog.getByRole('button', { name: 'Delete tag' })).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { ApiError } from '#api/errors.ts'
+import { renderPart } from '#testing/render.tsx'
+import { Form } from './Form.tsx'
+import { TextField } from './TextField.tsx'
+import { useDraftForm } from './useDraftForm.ts'
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'Give it a name'),
+  note: z.string().max(5, 'At most 5 characters').optional(),
+})
+
+interface NoteFormProps {
+  onSubmit: (request: z.output<typeof schema>) => Promise<unknown>
+  refusal?: string
+}
+
+function NoteForm({ onSubmit, refusal }: NoteFormProps) {
+  const draft = useDraftForm({ schema, initial: { name: '' }, draft: 'note' })
+  const { control } = draft.form
+  return (
+    <Form label="Create a note" draft={draft} method="addTag" submit="Create note" refusal={refusal} onSubmit={onSubmit}>
+      <TextField control={control} name="name" label="Name" required />
+      <TextField control={control} name="note" label="Note" />
+    </Form>
+  )
+}
+
+beforeEach(() => sessionStorage.clear())
+
+describe('what is wrong', () => {
+  test('stands at its field, which takes the focus; nothing is sent', async () => {
+    const onSubmit = vi.fn()
+    const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
+    await screen.getByRole('textbox', { name: 'Note' }).fill('too long')
+    await screen.getByRole('button', { name: 'Create note' }).click()
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await expect.element(name).toHaveFocus()
+    await expect.element(name).toBeInvalid()
+    await expect.element(screen.getByText('Give it a name')).toBeVisible()
+    await expect.element(screen.getByText('At most 5 characters')).toBeVisible()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('goes away as it is typed right', async () => {
+    const screen = await renderPart(<NoteForm onSubmit={vi.fn()} />)
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await name.click()
+    await userEvent.tab()
+    await expect.element(screen.getByText('Give it a name')).toBeVisible()
+    await name.fill('Bread')
+    await expect.element(screen.getByText('Give it a name')).not.toBeInTheDocument()
+  })
+
+  test('what the service finds stands at the field that it names', async () => {
+    const faults = [{ field: 'name', message: 'This name is taken' }]
+    const onSubmit = vi.fn().mockRejectedValue(new ApiError(422, 'Refused', { faults }))
+    const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
+    await screen.getByRole('button', { name: 'Create note' }).click()
+    await expect.element(screen.getByText('This name is taken')).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('any other failure stands above the buttons, with its request id; what was typed stays', async () => {
+    const onSubmit = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiError(503, 'The service cannot be reached.', { requestId: 'r-17' }))
+      .mockResolvedValue(undefined)
+    const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
+    await screen.getByRole('button', { name: 'Create note' }).click()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('The service cannot be reached.')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('r-17')
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bread')
+    await screen.getByRole('button', { name: 'Create note' }).click()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('sending', () => {
+  test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])('by %s, trimmed and without empty fields', async (keys) => {
+    const onSubmit = vi.fn().mockResolvedValue(undefined)
+    const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
+    await screen.getByRole('textbox', { name: 'Name' }).fill('  Bread ')
+    await userEvent.keyboard(keys)
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Bread' }))
+  })
+
+  test('once at a time', async () => {
+    let answer = () => {}
+    const onSubmit = vi.fn(() => new Promise<void>((resolve) => void (answer = resolve)))
+    const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
+    await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    answer()
+    await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeEnabled()
+    expect(onSubmit).toHaveBeenCalledTimes(1)
+  })
+})
+
+test('a refusal turns the fields off and is said', async () => {
+  const onSubmit = vi.fn()
+  const screen = await renderPart(<NoteForm onSubmit={onSubmit} refusal="Only marketers create notes" />)
+  await expect.element(screen.getByText('Only marketers create notes').first()).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Name' })).toBeDisabled()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+test('what was typed comes back with a note, and can be discarded', async () => {
+  const Page = () => {
+    const [shown, setShown] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setShown(!shown)}>
+          Show or hide
+        </button>
+        {shown && <NoteForm onSubmit={vi.fn()} />}
+      </>
+    )
+  }
+  const screen = await renderPart(<Page />)
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await name.fill('Bread')
+  await screen.getByRole('button', { name: 'Show or hide' }).click()
+  await expect.element(name).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Show or hide' }).click()
+  await expect.element(name).toHaveValue('Bread')
+  await screen.getByRole('button', { name: /start/i }).click()
+  await expect.element(name).toHaveValue('')
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { renderScreen, serve } from '#testing/render.tsx'
+
+const address = `/applications/${exampleApplication}/statistics`
+
+test('a period is chosen from the list, and stands in the address', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  await screen.getByRole('combobox', { name: 'Time shown' }).click()
+  await screen.getByRole('option', { name: /7 days/ }).click()
+  await expect.poll(screen.address).toMatch(/range=7d/)
+})
+
+test('a day that does not exist, and an end before the start, are refused in the dialog', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  await screen.getByRole('button', { name: 'Custom range' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Custom range' })
+  const show = dialog.getByRole('button', { name: /^Show/ })
+  await dialog.getByRole('textbox', { name: 'From: day' }).fill('2026-02-30')
+  await show.click()
+  await expect.element(dialog.getByText(/Use a day such as/)).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'From: day' }).fill('2026-03-02')
+  await dialog.getByRole('textbox', { name: 'To: day' }).fill('2026-03-01')
+  await show.click()
+  await expect.element(dialog.getByText(/after|before|later/i).first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'To: day' }).fill('2026-03-05')
+  await show.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(screen.address).toMatch(/from=2026-03-02.*to=2026-03-05/)
+})
+
+test('the comparison with the previous period stands in the address', async () => {
+  serve()
+  const screen = await renderScreen(address)
+  const compare = screen.getByRole('switch', { name: 'Compare with previous period' })
+  await compare.click()
+  await expect.poll(screen.address).toMatch(/compare=true/)
+  await expect.element(compare).toBeChecked()
+})
+
+test('an unknown period in the address is left out, and said', async () => {
+  serve()
+  const screen = await renderScreen(`${address}?range=aeons`)
+  await expect.element(screen.getByText(/Part of the address/)).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Time shown' })).toHaveValue('Last 30 days')
+})

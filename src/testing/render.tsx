@@ -1,0 +1,100 @@
+import '../styles.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { type SignedIn, session } from '#api/session.ts'
+import { examples } from '#contract/examples/index.ts'
+import { type MethodName, methods } from '#contract/index.ts'
+import { may, type Role } from '#contract/roles.ts'
+import { routeTree } from '../routeTree.gen.ts'
+import { cssVariables, theme } from '../theme.ts'
+
+const signedInAs = (role: Role): SignedIn => ({
+  signedIn: true,
+  name: role,
+  role,
+  may: Object.entries(methods).flatMap(([name, method]) => (may(role, method) ? [name] : [])),
+  maySeeKeys: role === 'administrator',
+  service: { label: 'Demo', demo: true },
+  maps: { tiles: null, attribution: null, geocoder: null },
+})
+
+function newQueries(role: Role): QueryClient {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  queries.setQueryData(session().queryKey, signedInAs(role))
+  return queries
+}
+
+/** What stands around every screen, except the router. */
+const Around = ({ queries, children }: { queries: QueryClient; children: ReactNode }) => (
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariables}>
+    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  </MantineProvider>
+)
+
+/** Draws a part of a screen by itself, signed in. */
+export function renderPart(part: ReactNode, { role = 'administrator' }: { role?: Role } = {}) {
+  const queries = newQueries(role)
+  const Part = () => {
+    const [router] = useState(() =>
+      createRouter({ routeTree: createRootRoute({ component: () => part }), history: createMemoryHistory() }),
+    )
+    return <RouterProvider router={router as never} />
+  }
+  return render(
+    <Around queries={queries}>
+      <Part />
+    </Around>,
+  )
+}
+
+/** Draws the whole console at an address, signed in. Answers where the person is. */
+export async function renderScreen(address: string, { role = 'administrator' }: { role?: Role } = {}) {
+  const queries = newQueries(role)
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree, context: { queries }, history })
+  const screen = await render(
+    <Around queries={queries}>
+      <RouterProvider router={router} />
+    </Around>,
+  )
+  return { ...screen, address: () => history.location.href }
+}
+
+/** What a method answers: a value, or a function of its fields, which may throw a Refusal. */
+type Answers = Partial<Record<MethodName, unknown>>
+
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: { message: string; faults?: { field: string; message: string }[]; requestId?: string },
+  ) {
+    super(body.message)
+  }
+}
+
+/** Stands in for the console's server. Reads without an answer get the contract's example. Answers the calls so far. */
+export function serve(answers: Answers = {}) {
+  const calls: { method: MethodName; fields: unknown }[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const method = new URL(String(input), window.location.href).pathname.replace('/api/', '') as MethodName
+    const fields: unknown = init?.body ? JSON.parse(String(init.body)) : {}
+    calls.push({ method, fields })
+    try {
+      const answer = Object.hasOwn(answers, method) ? answers[method] : exampleAnswer(method)
+      return Response.json(typeof answer === 'function' ? await answer(fields) : answer)
+    } catch (error) {
+      if (error instanceof Refusal) return Response.json(error.body, { status: error.status })
+      throw error
+    }
+  })
+  return calls
+}
+
+function exampleAnswer(method: MethodName): unknown {
+  if (methods[method]?.effect !== 'read') throw new Refusal(501, { message: `${method} has no answer here` })
+  return examples[method].answers[0]
+}
