@@ -12,7 +12,7 @@ const rooms = {
   'src/model': ['src/format', 'contract'],
   'src/forms': ['src/api', 'src/components', 'src/model', 'src/format', 'contract'],
   'src/(pages/|[^/]+$)': ['src/[^/]+', 'contract'],
-  'src/testing': ['src/[^/]+', 'contract'],
+  'src/testing': ['src/[^/]+', 'src/[^/]+$', 'contract'],
   proxy: ['contract', 'storage', 'http'],
   'backend/rules': ['contract'],
   'backend/db': ['storage'],

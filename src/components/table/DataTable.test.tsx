@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { renderPart } from '#testing/render.tsx'
-import type { Column, Sort } from './columns.ts'
+import type { Column } from './columns.ts'
 import { DataTable } from './DataTable.tsx'
 
 interface Shop {
@@ -24,7 +24,7 @@ const columns: Column<Shop>[] = [
 ]
 
 function Shops({ items = shops, search }: { items?: Shop[]; search?: string }) {
-  const [sort, setSort] = useState<Sort>({ id: 'name', desc: false })
+  const [sort, setSort] = useState('name')
   return (
     <div style={{ height: 600, display: 'grid' }}>
       <DataTable

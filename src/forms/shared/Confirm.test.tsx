@@ -86,7 +86,10 @@ test('what is lost for good has to be typed', async () => {
 })
 
 test('a failure stays in the dialog, which can be tried again', async () => {
-  const send = vi.fn().mockRejectedValueOnce(new ApiError(503, 'The service cannot be reached.')).mockResolvedValue(null)
+  const send = vi
+    .fn()
+    .mockRejectedValueOnce(new ApiError(503, 'The service cannot be reached.'))
+    .mockResolvedValue(null)
   const { dialog } = await open({ send })
   const button = dialog.getByRole('button', { name: 'Delete tag' })
   await button.click()

@@ -22,7 +22,14 @@ function NoteForm({ onSubmit, refusal }: NoteFormProps) {
   const draft = useDraftForm({ schema, initial: { name: '' }, draft: 'note' })
   const { control } = draft.form
   return (
-    <Form label="Create a note" draft={draft} method="addTag" submit="Create note" refusal={refusal} onSubmit={onSubmit}>
+    <Form
+      label="Create a note"
+      draft={draft}
+      method="addTag"
+      submit="Create note"
+      refusal={refusal}
+      onSubmit={onSubmit}
+    >
       <TextField control={control} name="name" label="Name" required />
       <TextField control={control} name="note" label="Note" />
     </Form>
@@ -84,17 +91,25 @@ describe('what is wrong', () => {
 })
 
 describe('sending', () => {
-  test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])('by %s, trimmed and without empty fields', async (keys) => {
-    const onSubmit = vi.fn().mockResolvedValue(undefined)
-    const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
-    await screen.getByRole('textbox', { name: 'Name' }).fill('  Bread ')
-    await userEvent.keyboard(keys)
-    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Bread' }))
-  })
+  test.each(['{Control>}{Enter}{/Control}', '{Control>}s{/Control}'])(
+    'by %s, trimmed and without empty fields',
+    async (keys) => {
+      const onSubmit = vi.fn().mockResolvedValue(undefined)
+      const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
+      await screen.getByRole('textbox', { name: 'Name' }).fill('  Bread ')
+      await userEvent.keyboard(keys)
+      await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: 'Bread' }))
+    },
+  )
 
   test('once at a time', async () => {
     let answer = () => {}
-    const onSubmit = vi.fn(() => new Promise<void>((resolve) => void (answer = resolve)))
+    const onSubmit = vi.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          answer = resolve
+        }),
+    )
     const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
     await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
