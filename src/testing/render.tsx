@@ -96,5 +96,6 @@ export function serve(answers: Answers = {}) {
 
 function exampleAnswer(method: MethodName): unknown {
   if (methods[method]?.effect !== 'read') throw new Refusal(501, { message: `${method} has no answer here` })
-  return examples[method].answers[0]
+  // as the console's server hands it on
+  return methods[method].response.parse(examples[method].answers[0])
 }
