@@ -201,7 +201,7 @@ function KindMark({ kind }: { kind: string }) {
   const Glyph = kindIcon(kind)
   return (
     <Hint label={kindLabel(kind)}>
-      <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} className={classes.mark} />
+      <Glyph size={16} stroke={1.6} role="img" aria-label={kindLabel(kind)} style={{ verticalAlign: -3 }} />
     </Hint>
   )
 }
