@@ -87,10 +87,10 @@ export default defineConfig({
               test: /src\/main\.tsx$|index\.html$|rolldown\/runtime|controls\/Moment\.tsx$|utils\/clamp\/clamp\.mjs$|shared\/FormFailure\.tsx$/,
               priority: 4,
             },
-            { name: 'menus', test: /src\/components\/.*Menu(Body)?\.tsx$/, priority: 3 },
+            { name: 'menus', test: /src\/components\/(layout\/Menus|controls\/ActionsMenu)\.tsx$/, priority: 3 },
             {
               name: 'panels',
-              test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/LeaveGuard)\.tsx$/,
+              test: /src\/components\/(layout\/(Panel|NavigationDrawer)|controls\/(Dialog|LeaveGuard))\.tsx$/,
               priority: 2,
             },
             { name: 'forms', test: /src\/forms\/shared\/.*\.tsx?$/, priority: 1 },

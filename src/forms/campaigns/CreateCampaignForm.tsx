@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { useCreateCampaign } from '#api/campaigns.ts'
 import { campaigns as methods } from '#contract/campaigns.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateCampaignFormProps {
   application: string

@@ -17,11 +17,11 @@ import {
   type parts,
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { CheckboxesField, ChoiceField, RadioField, SomeField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { LinesField } from '../shared/TextField.tsx'
 import { type DraftForm, useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateExportFormProps {
   application: string

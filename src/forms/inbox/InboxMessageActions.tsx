@@ -6,10 +6,10 @@ import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { inboxMessageName, stateOf } from '#model/inbox/messageWords.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmProps } from '../shared/Confirm.tsx'
 import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
 import { sayDone } from '../shared/sayDone.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 interface MessageActionsProps {
   application: string

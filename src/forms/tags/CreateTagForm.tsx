@@ -2,11 +2,11 @@ import { useWatch } from 'react-hook-form'
 import { useAddTag } from '#api/tags.ts'
 import { tags } from '#contract/tags.ts'
 import { tagTypeChoices } from '#model/tags/tagTypeWords.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateTagFormProps {
   onCreated: (name: string) => Promise<unknown>

@@ -1,8 +1,8 @@
 import { useDeleteTag } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { listed } from '#format/text.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { DeleteIcon } from '../shared/DeleteIcon.tsx'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 interface DeleteTagProps {
   name: string

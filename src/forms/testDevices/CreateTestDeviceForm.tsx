@@ -18,12 +18,12 @@ import {
   suggestedBy,
   testDeviceSchema,
 } from '#model/testDevices/testDevices.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { ChoiceField } from '../shared/ChoiceFields.tsx'
 import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateTestDeviceFormProps {
   application: string

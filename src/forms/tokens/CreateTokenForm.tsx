@@ -4,13 +4,13 @@ import type { ListedApplication } from '#api/applications.ts'
 import { useCreateApiToken } from '#api/tokens.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { panel } from '#contract/panel.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
 import { RadioField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import type { Bound } from '../shared/field.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 interface CreateTokenFormProps {
   applications: readonly ListedApplication[]

@@ -14,13 +14,13 @@ import {
   whatsAppDraft,
   whatsAppFaults,
 } from '#model/whatsApp/whatsAppDraft.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormWithPreview, PhonePreview } from '../shared/FormWithPreview.tsx'
 import { useReview } from '../shared/ReviewDialog.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 import { ContentFields, TimeField } from './ContentFields.tsx'
 import { chatOf } from './chatOf.ts'
 import { NumberPicker } from './NumberPicker.tsx'

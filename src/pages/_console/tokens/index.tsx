@@ -19,7 +19,7 @@ import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { ApiToken } from '#contract/panel.ts'
 import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
-import { useRefusal } from '#forms/shared/useRefusal.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteToken } from '#forms/tokens/DeleteToken.tsx'
 import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
 
