@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { EmailComposer } from '#forms/messages/email/EmailComposer.tsx'
 import { EmailReview } from '#forms/messages/email/EmailReview.tsx'
 import { emailComposer } from '#model/email/checks.ts'
-import { ComposePage, ComposePending } from './-parts/ComposePage.tsx'
+import { ComposePage } from './-parts/ComposePage.tsx'
 import { composingSearch, loadComposing } from './-parts/composing.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/email')({
   validateSearch: composingSearch,
   loader: ({ context, params }) => loadComposing(context.queries, params.application),
   component: ComposeEmail,
-  pendingComponent: () => <ComposePending title="Email" />,
+  pendingComponent: pendingPage('Email', 'the composer', <SectionSkeleton lines={6} />, 'full'),
 })
 
 function ComposeEmail() {

@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { pendingPage } from '#components/layout/Page.tsx'
 import { PushComposer } from '#forms/messages/push/PushComposer.tsx'
 import { PushReview } from '#forms/messages/review/PushReview.tsx'
 import { pushComposer } from '#model/messages/composers.ts'
-import { ComposePage, ComposePending } from './-parts/ComposePage.tsx'
+import { ComposePage } from './-parts/ComposePage.tsx'
 import { composingSearch, loadComposing } from './-parts/composing.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/push')({
   validateSearch: composingSearch,
   loader: ({ context, params }) => loadComposing(context.queries, params.application),
   component: ComposePush,
-  pendingComponent: () => <ComposePending title="Push message" />,
+  pendingComponent: pendingPage('Push message', 'the composer', <SectionSkeleton lines={6} />, 'full'),
 })
 
 function ComposePush() {

@@ -101,7 +101,7 @@ export function ComposePage<Draft extends CommonDraft>({
 }
 
 /** The composer while it is being read. */
-export const ComposePending = ({ title }: { title: string }) => (
+const ComposePending = ({ title }: { title: string }) => (
   <Page title={title} width="full">
     <Loading what="the composer">
       <SectionSkeleton lines={6} />
