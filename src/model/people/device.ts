@@ -1,8 +1,7 @@
-import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
+import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { platformWord } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
-import { deviceType } from '#contract/values.ts'
 
 /** Methods that change one device or record what happened on it. */
 type DeviceMethod =
@@ -49,7 +48,9 @@ export function deviceName({ hwid, type, known }: Device): string {
 export const linkWords = ({ known }: Device): string => (known?.user_id ? 'Change the user' : 'Link a user')
 
 /** The type as a request takes it; undefined for one that the interface does not name. */
-export const typeOf = ({ type }: Pick<Device, 'type'>): DeviceType | undefined => deviceType.safeParse(type).data
+// not by its schema: the address of the first screens is read without zod
+export const typeOf = ({ type }: Pick<Device, 'type'>): DeviceType | undefined =>
+  deviceTypeIds.find((id) => id === type)
 
 /** Links a user id to a device; empty means that the hardware id serves as user id (interface, registerUser). */
 export function linkCall(device: Device, userId: string): DeviceCall {
