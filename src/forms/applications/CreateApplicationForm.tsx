@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
 import { createdCode, useCreateApplication } from '#api/applications.ts'
 import { applications } from '#contract/applications.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { ChoiceField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 import { IconField } from './IconField.tsx'
 import { androidSdkChoices, iosSdkChoices } from './sdkChoices.ts'
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useDeleteApplication } from '#api/applications.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { countOf } from '#format/counts.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm } from '../shared/Confirm.tsx'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 interface DeleteApplicationProps {
   code: string

@@ -9,7 +9,7 @@ import { uncountable, uncountableReason } from '#contract/language/uncountable.t
 import type { GroupBlock } from '#model/filters/blocks.ts'
 import { arranged, type Editing, expressionProblems, problemsSoFar, typed } from '#model/filters/editing.ts'
 import { complete, incompleteIn } from '#model/filters/missing.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
 import { BlocksReading } from './BlocksReading.tsx'
 import { CountPanel } from './CountPanel.tsx'

@@ -15,10 +15,10 @@ import {
   localeCall,
   tokenCall,
 } from '#model/people/device.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 import { sayDone } from '../shared/sayDone.ts'
 import { TextField } from '../shared/TextField.tsx'
-import { useRefusal } from '../shared/useRefusal.ts'
 import { DeviceForm, type DeviceFormProps, onlyAdministrators } from './DeviceForm.tsx'
 import { LocaleFields } from './LocaleFields.tsx'
 import { PostEventForm } from './PostEventForm.tsx'

@@ -3,10 +3,10 @@ import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useDeviceAction } from '#api/deviceActions.ts'
 import type { Device, DeviceCall } from '#model/people/device.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { Form } from '../shared/Form.tsx'
 import { sayDone } from '../shared/sayDone.ts'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 
 /** What every form takes that does something to one device. */
 export interface DeviceFormProps {

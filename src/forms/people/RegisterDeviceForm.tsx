@@ -21,12 +21,12 @@ import {
   tokenHelp,
   typedNumber,
 } from '#model/people/registration.ts'
+import { useRefusal } from '../session/useRefusal.ts'
 import { ChoiceField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { keepFocus } from '../shared/focus.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { useRefusal } from '../shared/useRefusal.ts'
 import { LocaleFields } from './LocaleFields.tsx'
 import { type RegistrationControl, TagsField } from './TagsField.tsx'
 

@@ -19,7 +19,7 @@ import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { SegmentReading } from '#forms/filters/SegmentReading.tsx'
 import { definitionOf } from '#forms/filters/segmentWords.ts'
-import { useRefusal } from '#forms/shared/useRefusal.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
   loader: ({ context, params }) =>

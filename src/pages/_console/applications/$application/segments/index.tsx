@@ -27,7 +27,7 @@ import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
 import { readingOf, titlesOf } from '#forms/filters/segmentWords.ts'
-import { useRefusal } from '#forms/shared/useRefusal.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { searchOf, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({

@@ -7,7 +7,7 @@ import { allTags } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
-import { useRefusal } from '#forms/shared/useRefusal.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import { searchOf, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/new')({

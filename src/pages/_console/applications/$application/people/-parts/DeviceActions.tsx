@@ -19,7 +19,7 @@ import { useCallback, useRef } from 'react'
 import { useMayActAsDevice } from '#api/deviceActions.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
-import { useRefusal } from '#forms/shared/useRefusal.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 import {
   type Device,
   type DeviceAction,

@@ -8,7 +8,7 @@ import { capabilities } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
 import type { PresetAround } from '#forms/presets/PresetForm.tsx'
-import { useRefusal } from '#forms/shared/useRefusal.ts'
+import { useRefusal } from '#forms/session/useRefusal.ts'
 
 /** Reads what a preset can name: the form cannot do without. */
 export const loadAround = (queries: QueryClient, application: string) =>
