@@ -8,7 +8,6 @@ import {
   readRows,
   rowFault,
   rowsIn,
-  tagValues,
   writeNames,
   writeRows,
 } from './attributeConditions.ts'
@@ -70,14 +69,3 @@ test.each(['50%', 'Order,%E0%A4%A', '', ',', undefined, true])('%j holds none', 
 })
 
 test('a name of digits arrives as a number', () => expect(namesInAddress(404)).toBe('404'))
-
-test('reads the lines of one application, quotes and all, most devices first', () => {
-  const file =
-    'app code;value;count\nAAAAA-00001;rye;3\nAAAAA-00001;"half; half";12\nBBBBB-00001;rye;99\n\naaaaa-00001;rye;1\n'
-  expect(tagValues(file, 'AAAAA-00001')).toEqual([
-    { value: 'half; half', count: 12 },
-    { value: 'rye', count: 4 },
-  ])
-})
-
-test('an empty file has no values', () => expect(tagValues('', 'AAAAA-00001')).toEqual([]))

@@ -1,8 +1,5 @@
-import Papa from 'papaparse'
-import { unguarded } from '#contract/csvGuard.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { dateInterval } from '#contract/language/dates.ts'
-import { toCount } from '#format/counts.ts'
 
 /** Operators that attributes are compared with, and how many values each takes. */
 export const attributeOperators = [
@@ -126,21 +123,4 @@ export function namesInAddress(raw: unknown): string | undefined {
 /** The list after one name was put in, or taken out where it was there. */
 export function toggled(names: readonly string[], id: string): string | undefined {
   return writeNames(names.includes(id) ? names.filter((one) => one !== id) : [...names, id])
-}
-
-export interface TagValue {
-  value: string
-  count: number
-}
-
-/** The lines of a file of tag statistics (application code; value; count) that are of an application, most devices first. */
-export function tagValues(file: string, application: string): TagValue[] {
-  const sums = new Map<string, number>()
-  for (const [code, value, count] of Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data) {
-    const number = toCount(count)
-    if (value === undefined || number === undefined || code?.toUpperCase() !== application.toUpperCase()) continue
-    const own = unguarded(value)
-    sums.set(own, (sums.get(own) ?? 0) + number)
-  }
-  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
 }
