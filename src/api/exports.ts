@@ -25,7 +25,7 @@ const queue = new PQueue({ concurrency: 2 })
 
 /**
  * Counts the devices of an expression: an export without a file. Kept under the definition itself, so that the same one
- * is not counted twice; invalidate it to count anew.
+ * is not counted twice; invalidate it to count again.
  */
 export const countOf = (
   application: string,

@@ -124,7 +124,7 @@ export function readAgainIn(messages: readonly UnderWay[], now: number = Date.no
   return waits.length > 0 ? Math.min(...waits) : false
 }
 
-/** So many of the newest messages are looked at, and so many of them opened to see whom they went to. */
+/** How many of the newest messages are read, and how many of those are opened to see their audience. */
 const looked = 100
 const opened = 12
 

@@ -4,7 +4,7 @@ import { session } from './session.ts'
 import { forgetStatistics } from './tasks.ts'
 
 /**
- * Signs out and starts the page anew, so that nothing read stays in memory. What this browser keeps of people is forgotten too:
+ * Signs out and reloads the page, so that nothing read stays in memory. What this browser keeps of people is forgotten too:
  * who was looked up, lists of people in drafts, statistics, an imported file. `forget` forgets more.
  */
 export function useSignOut(forget: () => void) {

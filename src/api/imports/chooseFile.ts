@@ -52,7 +52,7 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
   change({})
 }
 
-/** Reads the chosen file again with another delimiter, and guesses anew what its columns are. Throws words for people. */
+/** Reads the chosen file again with another delimiter, and guesses its columns again. Throws words for people. */
 export async function chooseDelimiter(delimiter: string, tags: Choice['tags']): Promise<void> {
   const now = current.get()
   if (!now) return

@@ -41,7 +41,7 @@ export function AsOf({ at }: { at: number }) {
   return <time dateTime={new Date(at).toISOString()}>as of {exactTime(new Date(at), zone)}</time>
 }
 
-/** The time, milliseconds since 1970, anew every so many milliseconds. */
+/** The current time in milliseconds since 1970, updated at the given interval in milliseconds. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -249,7 +249,7 @@ function DeleteAddress({ device, onDone, onCancel }: DeviceFormProps) {
       refusal={useRefusal('deleteEmail', 'delete addresses')}
       consequences={[
         'No email is sent to it any more, from this application.',
-        'Its tags, its user and its language are deleted too. There is no way back but to register it anew.',
+        'Its tags, its user and its language are deleted too. To undo this, register it again.',
         'Other devices of the same person stay.',
       ]}
       write={useDeviceWrite('deleteEmail')}

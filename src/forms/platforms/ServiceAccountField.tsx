@@ -36,7 +36,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
   const { account } = readServiceAccount(field.value)
   const close = () => {
     setText(undefined)
-    // after the field has been drawn anew
+    // after the field has rendered again
     requestAnimationFrame(() => button.current?.focus())
   }
   const paste = (pasted: string) => {
@@ -49,7 +49,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
   return (
     <Stack ref={root} gap={4}>
       <FileField
-        // anew with each paste: the name of a file chosen before is not that of the text
+        // reset on each paste: the name of a file chosen before is not that of the text
         key={pastes}
         ref={ref}
         label={label}

@@ -22,7 +22,7 @@ export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
     consequences={[
       'Its value is removed from every device, in every application. This can’t be undone.',
       segmentsWords(segments),
-      'Apps and imports that set it are refused, or make it anew with another type.',
+      'Apps and imports that set it are refused, or create it again with another type.',
     ]}
     write={useDeleteTag()}
     request={{ tag: { name } }}

@@ -35,7 +35,7 @@ export interface WhatsAppSent {
 
 interface WhatsAppFormProps {
   application: Application
-  /** What the address says: whom it is for, and by which preset. */
+  /** The recipient and the preset that the address names. */
   number?: string
   preset?: string
   /** True where the service can be asked for devices and people. */

@@ -102,7 +102,7 @@ export function* everyBlock(block: Block): Generator<Block> {
   if (block.kind === 'group') for (const inner of block.blocks) yield* everyBlock(inner)
 }
 
-/** Whom a segment belongs to, or will, in words. The interface gives one to an application only with the high-speed set-up. */
+/** Says which application a segment belongs to, or will. The interface gives one to an application only with the high-speed set-up. */
 export function belongingOf(old: Filter | undefined, title: string): string {
   if (old?.application) return `Belongs to ${title}: other applications do not list it.`
   const whose = `${old ? 'Belongs' : 'Will belong'} to the whole account: every application lists it.`

@@ -45,7 +45,7 @@ export interface ChunkWish {
   isSent: (row: number) => boolean
 }
 
-/** A file's devices in chunks, always the same for the same wish. Reading on is quick; going back begins anew. */
+/** A file's devices in chunks. The same request gives the same chunks; going back reads the file from the start. */
 export class ChunkStream {
   #next = 0
   #rows: AsyncIterator<NumberedRow> | undefined

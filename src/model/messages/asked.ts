@@ -4,7 +4,7 @@ import { zonedMoment } from '#format/zones.ts'
 import { platformLabelOf } from '../testDevices/testDevices.ts'
 import type { WhenDraft } from './pushDraft.ts'
 
-/** What a message asked for, in words: whom it goes to, line by line, and the rest by name. */
+/** The settings of a sent message in words: its audience line by line, the rest by name. */
 export interface AskedMessage {
   targets: string[]
   others: { name: string; value: string }[]

@@ -6,7 +6,7 @@ import { isLocalized } from './options.ts'
 /** Text by language key, as the composer holds it: a language without a text has an empty one. */
 export type Texts = Record<string, string>
 
-/** Whom a message is for, as one chooses it. */
+/** The audience of a message, as the composer holds it. */
 export interface AudienceDraft {
   /** Empty until someone chooses: no audience is ever preset. */
   kind: 'segment' | 'conditions' | 'users' | 'devices' | 'everyone' | ''

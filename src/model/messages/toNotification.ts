@@ -77,7 +77,7 @@ function opening({ opens, fields }: PushDraft): Record<string, unknown> {
   }
 }
 
-/** Whom a message goes to, by the fields of its request. */
+/** The audience of a message, by the fields of its request. */
 export function target({
   kind,
   filter,
@@ -160,7 +160,7 @@ function fingerprint(text: string): string {
   return half(0x811c9dc5) + half(0x9747b28c)
 }
 
-/** What decides whom a push goes to and when, and what a trial must not use up. */
+/** Fields that a test send leaves out: audience, schedule, and limits that it must not use up. */
 const left: readonly (keyof Notification)[] = [
   'filter',
   'conditions',

@@ -34,7 +34,7 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
 /** Where it comes from: told last. */
 const origins = ['created_via', 'user_id']
 
-/** What a preset's record tells beside its texts and whom it is for: everything, those that are not known by their own names. */
+/** The properties of a preset beside its texts and audience; unknown ones under the names the service gives them. */
 export function propertyFacts(preset: Preset): { name: string; value: string }[] {
   const held: Fields = preset.properties ?? {}
   const properties = Object.entries(held).filter(([name, value]) => !toldElsewhere.includes(name) && !isEmpty(value))

@@ -25,7 +25,7 @@ export default function SignInAgain() {
         name={name}
         onSignedIn={(who) => {
           if (who.name === name) void router.invalidate()
-          // someone else takes over nothing: the page starts anew, past the guards of what the first one typed
+          // someone else takes over nothing: the page reloads, past the guards of what the first one typed
           else router.history.go(0, { ignoreBlocker: true })
         }}
       />

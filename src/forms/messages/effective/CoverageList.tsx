@@ -29,7 +29,7 @@ export function CoverageList({ form, preset, application: { code, languages }, s
   const lacking = written
     .map((row) => ({ language: row.language, coverage: coverageOf(row) }))
     .filter(({ coverage }) => coverage !== 'own')
-  // each edit of the audience would ask anew
+  // each edit of the audience would send a request
   const [settled] = useDebouncedValue(audience, 600)
   const expression = mayCount && !nothing && settled.kind === 'countable' ? settled.expression : undefined
   const counts = useCounts(

@@ -54,7 +54,7 @@ export function openAttempt(
 export function useSendOnce({ held, transactionId, said, send, onSent, onRefused }: SendOnce) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
-  // what is told of an earlier attempt is told anew
+  // the notice about an earlier attempt is updated
   const [, setStale] = useState(0)
 
   /** True from the first click on: a second one in the same moment does nothing. */

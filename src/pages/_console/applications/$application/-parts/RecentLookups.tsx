@@ -43,7 +43,7 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
 
 const most = 8
 
-/** Whom this person looked up last and found in an application, the newest first. Kept in this browser until they sign out. */
+/** The people that this user last looked up and found in an application, newest first. Kept in this browser until they sign out. */
 export function useRecentLookups(application: string) {
   const [lookups, setLookups] = usePersonalStorage<string[]>(`looked up in ${application}`, [])
   return {

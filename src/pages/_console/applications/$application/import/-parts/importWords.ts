@@ -43,7 +43,7 @@ export const kindWords: Record<ImportKind, KindWords> = {
     doing: 'which unregisters devices',
     action: (count) => `Unregister ${devicesOf(count)}`,
     consequences: [
-      'No push reaches them until the app registers them anew.',
+      'No push reaches them until the app registers them again.',
       'A device that the application does not have is left out and reported as not found.',
     ],
   },

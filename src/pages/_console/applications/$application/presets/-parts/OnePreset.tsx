@@ -187,7 +187,7 @@ function PresetActions({ application, preset }: { application: string; preset: P
   )
 }
 
-/** Whom a preset is for, what it opens, and everything else the service tells of it. */
+/** The audience of a preset, what a tap opens, and its other properties. */
 function PresetFacts({ application, preset }: { application: string; preset: Preset }) {
   const zones = usePresetZones(application, preset.code)
   const names = listed((preset.platforms ?? []).map((id) => platformLabelOf(id) ?? String(id)))
