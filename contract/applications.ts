@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
-import { applicationCode, base64, nameOf, nothing, providers, pushPlatform } from './values.ts'
+import { applicationCode, base64, nameSchema, nothing, providers, pushPlatform } from './values.ts'
 
 export const iosSdks = ['pw', 'corona'] as const
 export const androidSdks = ['pw', 'corona', 'phonegap'] as const
@@ -64,7 +64,7 @@ export const applications = {
     effect: 'write',
     area: 'setup',
     request: z.object({
-      title: nameOf('application'),
+      title: nameSchema('application'),
       icon: icon.optional(),
       authorize_all_tokens: z.boolean().optional(),
       sdk_ios: sdkIos.optional(),
@@ -86,7 +86,7 @@ export const applications = {
     area: 'setup',
     request: z.object({
       application: applicationCode,
-      title: nameOf('application').optional(),
+      title: nameSchema('application').optional(),
       icon: icon.optional(),
       sdk_ios: sdkIos.optional(),
       sdk_android: sdkAndroid.optional(),

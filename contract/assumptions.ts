@@ -16,7 +16,7 @@ export function assumptionsIn(schema: z.core.$ZodType, part: Assumption['part'])
 }
 
 /** Every assumed(...) of a method, request first. */
-export const assumptionsOf = (method: Method): Assumption[] => [
+export const getAssumptions = (method: Method): Assumption[] => [
   ...assumptionsIn(method.request, 'request'),
   ...assumptionsIn(method.response, 'answer'),
 ]

@@ -6,7 +6,7 @@ const minute = 60_000
 const sizes = { minutely: minute, hourly: 60 * minute, daily: 24 * 60 * minute } as const
 
 /** Start of the bucket that a moment is in, in UTC, milliseconds since 1970. */
-export function bucketOf(at: number, formatter: Formatter): number {
+export function bucketStart(at: number, formatter: Formatter): number {
   if (formatter === 'yearly' || formatter === 'monthly') {
     const date = new Date(at)
     return Date.UTC(date.getUTCFullYear(), formatter === 'yearly' ? 0 : date.getUTCMonth())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
-import { applicationCode, code, count, nameOf, nothing } from './values.ts'
+import { applicationCode, code, count, nameSchema, nothing } from './values.ts'
 
 /** A campaign as getCampaigns answers it. */
 export const campaign = z.looseObject({ code: z.string(), name: z.string(), description: z.string().nullish() })
@@ -15,7 +15,7 @@ export const campaigns = {
     effect: 'write',
     request: z.object({
       application: applicationCode,
-      name: nameOf('campaign'),
+      name: nameSchema('campaign'),
       description: z.string().optional(),
     }),
     response: z.looseObject({ campaign: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
-import { listOf, sendDateField, sharedFields } from './targeting.ts'
+import { listSchema, sendDateField, sharedFields } from './targeting.ts'
 import { emailBodies, emailSubjects, notificationsLimit, tooManyNotifications } from './texts.ts'
 import {
   anyUserId,
@@ -41,7 +41,7 @@ export const emailNotification = z
     content: emailBodies.optional().describe('HTML, or language to HTML; the key default is allowed'),
     attachments: z.array(attachment).max(2, 'Attach at most 2 files').optional(),
     list_unsubscribe: z.string().optional().describe('URL of the unsubscribe header'),
-    devices: listOf(emailAddress, 'address').optional().describe('Email addresses: only these get the message'),
+    devices: listSchema(emailAddress, 'address').optional().describe('Email addresses: only these get the message'),
     use_auto_registration: z.boolean().optional().describe('True registers the addresses of devices'),
     from: party.optional(),
     'reply-to': party.optional(),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { examples } from './examples/index.ts'
-import { requiredIn, requiredOf, withoutField } from './examples/required.ts'
+import { getRequired, requiredIn, withoutField } from './examples/required.ts'
 import { resultExamples } from './examples/results.ts'
 import { type MethodName, methodNamed, methodNames } from './index.ts'
 import type { Method } from './method.ts'
@@ -42,7 +42,7 @@ describe.each(methodNames)('%s', (name) => {
   test('needs each field that is required, at any depth', () => {
     const unchecked = new Set(requiredIn(method.request))
     for (const { fields } of accepted)
-      for (const { field, path } of requiredOf(method.request, fields)) {
+      for (const { field, path } of getRequired(method.request, fields)) {
         unchecked.delete(field)
         const decoded = decodeRequest(method, withoutField(fields, path))
         expect(decoded.ok ? ['accepted'] : decoded.faults.map((fault) => fault.field), field).toContain(path.join('.'))

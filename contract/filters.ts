@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyDate } from './dates.ts'
 import { deepest, mostConditions, mostValues } from './language/parse.ts'
 import { assumed, method } from './method.ts'
-import { applicationCode, existing, nameOf, nothing } from './values.ts'
+import { applicationCode, existing, nameSchema, nothing } from './values.ts'
 
 export const filterExpression = assumed(
   z.string().trim().min(1, 'Write the conditions of the segment'),
@@ -27,7 +27,7 @@ export const filters = {
     effect: 'write',
     area: 'audience',
     request: z.object({
-      name: nameOf('segment'),
+      name: nameSchema('segment'),
       filter_expression: filterExpression,
       application: applicationCode.optional().describe('Only with the high-speed setup'),
       expiration_date: assumed(

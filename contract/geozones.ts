@@ -9,7 +9,7 @@ import {
   latitude,
   localized,
   longitude,
-  nameOf,
+  nameSchema,
   report,
   seconds,
   zeroOrOne,
@@ -77,7 +77,7 @@ const message = {
 /** A zone as addGeoZone takes it. */
 export const newGeoZone = z
   .object({
-    name: nameOf('zone'),
+    name: nameSchema('zone'),
     lat: latitudeText,
     lng: longitudeText,
     cooldown,
@@ -156,7 +156,7 @@ export const geozones = {
     request: z
       .object({
         geoZoneId: zoneId,
-        name: nameOf('zone').optional(),
+        name: nameSchema('zone').optional(),
         lat: latitude.optional(),
         lng: longitude.optional(),
         cooldown: cooldown.optional(),
@@ -193,7 +193,7 @@ export const geozones = {
     effect: 'write',
     request: z.object({
       ...ofApplication,
-      name: nameOf('cluster'),
+      name: nameSchema('cluster'),
       cooldown: seconds.describe('Seconds before a person can get the message of the cluster again'),
     }),
     response: z.looseObject({ GeoZoneCluster: assumed(z.string(), 'The code of the cluster.') }),

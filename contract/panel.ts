@@ -10,7 +10,7 @@ import { scheduled } from './results.ts'
 import { messageInFull, sentMessage } from './sentMessage.ts'
 import { checkPeriod } from './statistics.ts'
 import { transactionId } from './targeting.ts'
-import { applicationCode, existing, messageCode, nameOf, nothing, report, userId } from './values.ts'
+import { applicationCode, existing, messageCode, nameSchema, nothing, report, userId } from './values.ts'
 
 export const tokenKinds = ['server', 'device'] as const
 
@@ -123,7 +123,7 @@ export const panel = {
     path: path('createEvent'),
     effect: 'write',
     area: 'audience',
-    request: z.object({ application: applicationCode, name: nameOf('event') }),
+    request: z.object({ application: applicationCode, name: nameSchema('event') }),
     response: z.looseObject({ name: z.string() }),
   }),
   deleteEvent: method({
@@ -157,7 +157,7 @@ export const panel = {
     area: 'keys',
     confirm: true,
     request: z.object({
-      name: nameOf('token'),
+      name: nameSchema('token'),
       kind: z.enum(tokenKinds, { error: 'Choose server or device' }),
       applications: z
         .array(applicationCode)
@@ -187,7 +187,7 @@ export const panel = {
     area: 'messages',
     request: z.object({
       application: applicationCode,
-      name: nameOf('preset'),
+      name: nameSchema('preset'),
       subject: written('Write the subject'),
       content: written('Write the email'),
     }),

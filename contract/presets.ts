@@ -6,7 +6,7 @@ import {
   code,
   interruptionLevels,
   localized,
-  nameOf,
+  nameSchema,
   nothing,
   pushPlatform,
   report,
@@ -55,7 +55,7 @@ const platformContent = z.object({
 
 const createPresetRequest = z
   .object({
-    name: nameOf('preset'),
+    name: nameSchema('preset'),
     applicationCode: applicationCode.optional(),
     applicationGroupCode: code.optional().describe('In place of applicationCode'),
     campaignCode: code.optional(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bucketOf, formatters, nextBucket } from './buckets.ts'
-import { addMonths, resolutionOf, subscribersResolution } from './resolution.ts'
+import { bucketStart, formatters, nextBucket } from './buckets.ts'
+import { addMonths, getResolution, subscribersResolution } from './resolution.ts'
 
 const at = (text: string) => Date.parse(`${text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T')}Z`)
 
@@ -27,7 +27,7 @@ describe('how finely a period is counted', () => {
     ['2025-06-01 09:00:00', '2025-06-01 12:00:01', 'hourly', 'a second more'],
     ['2025-06-01', '2025-06-01', 'minutely', 'nothing'],
   ])('%s to %s: %s (%s)', (from, to, formatter) => {
-    expect(resolutionOf(at(from), at(to))).toBe(formatter)
+    expect(getResolution(at(from), at(to))).toBe(formatter)
   })
 
   test.each([
@@ -49,11 +49,11 @@ const moment = fc
 test('a moment lies in its bucket, and the next one follows without a gap', () => {
   fc.assert(
     fc.property(moment, fc.constantFrom(...formatters), (at, resolution) => {
-      const bucket = bucketOf(at, resolution)
+      const bucket = bucketStart(at, resolution)
       const next = nextBucket(bucket, resolution)
       expect(bucket <= at && at < next).toBe(true)
-      expect(bucketOf(next, resolution)).toBe(next)
-      expect(bucketOf(next - 1, resolution)).toBe(bucket)
+      expect(bucketStart(next, resolution)).toBe(next)
+      expect(bucketStart(next - 1, resolution)).toBe(bucket)
       expect(new Date(bucket).toISOString().slice(17)).toBe('00.000Z')
     }),
   )
@@ -62,7 +62,7 @@ test('a moment lies in its bucket, and the next one follows without a gap', () =
 test('a longer period is never counted more finely', () => {
   fc.assert(
     fc.property(moment, fc.nat(800 * 86_400), fc.nat(800 * 86_400), (from, one, two) => {
-      const fineness = (seconds: number) => formatters.indexOf(resolutionOf(from, from + seconds * 1_000))
+      const fineness = (seconds: number) => formatters.indexOf(getResolution(from, from + seconds * 1_000))
       expect(fineness(Math.min(one, two))).toBeGreaterThanOrEqual(fineness(Math.max(one, two)))
     }),
   )

@@ -18,7 +18,7 @@ export function addMonths(at: number, months: number): number {
  * How finely a period is counted, its end excluded (interface, getAppStats): by year when it exceeds one year, by month over one
  * month, by day over one day, by hour over three hours, else by minute. Years and months are those of the calendar in UTC.
  */
-export function resolutionOf(from: number, to: number): Formatter {
+export function getResolution(from: number, to: number): Formatter {
   if (to > addMonths(from, 12)) return 'yearly'
   if (to > addMonths(from, 1)) return 'monthly'
   if (to - from > day) return 'daily'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { assumed, method } from './method.ts'
-import { existing, nameOf, tagType } from './values.ts'
+import { existing, nameSchema, tagType } from './values.ts'
 
 /** A tag as addTag takes it (interface, Tag). */
 export const newTag = z.object(
   {
-    name: nameOf('tag'),
+    name: nameSchema('tag'),
     type: tagType.describe('1 Integer, 2 String, 3 List, 4 Date, 5 Boolean, 6 Decimal, 7 Version'),
     application_specific: z.boolean().optional().describe('True: the value differs per application'),
     user_specific: assumed(

@@ -56,16 +56,16 @@ export const condition = assumed(
 export type Condition = z.infer<typeof condition>
 
 /** At most 1000 entries; an empty list is refused. */
-export const listOf = <Entry extends z.ZodType>(entry: Entry, what: string) =>
+export const listSchema = <Entry extends z.ZodType>(entry: Entry, what: string) =>
   assumed(
     z.array(entry).min(1, `Name at least one ${what}, or leave the list out`).max(1000, `Name at most 1000 ${what}s`),
     'An empty list is refused, so that it never stands for everybody.',
   )
 
 /** Push tokens or hardware ids: only these get the message. */
-export const targetDevices = listOf(z.string().min(1, 'A device is a push token or a hardware id'), 'device')
+export const targetDevices = listSchema(z.string().min(1, 'A device is a push token or a hardware id'), 'device')
 /** External user ids. */
-export const users = listOf(z.string().min(1, 'A user id is not empty'), 'user')
+export const users = listSchema(z.string().min(1, 'A user id is not empty'), 'user')
 
 /** Placeholder to value. */
 export const placeholders = z.record(z.string(), scalar)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method } from './method.ts'
-import { applicationCode, deviceType, nameOf, nothing, pushToken } from './values.ts'
+import { applicationCode, deviceType, nameSchema, nothing, pushToken } from './values.ts'
 
 const ofAudience = { host: 'base', credential: 'account', area: 'audience' } as const
 
@@ -13,7 +13,7 @@ export const testDevices = {
       application: applicationCode,
       push_token: pushToken.min(1, 'Enter the push token'),
       device_type: deviceType,
-      name: nameOf('device'),
+      name: nameSchema('device'),
       description: z.string().optional(),
     }),
     response: nothing,

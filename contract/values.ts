@@ -20,7 +20,7 @@ export const code = z
 export const applicationCode = code.describe('Application code')
 
 /** A name given to something new: not empty, at most 255 characters. */
-export const nameOf = (what: string) =>
+export const nameSchema = (what: string) =>
   assumed(
     z.string().trim().min(1, `Give the ${what} a name`).max(255, 'Use at most 255 characters'),
     'A new name has at most 255 characters; spaces around it are dropped.',

@@ -8,9 +8,9 @@ import {
   decodeCredential,
   decodeRequest,
   encodeRequest,
-  faultsOf,
   faultText,
   fieldNamed,
+  getFaults,
   type WireRequest,
 } from './wire.ts'
 
@@ -143,7 +143,7 @@ describe('faults', () => {
       { field: 'list', message: 'must be a list' },
       { field: 'kind.b', message: 'is not known' },
     ])
-    expect(faultsOf(z.object({ text: z.string() }).safeParse({ text: null }).error as z.ZodError)).toEqual([
+    expect(getFaults(z.object({ text: z.string() }).safeParse({ text: null }).error as z.ZodError)).toEqual([
       { field: 'text', message: 'is required' },
     ])
   })

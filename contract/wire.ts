@@ -98,13 +98,13 @@ export function decodeRequest<Request extends z.ZodType>(
     if (absent(named[field]) && !absent(named[spelling])) named[field] = named[spelling]
   }
   const parsed = method.request.safeParse(lenient(method.request, named))
-  return parsed.success ? { ok: true, fields: parsed.data } : { ok: false, faults: faultsOf(parsed.error) }
+  return parsed.success ? { ok: true, fields: parsed.data } : { ok: false, faults: getFaults(parsed.error) }
 }
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 
 /** What a schema found wrong, the most specific branch of a union first. */
-export function faultsOf(error: z.ZodError): Fault[] {
+export function getFaults(error: z.ZodError): Fault[] {
   const walk = (issues: readonly z.core.$ZodIssue[], prefix: PropertyKey[]): Fault[] =>
     issues.flatMap((issue) => {
       const path = [...prefix, ...issue.path]

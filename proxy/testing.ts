@@ -111,11 +111,11 @@ export async function signIn(app: FastifyInstance, role: Role): Promise<Record<s
     headers: { host: 'localhost' },
     payload: { name: role, password: `demo-${role}` },
   })
-  return { host: 'localhost', cookie: cookiesOf(answer) }
+  return { host: 'localhost', cookie: getCookies(answer) }
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */
-export const cookiesOf = ({ headers }: { headers: Record<string, unknown> }): string =>
+export const getCookies = ({ headers }: { headers: Record<string, unknown> }): string =>
   [headers['set-cookie'] ?? []]
     .flat()
     .map((cookie) => String(cookie).split(';')[0])

@@ -1,6 +1,6 @@
 /** Writes docs/assumptions.md from the contract: `npm run assumptions`. */
 import { writeFileSync } from 'node:fs'
-import { type Assumption, assumptionsIn, assumptionsOf } from '#contract/assumptions.ts'
+import { type Assumption, assumptionsIn, getAssumptions } from '#contract/assumptions.ts'
 import { methodNamed, methodNames } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { results } from '#contract/results.ts'
@@ -30,7 +30,7 @@ function section(title: string, whole: string | undefined, parts: Assumption[]):
 export function renderAssumptions(): string {
   const byMethod = methodNames.flatMap((name) => {
     const method = methodNamed(name) as Method
-    return section(name, method.assumption, assumptionsOf(method))
+    return section(name, method.assumption, getAssumptions(method))
   })
   const byResult = Object.entries(results).flatMap(([name, schema]) =>
     section(`Result of ${name}`, undefined, assumptionsIn(schema, 'answer')),

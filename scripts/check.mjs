@@ -1,4 +1,4 @@
-// npm run check: types, lint, import rules, dead code, commit subjects, unit tests; all at once, for every commit.
+// npm run check: types, lint, import rules, dead code, export names, commit subjects, unit tests; all at once, for every commit.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { bin, ensureInstalled, requireNode, root } from './setup.mjs'
@@ -15,6 +15,7 @@ const checks = [
     ['--no-progress', 'contract', 'storage', 'http', 'src', 'proxy', 'backend', 'e2e'],
   ],
   ['dead code', bin('knip', 'bin/knip.js'), []],
+  ['export names', join('scripts', 'exports.mjs'), []],
   ['commit subjects', join('scripts', 'commits.mjs'), []],
   [
     'unit tests',

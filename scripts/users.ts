@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { hash } from '@node-rs/argon2'
-import { faultsOf } from '#contract/wire.ts'
+import { getFaults } from '#contract/wire.ts'
 import { type User, user } from '#proxy/users/user.ts'
 import { readUsersFile, writeUsersFile } from '#proxy/users/usersFile.ts'
 import { weakPassword } from '#proxy/users/weakPassword.ts'
@@ -53,7 +53,7 @@ function checked(record: unknown): User {
   const parsed = user.safeParse(record)
   if (parsed.success) return parsed.data
   throw new Refusal(
-    faultsOf(parsed.error)
+    getFaults(parsed.error)
       .map(({ field, message }) => `${field}: ${message}`)
       .join('\n'),
   )

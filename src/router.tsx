@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { isPassing } from './api/errors.ts'
-import { NotFound, RouteFailed } from './pages/-parts/RouteFailed.tsx'
+import { NotFoundScreen, RouteFailed } from './pages/-parts/RouteFailed.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** What was read, kept while it is fresh. Only failures that may pass by themselves are tried again. */
@@ -34,7 +34,7 @@ export const router = createRouter({
   defaultPendingMs: 150,
   defaultPendingMinMs: 250,
   defaultErrorComponent: RouteFailed,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: NotFoundScreen,
   scrollRestoration: true,
 })
 

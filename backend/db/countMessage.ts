@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { countMinutes, minuteOf } from './countMinute.ts'
+import { countMinutes, startOfMinute } from './countMinute.ts'
 import type { Database } from './tables.ts'
 
 /** What can become of a message on a device, in the words of message statistics (interface, Events). */
@@ -29,7 +29,7 @@ export async function countMessage(
 ): Promise<void> {
   const sums = new Map<string, MessageHappened>()
   for (const one of happened) {
-    const at = minuteOf(one.at)
+    const at = startOfMinute(one.at)
     const key = `${one.action} ${one.deviceType} ${at.toISOString()}`
     const held = sums.get(key)
     sums.set(key, { ...one, at, count: one.count + (held?.count ?? 0) })

@@ -24,7 +24,7 @@ export async function countMinutes(
       application_id: application,
       level,
       action,
-      minute: minuteOf(at),
+      minute: startOfMinute(at),
       device_type: deviceType,
       count,
     }))
@@ -41,10 +41,10 @@ export async function countMinutes(
 }
 
 /** The minute a moment is in. */
-export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
+export const startOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
 const keyOf = ({ at, level, action, deviceType }: Happened) =>
-  `${level} ${action} ${deviceType} ${minuteOf(at).toISOString()}`
+  `${level} ${action} ${deviceType} ${startOfMinute(at).toISOString()}`
 
 /** One more of one thing. See countMinutes. */
 export const countMinute = (

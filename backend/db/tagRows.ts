@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from './tables.ts'
 
 /** The tags of an account by name, as the segmentation language knows them. */
-export const tagRows = (db: Kysely<Database>, account: number) => tagsQuery(db, account).execute()
+export const tagRows = (db: Kysely<Database>, account: number) => selectTags(db, account).execute()
 
 /** The same as a query that another one can hold. */
-export const tagsQuery = (db: Kysely<Database>, account: number) =>
+export const selectTags = (db: Kysely<Database>, account: number) =>
   db
     .selectFrom('tags')
     .select(['name', 'type', 'application_specific as isApplicationSpecific'])

@@ -3,8 +3,8 @@ import { createBackend } from '../app.ts'
 import { TooManyCalls } from '../rules/errors.ts'
 import { onEachStorage } from '../testing/onEachStorage.ts'
 import { tokens } from '../testing/service.ts'
-import { networkOf } from './networkOf.ts'
 import { rateLimiter } from './rateLimiter.ts'
+import { toNetwork } from './toNetwork.ts'
 
 test('one token may call so often in ten seconds, others are not held up by it', () => {
   let now = 0
@@ -34,7 +34,7 @@ test.each([
   ['::1', '0:0:0:0'],
   ['x'.repeat(1_000), 'unknown'],
 ])('%s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(toNetwork(address)).toBe(network)
 })
 
 onEachStorage('callers without a credential', (service) => {

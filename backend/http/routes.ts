@@ -7,8 +7,8 @@ import { bodyBudget, heldBytes } from '#http/bodyBudget.ts'
 import type { Database } from '../db/tables.ts'
 import { applicationFields, type Context, notBuilt } from '../handler.ts'
 import { anyApplication, applicationFor } from '../methods/access/applicationFor.ts'
-import { callerFor } from '../methods/access/callerFor.ts'
-import { type Caller, nobody } from '../methods/access/callerOf.ts'
+import { authenticateCaller } from '../methods/access/authenticateCaller.ts'
+import { type Caller, nobody } from '../methods/access/findCaller.ts'
 import { handlers } from '../methods/index.ts'
 import { newCode } from '../methods/newCode.ts'
 import { ArgumentError, Busy, NotBuilt } from '../rules/errors.ts'
@@ -45,7 +45,7 @@ export function addMethodRoutes(
   const countCall = (caller: Caller, { ip }: FastifyRequest) =>
     caller === nobody ? strangers.count(ip) : known.count(caller.token.id)
   const identify = (method: Method, { headers, ip }: FastifyRequest, fields: Record<string, unknown>) =>
-    callerFor((credential, token) => strangers.callerOf(ip, credential, token), method, headers, fields)
+    authenticateCaller((credential, token) => strangers.callerOf(ip, credential, token), method, headers, fields)
   app.decorateRequest('headerCaller')
   for (const name of methodNames) {
     const method: Method = methods[name]

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Credential } from '#contract/method.ts'
 import type { Database } from '../db/tables.ts'
 import { tokenHash } from '../db/tokenHash.ts'
-import { type Caller, callerOf } from '../methods/access/callerOf.ts'
+import { type Caller, findCaller } from '../methods/access/findCaller.ts'
 import { AccountNotFound } from '../rules/errors.ts'
-import { networkOf } from './networkOf.ts'
 import { rateLimiter } from './rateLimiter.ts'
+import { toNetwork } from './toNetwork.ts'
 
 /** Addresses without a good credential that are counted one by one: some 2 MB. */
 const mostStrangers = 10_000
@@ -24,14 +24,14 @@ export function limitStrangers(db: Kysely<Database>, callsPerSecond: number) {
   const good = new Set<string>()
   return {
     /** Counts a call from that address; throws TooManyCalls above the limit. */
-    count: (address: string) => limiter.count(networkOf(address)),
+    count: (address: string) => limiter.count(toNetwork(address)),
     /** Who a token from that address speaks for; throws AccountNotFound, and TooManyCalls above the limit. */
     async callerOf(address: string, credential: Credential, token: string | undefined): Promise<Caller> {
-      const network = networkOf(address)
+      const network = toNetwork(address)
       // only here, so that a good call is hashed once
       if (!limiter.allows(network) && !good.has(keyOf(credential, tokenHash(token ?? '')))) limiter.count(network)
       try {
-        const caller = await callerOf(db, credential, token)
+        const caller = await findCaller(db, credential, token)
         if (good.size >= mostTokens) good.clear()
         good.add(keyOf(credential, caller.token.hash))
         return caller

@@ -6,7 +6,7 @@ import { daysBefore } from './profiles.ts'
 export const knownUser = 'maria.santos'
 
 /** The application whose customer the journeys know by name. */
-export const knownCustomerOf = 'C0FFE-E0001'
+export const knownCustomerApplication = 'C0FFE-E0001'
 
 /**
  * The devices of a customer that presentations and journeys know: an address and a phone of one user. Everything that the

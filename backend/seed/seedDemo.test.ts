@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
 import { checkExpression } from '#contract/language/checkExpression.ts'
-import { typesOf } from '#contract/language/defaultTags.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { evaluate } from '#contract/language/evaluate.ts'
 import { type Explanation, explain } from '#contract/language/explain.ts'
 import { parse } from '#contract/language/parse.ts'
@@ -36,7 +36,7 @@ const tags = demoTags.map(({ application_specific = false, ...tag }) => ({
   ...tag,
   isApplicationSpecific: application_specific,
 }))
-const options = { typeOf: typesOf(demoTags), now }
+const options = { typeOf: tagTypeLookup(demoTags), now }
 
 test('the same arguments make the same devices', () => {
   const one = [...demoDevices(1, 50, coffee, now)]

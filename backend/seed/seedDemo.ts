@@ -7,7 +7,7 @@ import { seedHistory } from './history/seedHistory.ts'
 import { seedJourneys } from './history/seedJourneys.ts'
 import { demoIcon } from './icon.ts'
 import { insertDevices } from './insertDevices.ts'
-import { knownCustomer, knownCustomerOf } from './knownCustomer.ts'
+import { knownCustomer, knownCustomerApplication } from './knownCustomer.ts'
 import { type History, type Schedule, seedMessages } from './messages/seedMessages.ts'
 import { seedCampaigns, seedPresets } from './messages/seedPresets.ts'
 import { withNumbers } from './numbers.ts'
@@ -65,7 +65,7 @@ function* devicesOf(
   history: History,
   now: Date,
 ): Generator<DemoDevice> {
-  const isKnown = application.code === knownCustomerOf
+  const isKnown = application.code === knownCustomerApplication
   const known = isKnown ? knownCustomer(id, now).slice(0, count) : []
   const others = count - known.length
   yield* known

@@ -22,7 +22,7 @@ export interface BenchAudience {
 }
 
 /** Code of the application. */
-export const applicationCode = 'BENCH-00001'
+export const audienceApplication = 'BENCH-00001'
 
 const tags = { Name: 2, Likes: 3, 'Last Purchase': 4, Member: 5, Spent: 6, Orders: 1 }
 
@@ -42,7 +42,7 @@ export async function openAudience(kind: Storage['kind']): Promise<BenchAudience
   const { id: account } = await ensureAccount(storage.db, { api: 'bench-api-token', device: 'bench-device-token' })
   const { id: application } = await storage.db
     .insertInto('applications')
-    .values({ account_id: account, code: applicationCode, title: 'Bench', authorize_all_tokens: true })
+    .values({ account_id: account, code: audienceApplication, title: 'Bench', authorize_all_tokens: true })
     .returning('id')
     .executeTakeFirstOrThrow()
   await storage.db

@@ -6,7 +6,7 @@ import yazl from 'yazl'
 import { runExport } from '#backend/jobs/exports/runExport.ts'
 import { copyOut } from '#storage/copyOut.ts'
 import { goal } from '../goals.ts'
-import { applicationCode, audienceKinds, type BenchAudience, openAudience } from './audience.ts'
+import { audienceApplication, audienceKinds, type BenchAudience, openAudience } from './audience.ts'
 
 const devices = 1_000_000
 const calm = new AbortController().signal
@@ -48,7 +48,7 @@ async function rate(work: () => Promise<void>): Promise<number> {
 }
 
 async function exported({ storage, application }: BenchAudience): Promise<void> {
-  const request = { expression: `A("${applicationCode}")`, includeWithoutTokens: true, format: 'csv' }
+  const request = { expression: `A("${audienceApplication}")`, includeWithoutTokens: true, format: 'csv' }
   const { id } = await storage.db
     .insertInto('exports')
     .values({

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { segmentCondition } from '#backend/jobs/exports/segmentCondition.ts'
 import { median } from '../child.ts'
 import { goal } from '../goals.ts'
-import { applicationCode, audienceKinds, type BenchAudience, openAudience } from './audience.ts'
+import { audienceApplication, audienceKinds, type BenchAudience, openAudience } from './audience.ts'
 
 const sizes = [100_000, 1_000_000]
 const rounds = 5
@@ -11,7 +11,7 @@ const rounds = 5
 const segments: readonly { name: string; expression: string; byHand: RawBuilder<boolean> }[] = [
   {
     name: 'everyone on iOS',
-    expression: `A("${applicationCode}", ["iOS"])`,
+    expression: `A("${audienceApplication}", ["iOS"])`,
     byHand: sql`device_type = 1`,
   },
   {

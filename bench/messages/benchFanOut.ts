@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createBackend } from '#backend/app.ts'
 import type { BackendJobs } from '#backend/jobs/JobData.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
-import { applicationCode, audienceKinds, type BenchAudience, openAudience } from '../audience/audience.ts'
+import { audienceApplication, audienceKinds, type BenchAudience, openAudience } from '../audience/audience.ts'
 import { watchLookups } from '../audience/watchLookups.ts'
 import { goal } from '../goals.ts'
 
@@ -73,7 +73,7 @@ async function createdMessage(
     payload: {
       request: {
         auth: 'bench-api-token',
-        application: applicationCode,
+        application: audienceApplication,
         notifications: [{ title, content, send_date }],
       },
     },

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { createBackend } from '#backend/app.ts'
 import type { Database } from '#backend/db/tables.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
-import { applicationCode, audienceKinds, openAudience } from '../audience/audience.ts'
+import { audienceApplication, audienceKinds, openAudience } from '../audience/audience.ts'
 import { median, percentile } from '../child.ts'
 import { goal } from '../goals.ts'
 
@@ -46,7 +46,7 @@ export async function benchNearestZone(zones = 100_000) {
       return answer.json().meters
     }
     const asked = async (hwid: string, { lat, lng }: Place): Promise<Nearest> => {
-      const request = { application: applicationCode, hwid, lat: String(lat), lng: String(lng) }
+      const request = { application: audienceApplication, hwid, lat: String(lat), lng: String(lng) }
       const answer = await app.inject({ method: 'POST', url: '/json/1.3/getNearestZone', payload: { request } })
       return answer.json().response
     }
@@ -126,7 +126,7 @@ function placeOf(call: number): Place {
 async function byHand(db: Kysely<Database>, hwid: string, { lat, lng }: Place) {
   const { rows } = await sql<{ id: number; application_id: number }>`
     select devices.id, application_id from devices join applications on applications.id = application_id
-    where applications.code = ${applicationCode} and hwid = ${hwid}
+    where applications.code = ${audienceApplication} and hwid = ${hwid}
   `.execute(db)
   const [device] = rows
   if (!device) throw new Error(`${hwid} is not there`)

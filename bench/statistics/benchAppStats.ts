@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { createBackend } from '#backend/app.ts'
 import { openBackendJobs } from '#backend/jobs/openBackendJobs.ts'
 import { dashboardStats as worked } from '#backend/jobs/statistics/appStats.ts'
-import { applicationCode, audienceKinds, type BenchAudience, openAudience } from '../audience/audience.ts'
+import { audienceApplication, audienceKinds, type BenchAudience, openAudience } from '../audience/audience.ts'
 import { median } from '../child.ts'
 import { goal } from '../goals.ts'
 import { end, fillMinutes } from './minutes.ts'
@@ -120,7 +120,7 @@ async function atOnce(audience: BenchAudience): Promise<{ all: number; statement
   const start = performance.now()
   const period = { datefrom: second(from), dateto: second(end) }
   const asked = await Promise.all(
-    Array.from({ length: many }, () => call('getAppStats', { application: applicationCode, ...period })),
+    Array.from({ length: many }, () => call('getAppStats', { application: audienceApplication, ...period })),
   )
   await jobs.idle()
   const answers = await Promise.all(

@@ -20,14 +20,14 @@ export function requiredIn(schema: z.core.$ZodType, field = ''): string[] {
 }
 
 /** Those of the required fields of a schema that a value has. */
-export function requiredOf(schema: z.core.$ZodType, value: unknown, field = '', path: string[] = []): Required[] {
+export function getRequired(schema: z.core.$ZodType, value: unknown, field = '', path: string[] = []): Required[] {
   if (value === undefined || value === null) return []
   const own = needed(schema).filter((name) => isRecord(value) && (value[name] ?? null) !== null)
   return [
     ...own.map((name) => ({ field: `${field}.${name}`, path: [...path, name] })),
     ...partsOf(schema).flatMap(({ schema: part, mark, free, values }) =>
       values(value)
-        .flatMap(([item, ...keys]) => requiredOf(part, item, field + mark, [...path, ...keys]))
+        .flatMap(([item, ...keys]) => getRequired(part, item, field + mark, [...path, ...keys]))
         .filter((found) => found.field !== `${field}${mark}.${free}`),
     ),
   ]

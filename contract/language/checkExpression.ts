@@ -1,4 +1,4 @@
-import { type Clause, clauseOf } from './clause.ts'
+import { type Clause, toClause } from './clause.ts'
 import { defaultTags, isTagType, type KnownTag, tagFinder } from './defaultTags.ts'
 import type { Expression, Span, TagNode } from './expression.ts'
 import { nearest } from './nearest.ts'
@@ -56,8 +56,8 @@ export function checkExpression(
       node.application !== undefined && known.isApplicationSpecific !== true
         ? [warning(`The tag “${node.tag}” is not specific to an application: T(...) is enough`, span)]
         : []
-    const clause = clauseOf(node, { typeOf: () => type, now, operatorName })
-    // refused here and not in clauseOf: a segment stored before this rule keeps its meaning for the messages that use it
+    const clause = toClause(node, { typeOf: () => type, now, operatorName })
+    // refused here and not in toClause: a segment stored before this rule keeps its meaning for the messages that use it
     const relative = clause.test === 'dates' ? daysAgoFault(node.operator, node.operand, operatorName) : undefined
     if (relative !== undefined) return [...everywhere, error(relative, node.places?.operand ?? node.span)]
     return [...everywhere, ...ofClause(node, clause)]

@@ -2,7 +2,7 @@ import { type TagType, tagTypes } from '../tagTypes.ts'
 import type { DateInterval } from './dates.ts'
 import type { Operator, Scalar, TagNode } from './expression.ts'
 import { type Read, readBoolean, readDate, readDecimal, readInteger, readTextOperand, readVersion } from './operands.ts'
-import { isNegated, type OperatorName, operandShape, operatorsOf, ownName, takesDaysAgo } from './operators.ts'
+import { isNegated, type OperatorName, operandShape, operatorsByType, ownName, takesDaysAgo } from './operators.ts'
 import { compareVersions, type Version } from './versions.ts'
 
 /** From and to; a missing end is open. Numbers and versions include `to`, dates exclude it. */
@@ -37,7 +37,7 @@ export interface ClauseOptions {
 }
 
 /** Reads a tag clause for a device of the clause's application. Throws nothing: see `nobody`. */
-export function clauseOf(node: TagNode, { typeOf, now, operatorName = ownName }: ClauseOptions): Clause {
+export function toClause(node: TagNode, { typeOf, now, operatorName = ownName }: ClauseOptions): Clause {
   const { operator } = node
   const type = typeOf(node.tag)
   if (type === undefined) {
@@ -48,7 +48,7 @@ export function clauseOf(node: TagNode, { typeOf, now, operatorName = ownName }:
   }
   if (operator === 'NOTSET') return { test: 'absent', type }
   if (operator === 'ANY') return { test: 'present', type }
-  if (!operatorsOf[type].includes(operator)) return nobody(notAllowed(node, type, operatorName), 'operator')
+  if (!operatorsByType[type].includes(operator)) return nobody(notAllowed(node, type, operatorName), 'operator')
   const called = operatorName(operator, type)
   const scalars = scalarsOf(node, called)
   return scalars.ok ? clauseFor(type, operator, scalars.value, now, called) : nobody(scalars.reason)
@@ -57,7 +57,7 @@ export function clauseOf(node: TagNode, { typeOf, now, operatorName = ownName }:
 const nobody = (reason: string, at: 'operator' | 'operand' = 'operand'): Clause => ({ test: 'nobody', reason, at })
 
 function notAllowed({ tag, operator }: TagNode, type: TagType, name: OperatorName): string {
-  const allowed = operatorsOf[type].map((one) => name(one, type)).join(', ')
+  const allowed = operatorsByType[type].map((one) => name(one, type)).join(', ')
   return `${name(operator, type)} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use one of ${allowed}`
 }
 

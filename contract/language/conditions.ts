@@ -8,7 +8,7 @@ import { type OperatorName, ownName } from './operators.ts'
  * The operators of message conditions by tag type (interface, createEmailMessage). The interface's table has no Decimal and no
  * Version: they take those of Integer. Segments allow more (operators.ts).
  */
-export const conditionOperatorsOf: Record<TagType, readonly ConditionOperator[]> = {
+export const conditionOperatorsByType: Record<TagType, readonly ConditionOperator[]> = {
   1: conditionOperators,
   2: ['EQ', 'IN', 'NOTEQ', 'NOTIN'],
   3: ['IN'],
@@ -24,7 +24,7 @@ export function conditionFault(
   type: TagType,
   name: OperatorName = ownName,
 ): string | undefined {
-  const allowed = conditionOperatorsOf[type]
+  const allowed = conditionOperatorsByType[type]
   if (!allowed.includes(operator)) {
     const names = allowed.map((one) => name(one, type))
     return `${name(operator, type)} does not fit “${tag}”, a tag of type ${tagTypes[type]}: use ${names.length > 1 ? `one of ${names.join(', ')}` : names[0]}`

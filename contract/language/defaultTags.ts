@@ -40,7 +40,7 @@ export function tagFinder(tags: readonly KnownTag[]): (name: string) => KnownTag
 }
 
 /** The `typeOf` that evaluate and explain take, for these tags and the default ones. */
-export function typesOf(tags: readonly KnownTag[]): (name: string) => TagType | undefined {
+export function tagTypeLookup(tags: readonly KnownTag[]): (name: string) => TagType | undefined {
   const find = tagFinder(tags)
   return (name) => {
     const type = find(name)?.type

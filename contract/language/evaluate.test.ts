@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type KnownTag, typesOf } from './defaultTags.ts'
+import { type KnownTag, tagTypeLookup } from './defaultTags.ts'
 import { evaluate, UncountableError } from './evaluate.ts'
 import { explain } from './explain.ts'
 import { generatedExpression, generatedSubject, smallWorld } from './generated.ts'
@@ -12,7 +12,7 @@ const tags: KnownTag[] = [
   { name: 'Colors', type: 3 },
   { name: 'Price', type: 6 },
 ]
-const options = { typeOf: typesOf(tags), now: new Date('2025-03-10T15:45:30Z') }
+const options = { typeOf: tagTypeLookup(tags), now: new Date('2025-03-10T15:45:30Z') }
 const device: Subject = { application: 'C0FFE-E0001', platform: 'ios', hasToken: false, tags: {} }
 
 function counts(source: string, subject: Partial<Subject>) {
@@ -111,7 +111,7 @@ test.each(['G("X")', 'A("none") * Seen(1)', 'A("C0FFE-E0001") + G("X")'])('%s ca
 
 describe('what is generated', () => {
   const { now } = smallWorld
-  const seen = { typeOf: typesOf(smallWorld.tags), now }
+  const seen = { typeOf: tagTypeLookup(smallWorld.tags), now }
 
   test('is explained as it is evaluated', () => {
     const trees = generatedExpression(smallWorld, { flawed: true })

@@ -1,7 +1,7 @@
-import { type ClauseOptions, clauseOf } from './clause.ts'
+import { type ClauseOptions, toClause } from './clause.ts'
 import type { Expression, GroupNode, OpaqueNode } from './expression.ts'
 import { holds } from './holds.ts'
-import { isOf, keptOut, keptValue, type Subject } from './subject.ts'
+import { belongsToApplication, keptOut, keptValue, type Subject } from './subject.ts'
 import { uncountable, uncountableReason } from './uncountable.ts'
 
 /** Thrown for an expression with a part whose devices only the service can tell. */
@@ -20,10 +20,10 @@ export class UncountableError extends Error {
  * Throws UncountableError where any part of it, reached or not, is a group or opaque.
  */
 export const evaluate = (expression: Expression, subject: Subject, options: ClauseOptions): boolean =>
-  matcherOf(expression, options)(subject)
+  createMatcher(expression, options)(subject)
 
 /** The test of an expression, made once for many devices. Throws UncountableError as evaluate does. */
-export function matcherOf(expression: Expression, options: ClauseOptions): (subject: Subject) => boolean {
+export function createMatcher(expression: Expression, options: ClauseOptions): (subject: Subject) => boolean {
   const unknown = uncountable(expression)
   if (unknown) throw new UncountableError(unknown)
   return testOf(expression, options)
@@ -35,9 +35,10 @@ function testOf(expression: Expression, options: ClauseOptions): (subject: Subje
       return (subject) => keptOut(expression, subject) === undefined
     case 'tag': {
       const { tag, application } = expression
-      const clause = clauseOf(expression, options)
+      const clause = toClause(expression, options)
       return (subject) =>
-        (application === undefined || isOf(subject, application)) && holds(clause, keptValue(subject, tag))
+        (application === undefined || belongsToApplication(subject, application)) &&
+        holds(clause, keptValue(subject, tag))
     }
     case 'set': {
       const left = testOf(expression.left, options)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe as about, expect, test } from 'vitest'
-import { defaultTags, typesOf } from './defaultTags.ts'
+import { defaultTags, tagTypeLookup } from './defaultTags.ts'
 import { describe } from './describe.ts'
 import { explain } from './explain.ts'
 import { operators } from './expression.ts'
 import { generatedExpression, generatedSubject, smallWorld } from './generated.ts'
-import { operatorLabel, operatorsOf } from './operators.ts'
+import { operatorLabel, operatorsByType } from './operators.ts'
 import { parse } from './parse.ts'
 import type { Subject } from './subject.ts'
 
-const options = { typeOf: typesOf([{ name: 'Colors', type: 3 }]), now: new Date('2025-03-10T15:45:30Z') }
+const options = { typeOf: tagTypeLookup([{ name: 'Colors', type: 3 }]), now: new Date('2025-03-10T15:45:30Z') }
 const device: Subject = {
   application: 'C0FFE-E0001',
   platform: 'android',
@@ -105,7 +105,7 @@ about('explain', () => {
 
   test('has a sentence for all that is generated', () => {
     const trees = generatedExpression(smallWorld, { flawed: true, uncountable: true })
-    const seen = { typeOf: typesOf(smallWorld.tags), now: smallWorld.now }
+    const seen = { typeOf: tagTypeLookup(smallWorld.tags), now: smallWorld.now }
     fc.assert(
       fc.property(trees, generatedSubject(smallWorld), (tree, subject) => {
         const { text } = explain(tree, subject, seen)
@@ -160,7 +160,7 @@ about('describe', () => {
 })
 
 test('every type has words for its operators, and every default tag says what it is', () => {
-  const labels = Object.entries(operatorsOf).flatMap(([type, allowed]) =>
+  const labels = Object.entries(operatorsByType).flatMap(([type, allowed]) =>
     allowed.map((operator) => operatorLabel(operator, Number(type) as 1)),
   )
   expect(labels.filter((label) => label.length < 2)).toEqual([])

@@ -1,12 +1,12 @@
 import type { TagType } from '../tagTypes.ts'
-import { type Clause, type ClauseOptions, clauseOf } from './clause.ts'
+import { type Clause, type ClauseOptions, toClause } from './clause.ts'
 import { describeClause, describeList, describeOperand, onPlatforms, type TitleOf, titled } from './describe.ts'
 import type { ApplicationNode, Expression, SetNode, TagNode } from './expression.ts'
 import { holds } from './holds.ts'
 import { isNegated } from './operators.ts'
 import { platformName } from './platformWords.ts'
 import { hasValue } from './storedValues.ts'
-import { isOf, keptOut, keptValue, type Subject } from './subject.ts'
+import { belongsToApplication, keptOut, keptValue, type Subject } from './subject.ts'
 import { uncountableReason } from './uncountable.ts'
 
 /** Whether a device is in the set; unknown where only the service can tell. */
@@ -99,11 +99,11 @@ const elsewhere = ({ application }: Subject, code: string, titleOf: TitleOf | un
 
 function explainTag(node: TagNode, subject: Subject, options: ExplainOptions): Finding {
   const { tag, application } = node
-  const clause = clauseOf(node, options)
+  const clause = toClause(node, options)
   const value = keptValue(subject, tag)
   const type = options.typeOf(tag)
   const found = type !== undefined && hasValue(type, value) ? { found: value } : {}
-  if (application !== undefined && !isOf(subject, application))
+  if (application !== undefined && !belongsToApplication(subject, application))
     return { verdict: false, text: elsewhere(subject, application, options.titleOf), ...found }
   const verdict = holds(clause, value)
   const text = clauseText(node, clause, verdict, found.found)

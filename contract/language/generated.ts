@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { deviceTypes } from '../deviceTypes.ts'
 import type { TagType } from '../tagTypes.ts'
-import { clauseOf } from './clause.ts'
+import { toClause } from './clause.ts'
 import { isTagType, type KnownTag } from './defaultTags.ts'
 import {
   type Expression,
@@ -13,7 +13,7 @@ import {
   type TagNode,
 } from './expression.ts'
 import { allTypes, flawedScalars, keptValues, operandPool, wrongValues } from './generatedValues.ts'
-import { daysAgoFault, operandShape, operatorsOf } from './operators.ts'
+import { daysAgoFault, operandShape, operatorsByType } from './operators.ts'
 import type { Subject } from './subject.ts'
 
 /** What generated expressions and devices are about. */
@@ -115,7 +115,7 @@ function clause(tag: KnownTag, world: World): fc.Arbitrary<TagNode> {
     ? sometimes(fc.constantFrom(...world.applications).chain(anyCase))
     : fc.constant(undefined)
   return fc
-    .record({ operator: fc.constantFrom(...operatorsOf[type]), application: own })
+    .record({ operator: fc.constantFrom(...operatorsByType[type]), application: own })
     .chain(({ operator, application }) =>
       operand(operator, type, world.now).map((operand) => tagNode(tag.name, operator, operand, application)),
     )
@@ -143,7 +143,7 @@ function operand(operator: Operator, type: TagType, now: Date): fc.Arbitrary<Ope
 }
 
 const inOrder = (a: Scalar, b: Scalar, type: TagType, now: Date) =>
-  clauseOf(tagNode('', 'BETWEEN', { kind: 'list', items: [a, b] }), { typeOf: () => type, now }).test !== 'nobody'
+  toClause(tagNode('', 'BETWEEN', { kind: 'list', items: [a, b] }), { typeOf: () => type, now }).test !== 'nobody'
 
 /** A clause of a tag that exists or not, with any operator and a value that may not fit. */
 function flawedClause({ tags, now }: World): fc.Arbitrary<TagNode> {

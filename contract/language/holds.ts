@@ -1,5 +1,5 @@
 import type { Clause, Range } from './clause.ts'
-import { booleanOf, dateOf, hasValue, numberOf, storedTexts, textOf, versionOf } from './storedValues.ts'
+import { asBoolean, asDate, asNumber, asText, asVersion, hasValue, storedTexts } from './storedValues.ts'
 import { compareVersions } from './versions.ts'
 
 /** Whether a device's value passes a clause. `value` is what the device keeps, undefined or null for nothing. */
@@ -14,20 +14,20 @@ export function holds(clause: Clause, value: unknown): boolean {
     case 'present':
       return hasValue(clause.type, value)
     case 'texts': {
-      const text = textOf(value)
+      const text = asText(value)
       const texts = clause.type === 3 ? storedTexts(value) : text === undefined ? undefined : [text]
       return texts?.some((each) => clause.texts.includes(each.toLowerCase())) === true
         ? !clause.negated
         : clause.negated
     }
     case 'numbers':
-      return within(clause, numberOf(value), (a, b) => a - b, true)
+      return within(clause, asNumber(value), (a, b) => a - b, true)
     case 'versions':
-      return within(clause, versionOf(value), compareVersions, true)
+      return within(clause, asVersion(value), compareVersions, true)
     case 'dates':
-      return within(clause, dateOf(value), (a, b) => (a < b ? -1 : a > b ? 1 : 0), false)
+      return within(clause, asDate(value), (a, b) => (a < b ? -1 : a > b ? 1 : 0), false)
     case 'boolean':
-      return booleanOf(value) === clause.wanted
+      return asBoolean(value) === clause.wanted
   }
 }
 

@@ -6,7 +6,7 @@ const compared = ['EQ', 'NOTEQ', 'IN', 'NOTIN', 'LTE', 'GTE', 'BETWEEN'] as cons
 const always = ['NOTSET', 'ANY'] as const
 
 /** The operators that each tag type allows, in the order a person is offered them. */
-export const operatorsOf: Record<TagType, readonly Operator[]> = {
+export const operatorsByType: Record<TagType, readonly Operator[]> = {
   1: [...compared, ...always],
   2: ['EQ', 'NOTEQ', 'IN', 'NOTIN', ...always],
   3: ['EQ', 'IN', 'NOTIN', ...always],

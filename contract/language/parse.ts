@@ -2,7 +2,7 @@ import { callFrom } from './calls.ts'
 import type { Expression, SetOperator, Span } from './expression.ts'
 import { ParseFailure } from './parseFailure.ts'
 import type { Problem } from './problem.ts'
-import { type Token, tokensOf } from './tokens.ts'
+import { type Token, tokenize } from './tokens.ts'
 
 export type Parsed = { ok: true; expression: Expression } | { ok: false; problems: Problem[] }
 
@@ -18,7 +18,7 @@ export const deepest = 500
  * Names of functions and operators may have any case. Throws nothing: problems come with their places, the first one only.
  */
 export function parse(source: string): Parsed {
-  const { tokens, problem } = tokensOf(source)
+  const { tokens, problem } = tokenize(source)
   if (problem) return { ok: false, problems: [problem] }
   try {
     return { ok: true, expression: read(source, tokens) }

@@ -6,32 +6,32 @@ import { type Version, versionFrom } from './versions.ts'
  * What a device keeps for a tag, by the tag's type; undefined where it keeps nothing. A value of another JSON type counts
  * as none, and so does a date or a version that cannot be read as one.
  */
-export const numberOf = (value: unknown): number | undefined =>
+export const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
 /** The text of a String, as it was stored. */
-export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 /** The texts of a List. Elements that are not texts are passed over; an empty list is a value. */
 export const storedTexts = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((element) => typeof element === 'string') : undefined
 
 /** The stored form of a Date; two of them compare as texts. */
-export const dateOf = (value: unknown): string | undefined => (isStoredDate(value) ? value : undefined)
+export const asDate = (value: unknown): string | undefined => (isStoredDate(value) ? value : undefined)
 
-export const booleanOf = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
+export const asBoolean = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 
-export const versionOf = (value: unknown): Version | undefined =>
+export const asVersion = (value: unknown): Version | undefined =>
   typeof value === 'string' ? versionFrom(value) : undefined
 
 const readers: Record<TagType, (value: unknown) => unknown> = {
-  1: numberOf,
-  2: textOf,
+  1: asNumber,
+  2: asText,
   3: storedTexts,
-  4: dateOf,
-  5: booleanOf,
-  6: numberOf,
-  7: versionOf,
+  4: asDate,
+  5: asBoolean,
+  6: asNumber,
+  7: asVersion,
 }
 
 /** True where `value` counts as a value of a tag of this type. */

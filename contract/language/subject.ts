@@ -16,7 +16,7 @@ export interface Subject {
 export const keptValue = ({ tags }: Subject, tag: string): unknown => (Object.hasOwn(tags, tag) ? tags[tag] : undefined)
 
 /** Whether a device belongs to the application with this code, in any case. */
-export const isOf = ({ application }: Subject, code: string): boolean =>
+export const belongsToApplication = ({ application }: Subject, code: string): boolean =>
   application.toLowerCase() === code.toLowerCase()
 
 /** What keeps a device out of `A(...)`: the first that does, undefined where nothing does. */
@@ -24,7 +24,7 @@ export function keptOut(
   { code, platforms, flags }: ApplicationNode,
   subject: Subject,
 ): 'application' | 'platform' | 'token' | undefined {
-  if (!isOf(subject, code)) return 'application'
+  if (!belongsToApplication(subject, code)) return 'application'
   if (platforms && !platforms.includes(subject.platform)) return 'platform'
   return flags?.includes('with_tokens') && !subject.hasToken ? 'token' : undefined
 }

@@ -21,7 +21,7 @@ const number = /^-?\d+(\.\d+)?$/
  * Cuts an expression into tokens. A backslash inside quotes takes the next character as it is; outside it is a mark.
  * The one thing that can go wrong is a text without its closing quote: then `problem` tells it, and tokens stop there.
  */
-export function tokensOf(source: string): { tokens: Token[]; problem?: Problem } {
+export function tokenize(source: string): { tokens: Token[]; problem?: Problem } {
   const tokens: Token[] = []
   let at = 0
   while (at < source.length) {

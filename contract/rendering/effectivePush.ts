@@ -7,7 +7,7 @@ type PushPlatformId = (typeof messagePlatformIds)[number]
 export type PushPlatform = (typeof deviceTypes)[PushPlatformId]
 
 /** The platform of a device type, undefined where pushes do not reach it. */
-export const pushPlatformOf = (deviceType: number): PushPlatform | undefined => {
+export const getPushPlatform = (deviceType: number): PushPlatform | undefined => {
   const id = messagePlatformIds.find((one) => one === deviceType)
   return id && deviceTypes[id]
 }
@@ -79,12 +79,12 @@ export function effectivePush(
     ...(title && { title }),
     ...(subtitle && { subtitle }),
     ...(text && { text }),
-    silent: isSilent({ ...preset, ...definedOf(push) }, platform),
+    silent: isSilent({ ...preset, ...withoutUndefined(push) }, platform),
   }
 }
 
 /** The fields that have a value. */
-export const definedOf = <Fields extends object>(fields: Fields): Fields =>
+export const withoutUndefined = <Fields extends object>(fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
 
 function isSilent(push: Partial<Notification>, platform: PushPlatform): boolean {

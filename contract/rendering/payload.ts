@@ -1,5 +1,5 @@
 import type { Notification } from '../messages.ts'
-import { definedOf, type EffectivePush, type PushPlatform } from './effectivePush.ts'
+import { type EffectivePush, type PushPlatform, withoutUndefined } from './effectivePush.ts'
 
 /** Largest payload that a platform's push service takes, in bytes (public documentation of each). */
 export const payloadLimits: Record<PushPlatform, number> = {
@@ -39,16 +39,16 @@ export function pushPayload(
   platform: PushPlatform,
   { title, subtitle, text, silent }: EffectivePush,
 ): Record<string, unknown> {
-  const whole: Record<string, unknown> = { ...preset, ...definedOf(push) }
+  const whole: Record<string, unknown> = { ...preset, ...withoutUndefined(push) }
   const own = ownOptions(whole, platform)
   const root = (whole[`${prefixes[platform]}root_params`] ?? {}) as Record<string, unknown>
-  const carried = definedOf({
+  const carried = withoutUndefined({
     p: hash,
     u: whole.data === undefined ? undefined : typeof whole.data === 'string' ? whole.data : JSON.stringify(whole.data),
     l: whole.link,
     rm: whole.rich_media,
   })
-  const words = silent ? {} : definedOf({ title: title?.text, subtitle: subtitle?.text, body: text?.text })
+  const words = silent ? {} : withoutUndefined({ title: title?.text, subtitle: subtitle?.text, body: text?.text })
   if (platform === 'ios' || platform === 'osx' || platform === 'safari') {
     const aps = { ...(silent ? { 'content-available': 1 } : { alert: words }), ...own }
     return { ...root, aps: { ...aps, ...(root.aps as object | undefined) }, ...carried }

@@ -1,6 +1,6 @@
 import type { Notification } from '../messages.ts'
 import type { Preset } from '../presets.ts'
-import { definedOf } from './effectivePush.ts'
+import { withoutUndefined } from './effectivePush.ts'
 
 /**
  * What a push preset says, by the fields of createMessage, as far as its record tells it (interface, getPreset). The segment
@@ -13,7 +13,7 @@ export function presetNotification({ content, url, platforms, properties }: Pres
   const action = object(held.action)
   const options = object(action?.options)
   const link = text(url) ?? text(options?.url)
-  return definedOf({
+  return withoutUndefined({
     content: texts(content),
     title: texts(held.title),
     subtitle: texts(held.subtitle),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { methodNames, methods } from '#contract/index.ts'
-import { cookiesOf, fakeService, json, proxyBefore, signIn } from '../testing.ts'
+import { fakeService, getCookies, json, proxyBefore, signIn } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 let proxy: Awaited<ReturnType<typeof proxyBefore>>
@@ -50,7 +50,7 @@ describe('keys and tokens take the password, given within the last 15 minutes (O
     expect((await post('/session/password', {}, headers)).statusCode).toBe(422)
     const confirmed = await post('/session/password', { password: 'demo-administrator' }, headers)
     expect(confirmed.statusCode).toBe(204)
-    const renewed = { ...headers, cookie: cookiesOf(confirmed) }
+    const renewed = { ...headers, cookie: getCookies(confirmed) }
     expect((await post(`/api/${method}`, fields, renewed)).statusCode).toBe(200)
     later(16)
     expect((await post(`/api/${method}`, fields, renewed)).statusCode).toBe(403)

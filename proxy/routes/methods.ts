@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MethodName, methodNames, methods } from '#contract/index.ts'
 import type { Method } from '#contract/method.ts'
 import { may } from '#contract/roles.ts'
-import { faultsOf, faultText } from '#contract/wire.ts'
+import { faultText, getFaults } from '#contract/wire.ts'
 import type { bodyBudget } from '#http/bodyBudget.ts'
 import { ProxyError } from '../errors.ts'
 import type { AuditLog } from '../guards/auditLog.ts'
@@ -69,7 +69,7 @@ export function addProxiedMethods(
         const caller = request.caller as User
         const given = method.request.safeParse(request.body ?? {})
         if (!given.success) {
-          const faults = faultsOf(given.error)
+          const faults = getFaults(given.error)
           throw new ProxyError(422, faults.map(faultText).join('; '), { faults })
         }
         if (!may(caller.role, method, given.data)) throw refuse(request, caller)

@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { methodNames } from '#contract/index.ts'
 import { roles } from '#contract/roles.ts'
-import { cookiesOf, fakeService, proxyBefore, signIn } from '../testing.ts'
+import { fakeService, getCookies, proxyBefore, signIn } from '../testing.ts'
 import { writeUsersFile } from '../users/usersFile.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
@@ -92,7 +92,7 @@ describe('the cookie', () => {
     const { cookie = '' } = await signIn(app, 'viewer')
     expect(JSON.parse((await app.inject(get({ cookie }))).body).signedIn).toBe(true)
     expect(JSON.parse((await app.inject(get({ cookie, ...https }))).body).signedIn).toBe(false)
-    const secure = cookiesOf(await app.inject(post('viewer', 'demo-viewer', https)))
+    const secure = getCookies(await app.inject(post('viewer', 'demo-viewer', https)))
     expect(JSON.parse((await app.inject(get({ cookie: secure, ...https }))).body).signedIn).toBe(true)
   })
 
@@ -117,7 +117,7 @@ test('a users file: its roles hold, and a session ends with its user or password
   expect((await app.inject(post('viewer', 'demo-viewer'))).statusCode).toBe(401)
   const signedIn = await app.inject(post('chief', 'one two three'))
   expect(signedIn.statusCode).toBe(200)
-  const cookie = cookiesOf(signedIn)
+  const cookie = getCookies(signedIn)
   const roleNow = async () => JSON.parse((await app.inject(get({ cookie }))).body).role
 
   expect(await roleNow()).toBe('administrator')

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { methodNames, methods } from '#contract/index.ts'
 import { may, permissions } from '#contract/roles.ts'
-import { faultsOf } from '#contract/wire.ts'
+import { getFaults } from '#contract/wire.ts'
 import type { ProxyConfig } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import type { AuditLog } from '../guards/auditLog.ts'
@@ -57,7 +57,7 @@ export function addSessionRoutes(
     reply.header('cache-control', 'no-store')
     const given = signIn.safeParse(request.body)
     if (!given.success)
-      throw new ProxyError(422, 'Enter your name and your password', { faults: faultsOf(given.error) })
+      throw new ProxyError(422, 'Enter your name and your password', { faults: getFaults(given.error) })
     const user = await authenticate(request, given.data)
     if (!user) throw new ProxyError(401, 'Wrong name or password')
     sessions.begin(request, reply, user)
@@ -70,7 +70,7 @@ export function addSessionRoutes(
     reply.header('cache-control', 'no-store')
     const { name } = sessions.signedIn(request)
     const given = signIn.safeParse({ ...(request.body as object | null), name })
-    if (!given.success) throw new ProxyError(422, 'Enter your password', { faults: faultsOf(given.error) })
+    if (!given.success) throw new ProxyError(422, 'Enter your password', { faults: getFaults(given.error) })
     if (!(await authenticate(request, given.data))) {
       const message = 'Wrong password'
       throw new ProxyError(422, message, { faults: [{ field: 'password', message }] })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { usualThrottle } from '../guards/signInThrottle.ts'
-import { cookiesOf, fakeService, proxyBefore } from '../testing.ts'
+import { fakeService, getCookies, proxyBefore } from '../testing.ts'
 
 let service: Awaited<ReturnType<typeof fakeService>>
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('one address cannot try many names', async () => {
 
 test('guesses from anywhere do not keep out a browser that has signed in before', async () => {
   const { app } = await proxyBefore(service.url, { throttle: { ...wide, perHour: 4 } })
-  const first = cookiesOf(await attempt(app, 'viewer', 'demo-viewer'))
+  const first = getCookies(await attempt(app, 'viewer', 'demo-viewer'))
   const cookie = first.split('; ').find((one) => one.startsWith('known-browser=')) ?? ''
   expect(cookie).not.toMatch(/viewer/)
   // the fifth is the first of the slow ones
@@ -56,7 +56,7 @@ test('guesses from anywhere do not keep out a browser that has signed in before'
 
 test('at most 100 failures an hour for one name, strangers and known browsers together (OWASP ASVS 2.2.1)', async () => {
   const { app } = await proxyBefore(service.url, { throttle: usualThrottle })
-  const cookie = cookiesOf(await attempt(app, 'viewer', 'demo-viewer'))
+  const cookie = getCookies(await attempt(app, 'viewer', 'demo-viewer'))
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
   let failures = 0
   for (let passed = 0; passed < 3_600; passed += 15) {

@@ -4,7 +4,7 @@ import { ProxyError } from '../errors.ts'
 /** Says what became of a call that got no answer. The cause's own text may quote the request, so it is not used. */
 export function reasonFor(error: unknown, address: string): ProxyError {
   if (error instanceof ProxyError) return error
-  const host = hostOf(address)
+  const host = getHost(address)
   const late = (error as Error | null)?.name === 'TimeoutError'
   if (late || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
     return new ProxyError(504, `The service at ${host} did not answer in time. Whether it did the work is not known`)
@@ -24,4 +24,4 @@ export function reasonFor(error: unknown, address: string): ProxyError {
 }
 
 /** Host and port of an address, for people. */
-export const hostOf = (address: string) => new URL(address).host
+export const getHost = (address: string) => new URL(address).host

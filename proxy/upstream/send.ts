@@ -5,7 +5,7 @@ import type { ProxyConfig } from '../config.ts'
 import { ProxyError } from '../errors.ts'
 import { tokenFor } from './credential.ts'
 import { type Exchanged, exchange } from './exchange.ts'
-import { hostOf, reasonFor } from './reasonFor.ts'
+import { getHost, reasonFor } from './reasonFor.ts'
 
 /** What the service answered, and the JSON in it. */
 export interface UpstreamAnswer extends Exchanged {
@@ -111,6 +111,6 @@ function readJson(text: string, status: number, address: string): unknown {
     return JSON.parse(text)
   } catch {
     const what = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : 'broken JSON'
-    throw new ProxyError(502, `The service at ${hostOf(address)} answered HTTP ${status} with ${what} instead of JSON`)
+    throw new ProxyError(502, `The service at ${getHost(address)} answered HTTP ${status} with ${what} instead of JSON`)
   }
 }

@@ -14,7 +14,7 @@ export interface ListedApplication {
 }
 
 /** Every application of the account: the first page says how many there are (100 applications each), the rest come together. */
-export const allApplications = () =>
+export const applicationsQuery = () =>
   queryOptions({
     queryKey: ['getApplications', 'every page'] as const,
     queryFn: async ({ signal }): Promise<ListedApplication[]> => {
@@ -29,21 +29,21 @@ export const allApplications = () =>
   })
 
 /** One application with its platforms and languages. */
-export const applicationOf = (application: string) =>
+export const applicationQuery = (application: string) =>
   queryOptions({ ...read('getApplication', { application }), select: (response) => response.application })
 
 // leaves room beside it for what the person asks for meanwhile
 const queue = new PQueue({ concurrency: 4 })
 
 /** The same for the rows of a list, which ask for many: a few at a time. */
-export const listedApplicationOf = (application: string) =>
+export const listedApplicationQuery = (application: string) =>
   queryOptions({
-    ...applicationOf(application),
+    ...applicationQuery(application),
     queryFn: ({ signal }) => queue.add(() => call('getApplication', { application }, { signal }), { signal }),
   })
 
 /** Where the console shows the application's icon, or undefined without one. It changes with the picture. */
-export const iconOf = ({ icon_url }: Application): string | undefined => icon_url || undefined
+export const getIconUrl = ({ icon_url }: Application): string | undefined => icon_url || undefined
 
 export const useCreateApplication = () => useWrite('createApplication', { refreshes: ['getApplications'] })
 
@@ -65,7 +65,7 @@ export const createdCode = ({ application }: ResponseOf<'createApplication'>): s
   typeof application === 'string' ? application : application.code
 
 /** The application's SDK words, which the service stores encoded. */
-export const sdksOf = ({ ios_sdk, android_sdk }: Application) => ({
+export const getSdks = ({ ios_sdk, android_sdk }: Application) => ({
   ios: ios_sdk ? decodeStored(ios_sdk) : undefined,
   android: android_sdk ? decodeStored(android_sdk) : undefined,
 })

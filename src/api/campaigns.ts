@@ -12,7 +12,7 @@ const mostPages = 50
 const next = (cursor: string | number | null | undefined) => (cursor ? String(cursor) : undefined)
 
 /** The campaigns of an application, oldest first, a page at a time. */
-export const campaignPages = (application: string) =>
+export const campaignPagesQuery = (application: string) =>
   infiniteQueryOptions({
     queryKey: ['getCampaigns', { application, limit: pageSize }] as const,
     queryFn: ({ pageParam, signal }) =>
@@ -23,7 +23,7 @@ export const campaignPages = (application: string) =>
   })
 
 /** Every campaign of an application, to choose among and to know them by name. */
-export const campaignsOf = (application: string) =>
+export const campaignsQuery = (application: string) =>
   queryOptions({
     queryKey: ['getCampaigns', { application }, 'every page'] as const,
     queryFn: async ({ signal }): Promise<Campaign[]> => {

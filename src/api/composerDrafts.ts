@@ -26,7 +26,7 @@ export interface DraftOwner {
 }
 
 const prefix = 'composer draft '
-const roomOf = ({ name, service }: DraftOwner) => `${prefix}of ${name} at ${service}: `
+const getRoom = ({ name, service }: DraftOwner) => `${prefix}of ${name} at ${service}: `
 const watchers = new Set<() => void>()
 /** What was read last, by key: a list that has not changed stays the same one. */
 const read = new Map<string, { text: string; draft: ComposerDraft | undefined }>()
@@ -54,7 +54,7 @@ const tell = () => {
 /** One draft, undefined where there is none of that id. */
 export function composerDraft(owner: DraftOwner, id: string): ComposerDraft | undefined {
   try {
-    return draftAt(roomOf(owner) + id)
+    return draftAt(getRoom(owner) + id)
   } catch {
     return undefined
   }
@@ -62,7 +62,7 @@ export function composerDraft(owner: DraftOwner, id: string): ComposerDraft | un
 
 /** Keeps a draft as it now is; false where the browser has no room for it. */
 export function keepComposerDraft(owner: DraftOwner, draft: ComposerDraft): boolean {
-  const key = roomOf(owner) + draft.id
+  const key = getRoom(owner) + draft.id
   try {
     const text = JSON.stringify(draft)
     localStorage.setItem(key, text)
@@ -82,7 +82,7 @@ const remembered = 24 * 60 * 60 * 1_000
 export function settleComposerDraft(owner: DraftOwner, draft: ComposerDraft, now = Date.now()): void {
   keepComposerDraft(owner, { ...draft, title: '', values: {}, changed: now, sent: now })
   try {
-    const room = roomOf(owner)
+    const room = getRoom(owner)
     const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
     for (const key of keys.filter((one) => one.startsWith(room))) {
       const { sent } = draftAt(key) ?? {}
@@ -111,8 +111,8 @@ export function forgetPeopleInDrafts(owner: DraftOwner): void {
 /** Forgets a draft. */
 export function dropComposerDraft(owner: DraftOwner, id: string): void {
   try {
-    localStorage.removeItem(roomOf(owner) + id)
-    read.delete(roomOf(owner) + id)
+    localStorage.removeItem(getRoom(owner) + id)
+    read.delete(getRoom(owner) + id)
   } catch {
     // without storage there are no drafts
   }
@@ -136,7 +136,7 @@ let listed: { room: string; drafts: readonly ComposerDraft[] } = { room: '', dra
 
 /** Every draft of a person, the last changed first; the same list as before where nothing has changed. */
 function allDrafts(owner: DraftOwner): readonly ComposerDraft[] {
-  const room = roomOf(owner)
+  const room = getRoom(owner)
   let drafts: ComposerDraft[] = []
   try {
     const keys = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')

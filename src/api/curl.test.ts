@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { curlOf } from './curl.ts'
+import { toCurl } from './curl.ts'
 
 it('writes the wire form with the token masked', async () => {
-  const curl = await curlOf({ method: 'createApplication', fields: { title: "Harbor's" } })
+  const curl = await toCurl({ method: 'createApplication', fields: { title: "Harbor's" } })
   expect(curl?.host).toBe('BASE_URL')
   const [address, type, body] = (curl?.text ?? '').split(' \\\n  ')
   expect(address).toBe(`curl -X POST "$BASE_URL"'/json/1.3/createApplication'`)
@@ -14,4 +14,4 @@ it('writes the wire form with the token masked', async () => {
 })
 
 it('has nothing to show for a method the contract does not have', async () =>
-  expect(await curlOf({ method: 'brewCoffee', fields: {} })).toBeUndefined())
+  expect(await toCurl({ method: 'brewCoffee', fields: {} })).toBeUndefined())

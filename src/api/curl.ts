@@ -15,7 +15,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
  * The request as a `curl` line for the service itself, token masked. Undefined for a name the contract does not have.
  * Loads the contract's table, so only where someone asks to see it.
  */
-export async function curlOf({ method: name, fields }: Pick<LoggedRequest, 'method' | 'fields'>) {
+export async function toCurl({ method: name, fields }: Pick<LoggedRequest, 'method' | 'fields'>) {
   const [{ methodNamed }, { encodeRequest }] = await Promise.all([
     import('#contract/index.ts'),
     import('#contract/wire.ts'),

@@ -52,25 +52,26 @@ const plainWords: Record<number, string> = {
 }
 
 /** What to say of a status that came without words. */
-export const wordsFor = (status: number): string => plainWords[status] ?? `The request failed with status ${status}.`
+export const statusMessage = (status: number): string =>
+  plainWords[status] ?? `The request failed with status ${status}.`
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
+const toText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const getNumber = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
 
 /** Makes an ApiError of an answer's status and body, whatever the body turns out to be. */
 export function errorFrom(status: number, body: unknown, logged?: number): ApiError {
   const record = isRecord(body) ? body : {}
   const faults = (Array.isArray(record.faults) ? record.faults : []).flatMap((fault: unknown): Fault[] =>
-    isRecord(fault) && textOf(fault.message)
+    isRecord(fault) && toText(fault.message)
       ? [{ field: String(fault.field ?? ''), message: String(fault.message) }]
       : [],
   )
-  return new ApiError(status, textOf(record.message) ?? wordsFor(status), {
-    requestId: textOf(record.requestId),
+  return new ApiError(status, toText(record.message) ?? statusMessage(status), {
+    requestId: toText(record.requestId),
     faults,
-    code: numberOf(record.code),
-    retryAfter: numberOf(record.retryAfter),
+    code: getNumber(record.code),
+    retryAfter: getNumber(record.retryAfter),
     reason: record.reason === 'password' ? 'password' : undefined,
     logged,
   })
@@ -92,7 +93,7 @@ export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
 /** Why a task failed: the service's own words where it has some. Those about a count may speak of the export that it is. */
-export function failureWords(kind: Task['kind'], message: string | null | undefined): string {
+export function failureMessage(kind: Task['kind'], message: string | null | undefined): string {
   if (kind === 'count') return `The service couldn’t count the segment${message ? `: ${message}` : '.'}`
   return message || `The service could not finish ${kind === 'export' ? 'the export' : 'this'}.`
 }

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countOf } from './exports.ts'
+import { deviceCountQuery } from './exports.ts'
 import { putTask, type Task, tasks } from './tasks.ts'
 import { tasksToWatch } from './watchTask.ts'
 
 let result: object
-const count = () => new QueryClient().fetchQuery(countOf('AAAAA-BBBBB', 'T("Age", GTE, 18)'))
+const count = () => new QueryClient().fetchQuery(deviceCountQuery('AAAAA-BBBBB', 'T("Age", GTE, 18)'))
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import PQueue from 'p-queue'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
-import { ApiError, failureWords } from './errors.ts'
+import { ApiError, failureMessage } from './errors.ts'
 import { pause } from './pause.ts'
 import { awaited, changeTask, dropTask, putTask, type Task } from './tasks.ts'
 import { useWrite } from './write.ts'
@@ -27,7 +27,7 @@ const queue = new PQueue({ concurrency: 2 })
  * Counts the devices of an expression: an export without a file. Kept under the definition itself, so that the same one
  * is not counted twice; invalidate it to count again.
  */
-export const countOf = (
+export const deviceCountQuery = (
   application: string,
   filterExpression: string,
   { includeWithoutTokens = false }: CountOptions = {},
@@ -99,7 +99,7 @@ async function countResult(
   for (let asked = 0; ; asked += 1) {
     const result = await call('exportSegmentResult', { task_id }, { signal })
     if (result.status === 'completed') return result
-    if (result.status === 'failed') throw new ApiError(502, failureWords('count', result.message))
+    if (result.status === 'failed') throw new ApiError(502, failureMessage('count', result.message))
     if (typeof result.progress === 'number') onProgress?.(result.progress)
     await pause(pauses[asked] ?? longest, signal)
   }

@@ -13,7 +13,7 @@ import {
 import { useWrite } from './write.ts'
 
 /** The segments that concern an application: its own, and those of the whole account. */
-export const filtersOf = (application: string) =>
+export const filtersQuery = (application: string) =>
   queryOptions({ ...read('listFilters', { application }), select: ({ filters }) => filters })
 
 export const useCreateFilter = () => useWrite('createFilter', { refreshes: ['listFilters'] })
@@ -25,14 +25,14 @@ interface FilterReplacement {
   sent: Sent
 }
 
-const idOf = (application: string, old: Filter) => `segment ${application} ${old.code}`
+const getId = (application: string, old: Filter) => `segment ${application} ${old.code}`
 
 /**
  * Puts a new definition in a segment's place, step by step (see replaceFilter), and notes each step, so that finishReplacements can go
  * on after a reload. Throws ReplaceFailure, or an Error where another tab is at it.
  */
 export async function replaceStoredFilter(application: string, replacement: FilterReplacement): Promise<void> {
-  const held = await holdReplacement(idOf(application, replacement.old), async () => {
+  const held = await holdReplacement(getId(application, replacement.old), async () => {
     await replaceHeldFilter(application, replacement)
     return true
   })
@@ -41,7 +41,7 @@ export async function replaceStoredFilter(application: string, replacement: Filt
 
 /** The same for who holds the replacement already. */
 export async function replaceHeldFilter(application: string, { old, next, sent }: FilterReplacement): Promise<void> {
-  const id = idOf(application, old)
+  const id = getId(application, old)
   const earlier = pendingReplacement(id)
   try {
     await replaceFilter(

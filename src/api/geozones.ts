@@ -7,11 +7,11 @@ import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
 /** The zones of an application with their clusters. */
-export const zonesOf = (application: string) =>
+export const geozonesQuery = (application: string) =>
   queryOptions({ ...read('listGeoZones', { application }), select: zonesIn })
 
 /** The clusters of an application. */
-export const clustersOf = (application: string) =>
+export const clustersQuery = (application: string) =>
   queryOptions({ ...read('listGeoZoneClusters', { application }), select: ({ clusters }) => clusters })
 
 /** Reads that a change of zones or clusters makes stale. */
@@ -63,7 +63,7 @@ export function useChangeZones(application: string) {
 export const changeZones = (application: string, { change, ...asked }: ManyAsked): Promise<ManyProgress> =>
   change.action === 'delete' ? deleteZones(application, asked) : updateZones(asked, change.fields)
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const getReason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 type Asked = Omit<ManyAsked, 'change'>
 
@@ -79,7 +79,7 @@ async function updateZones(
         await call('updateGeoZone', { geoZoneId: zone.id, ...fields })
         progress.done += 1
       } catch (error) {
-        progress.failed.push({ zone, reason: reasonOf(error) })
+        progress.failed.push({ zone, reason: getReason(error) })
       }
       onProgress({ ...progress })
     }
@@ -102,12 +102,12 @@ async function deleteZones(application: string, { zones, signal, onProgress }: A
           onProgress({ ...progress })
         },
         refused: (zone, error) => {
-          refused.push({ zone, reason: reasonOf(error) })
+          refused.push({ zone, reason: getReason(error) })
           left = left.slice(1)
         },
       })
     } catch (error) {
-      progress.failed.push(...left.map((zone) => ({ zone, reason: reasonOf(error) })))
+      progress.failed.push(...left.map((zone) => ({ zone, reason: getReason(error) })))
       onProgress({ ...progress })
     }
   }
@@ -131,7 +131,7 @@ interface Found {
 }
 
 /** Places that are called so, as a Nominatim server answers. Throws where it does not answer with a list. */
-export const placesCalled = (geocoder: string, words: string) =>
+export const placesQuery = (geocoder: string, words: string) =>
   queryOptions({
     queryKey: ['places called', geocoder, words] as const,
     queryFn: async ({ signal }): Promise<Found[]> => {

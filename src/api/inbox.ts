@@ -59,7 +59,7 @@ const newestFirst = (a: InboxMessage, b: InboxMessage) =>
   Number(b.send_date ?? 0) - Number(a.send_date ?? 0) || Number(b.order ?? 0) - Number(a.order ?? 0)
 
 /** The inbox of a person, as their app would get it. */
-export const inboxOf = (application: string, owner: InboxOwner) =>
+export const inboxQuery = (application: string, owner: InboxOwner) =>
   queryOptions({
     queryKey: ['getInboxMessages', { application, ...owner }] as const,
     queryFn: ({ signal }) =>

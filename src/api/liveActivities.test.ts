@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { activitiesIn, audienceWords } from './liveActivities.ts'
+import { activitiesIn, describeActivityAudience } from './liveActivities.ts'
 
 const message = (code: string, created: string, request: Record<string, unknown>): MessageInFull => ({
   code,
@@ -75,4 +75,4 @@ test.each([
   [{ devices: ['a'] }, '1 device'],
   [{ filter_code: '5E600-00001' }, 'Segment 5E600-00001'],
   [{}, 'All iOS devices'],
-])('%j is for %s', (request, words) => expect(audienceWords(request)).toBe(words))
+])('%j is for %s', (request, words) => expect(describeActivityAudience(request)).toBe(words))

@@ -47,7 +47,7 @@ export interface SentActivities {
 type Asked = Pick<MessageInFull, 'code' | 'created' | 'send_date' | 'request'>
 
 /** Live activities that messages of the last time started, with what became of them. Only where messages are told. */
-export const activitiesSent = (application: string) =>
+export const activitiesQuery = (application: string) =>
   queryOptions({
     queryKey: ['listMessages', { application, kind: 'live_activity' }] as const,
     queryFn: async ({ client, signal }): Promise<SentActivities> => {
@@ -56,14 +56,14 @@ export const activitiesSent = (application: string) =>
         ({ kind, status }) => kind === 'live_activity' && status !== 'failed' && status !== 'cancelled',
       )
       const wanted = all.slice(0, most.activities)
-      const read = await Promise.all(wanted.map(({ code }) => askedOf(client, code, signal)))
+      const read = await Promise.all(wanted.map(({ code }) => getAsked(client, code, signal)))
       const complete = wanted.length === all.length && !cursor
       return { ...activitiesIn(read), ...(!complete && { only: wanted.length }) }
     },
   })
 
 /** What a message asked for: it does not change any more, so each is read once. */
-const askedOf = (client: QueryClient, code: string, signal: AbortSignal): Promise<Asked> =>
+const getAsked = (client: QueryClient, code: string, signal: AbortSignal): Promise<Asked> =>
   client.fetchQuery({
     queryKey: ['asked of a message', code],
     queryFn: () =>
@@ -86,7 +86,7 @@ export function activitiesIn(messages: readonly Asked[]): Pick<SentActivities, '
   for (const message of [...messages].reverse()) {
     const { live_activity_id: id, live_activity: activity, title } = message.request
     if (typeof id !== 'string' || !isObject(activity)) continue
-    const at = momentOf(message.created ?? message.send_date)
+    const at = toMoment(message.created ?? message.send_date)
     const state = isObject(activity['content-state']) ? { ...activity['content-state'] } : {}
     const type = activity['attributes-type']
     const before = known.get(id)
@@ -98,7 +98,7 @@ export function activitiesIn(messages: readonly Asked[]): Pick<SentActivities, '
         attributesType: type,
         attributes: isObject(activity.attributes) ? { ...activity.attributes } : {},
         state,
-        audience: audienceWords(message.request),
+        audience: describeActivityAudience(message.request),
         started: at,
         changed: at,
         messages: [message.code],
@@ -125,7 +125,7 @@ export function activitiesIn(messages: readonly Asked[]): Pick<SentActivities, '
 }
 
 /** Who a start is for, in words. */
-export function audienceWords({ users, devices, filter_code }: Readonly<Record<string, unknown>>): string {
+export function describeActivityAudience({ users, devices, filter_code }: Readonly<Record<string, unknown>>): string {
   const count = (list: unknown, one: string) =>
     Array.isArray(list) ? `${list.length} ${one}${list.length === 1 ? '' : 's'}` : undefined
   return (
@@ -139,7 +139,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Milliseconds since 1970 of a date as services write it, in UTC; 0 where there is none. */
-function momentOf(date: string | null | undefined): number {
+function toMoment(date: string | null | undefined): number {
   const plain = date && /^\d{4}-\d\d-\d\d \d\d:\d\d/.test(date) ? `${date.replace(' ', 'T')}Z` : (date ?? '')
   return Date.parse(plain) || 0
 }

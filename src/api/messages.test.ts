@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readAgainIn, sentBetween } from './messages.ts'
+import { readAgainIn, sentBetweenQuery } from './messages.ts'
 
 const service = vi.hoisted(() => ({ pages: 0, asked: 0 }))
 vi.mock('./call.ts', () => ({
@@ -17,7 +17,7 @@ vi.mock('./call.ts', () => ({
 }))
 
 const from = Date.parse('2026-11-20T00:00:00Z')
-const read = () => new QueryClient().fetchQuery(sentBetween('AAAAA-00001', from))
+const read = () => new QueryClient().fetchQuery(sentBetweenQuery('AAAAA-00001', from))
 beforeEach(() => {
   service.asked = 0
 })

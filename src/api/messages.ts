@@ -17,7 +17,7 @@ const day = 86_400_000
  * A page of messages. The list is read again as a whole, often while something goes out: of the pages behind the first
  * only those that have anything under way, the others once a minute.
  */
-function pageOf(
+function getPage(
   application: string,
   { cursor, client, signal }: { cursor: string; client: QueryClient; signal: AbortSignal },
 ): Promise<Page> {
@@ -31,10 +31,10 @@ function pageOf(
 }
 
 /** The messages of an application, newest first, a page at a time. Read again by themselves while something is under way. */
-export const sentMessages = (application: string) =>
+export const sentMessagesQuery = (application: string) =>
   infiniteQueryOptions({
     queryKey: ['listMessages', { application }] as const,
-    queryFn: ({ pageParam, client, signal }) => pageOf(application, { cursor: pageParam, client, signal }),
+    queryFn: ({ pageParam, client, signal }) => getPage(application, { cursor: pageParam, client, signal }),
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor || undefined,
     select: ({ pages }) => joinPages(pages.map(({ messages }) => messages)),
@@ -49,7 +49,7 @@ const largest = 500
  * The messages that were made since a moment, and some before: pages of the list until one begins before it. `from`: milliseconds
  * since 1970. `cut` is true where there are more than were read.
  */
-export const sentBetween = (application: string, from: number) =>
+export const sentBetweenQuery = (application: string, from: number) =>
   queryOptions({
     queryKey: ['listMessages', { application, limit: largest }, Math.floor(from / day)] as const,
     queryFn: async ({ signal }): Promise<{ messages: Page['messages']; cut: boolean }> => {
@@ -78,7 +78,7 @@ export const codesOfTransaction = (application: string, transactionId: string): 
   )
 
 /** One message: what was asked, and what each platform and language got. */
-export const messageOf = (code: string) =>
+export const messageQuery = (code: string) =>
   queryOptions({
     ...read('getMessage', { message: code }),
     select: ({ message }) => message,

@@ -7,7 +7,7 @@ import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
 /** Whose tags are read and written: one device, or, where devices cannot be told apart, a user's. */
-export type Target = { hwid: string } | { userId: string }
+export type DeviceTarget = { hwid: string } | { userId: string }
 
 /** What a search for a person came to. */
 export interface Found {
@@ -15,14 +15,14 @@ export interface Found {
   /** Undefined where the service cannot list a person's devices. */
   devices?: readonly KnownDevice[]
   /** Without a list of devices: whoever the service has tags for. */
-  target?: Target
+  target?: DeviceTarget
 }
 
 /**
  * Who is meant by a hardware id, user id, email address or phone number. The devices found come first, then the other
  * devices of the same user. `lists` is whether the service offers listDevices.
  */
-export const personFound = (application: string, find: string, lists: boolean) =>
+export const personQuery = (application: string, find: string, lists: boolean) =>
   queryOptions({
     queryKey: [lists ? 'listDevices' : 'getTags', { application, find, tries: true }] as const,
     queryFn: ({ signal }) => (lists ? devicesFound(application, find, signal) : targetFound(application, find, signal)),
@@ -30,8 +30,8 @@ export const personFound = (application: string, find: string, lists: boolean) =
 
 async function devicesFound(application: string, find: string, signal: AbortSignal): Promise<Found> {
   const tried = triesFor(find)
-  const list = async (by: Target) => (await call('listDevices', { application, ...by }, { signal })).devices
-  const found = (await Promise.all(tried.map((one) => list(targetOf(one))))).flat()
+  const list = async (by: DeviceTarget) => (await call('listDevices', { application, ...by }, { signal })).devices
+  const found = (await Promise.all(tried.map((one) => list(getTarget(one))))).flat()
   const users = new Set(found.flatMap(({ user_id }) => user_id ?? []))
   for (const { as, value } of tried) if (as === 'userId') users.delete(value)
   const others = await Promise.all([...users].slice(0, 5).map((userId) => list({ userId })))
@@ -42,7 +42,7 @@ async function targetFound(application: string, find: string, signal: AbortSigna
   const tried = triesFor(find)
   // one after the other: the first that has tags is meant
   for (const one of [...tried.filter(({ as }) => as === 'hwid'), ...tried.filter(({ as }) => as === 'userId')]) {
-    const target = targetOf(one)
+    const target = getTarget(one)
     try {
       await call('getTags', { application, ...target }, { signal })
       return { tried, target }
@@ -53,10 +53,10 @@ async function targetFound(application: string, find: string, signal: AbortSigna
   return { tried }
 }
 
-const targetOf = ({ as, value }: Try): Target => (as === 'hwid' ? { hwid: value } : { userId: value })
+const getTarget = ({ as, value }: Try): DeviceTarget => (as === 'hwid' ? { hwid: value } : { userId: value })
 
 /** The tags that a device has, the default ones among them, by name. */
-export const tagsOf = (application: string, target: Target) =>
+export const deviceTagsQuery = (application: string, target: DeviceTarget) =>
   queryOptions({ ...read('getTags', { application, ...target }), select: ({ result }) => result })
 
 export const useSetTags = () => useWrite('setTags', { refreshes: ['getTags'] })

@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/index.ts'
 import type { PlatformWarning } from '#contract/panel.ts'
 import { call } from './call.ts'
 import { read } from './read.ts'
-import { capabilities } from './tokens.ts'
+import { tokenCapabilities } from './tokens.ts'
 import { useWrite } from './write.ts'
 
 type PushPlatformId = (typeof pushPlatformIds)[number]
@@ -36,7 +36,7 @@ type LearnedStatuses = Partial<Record<SwitchablePlatform, LearnedStatus>>
  * Which platforms are enabled, as far as the service has said so since the console was opened:
  * only the answer to a change tells (interface, setApplicationPlatformStatus), nothing can be asked.
  */
-export const learnedStatuses = (application: string) =>
+export const platformStatusesQuery = (application: string) =>
   queryOptions({
     queryKey: ['learned statuses', application] as const,
     queryFn: skipToken,
@@ -62,7 +62,7 @@ export function useSetPlatformStatus() {
     const at = Date.now()
     // a service that names the platform otherwise has still accepted the change
     const said = Object.entries({ [platform]: enabled, ...statusesFrom(available_platforms) })
-    queries.setQueryData(learnedStatuses(application).queryKey, (before) => ({
+    queries.setQueryData(platformStatusesQuery(application).queryKey, (before) => ({
       ...before,
       ...Object.fromEntries(said.map(([key, on]) => [key, { enabled: on, at }])),
     }))
@@ -84,7 +84,7 @@ export function useConfigureApplication() {
     )
     if (platform === undefined) return
     const enabled = request.device_type === pushPlatforms.firefox ? request.firefox_is_enabled : undefined
-    queries.setQueryData(learnedStatuses(request.application).queryKey, (before) => ({
+    queries.setQueryData(platformStatusesQuery(request.application).queryKey, (before) => ({
       ...before,
       [platform]: enabled === undefined ? undefined : { enabled, at: Date.now() },
     }))
@@ -94,7 +94,7 @@ export function useConfigureApplication() {
 
 /** What is most likely wrong with the stored credentials of an application; nothing where the service does not tell. */
 export function usePlatformWarnings(application: string): (PlatformWarning & { platform: string })[] {
-  const { data: offered } = useQuery(capabilities())
+  const { data: offered } = useQuery(tokenCapabilities())
   const enabled = offered?.includes('listPlatformWarnings') === true
   const { data } = useQuery({ ...read('listPlatformWarnings', { application }), enabled })
   return (data?.platforms ?? []).flatMap(({ device_type, warnings }) =>
@@ -106,7 +106,7 @@ export function usePlatformWarnings(application: string): (PlatformWarning & { p
 export function usePlatformCheck(local: (request: RequestOf<'configureApplication'>) => PlatformWarning[]) {
   const queries = useQueryClient()
   return async (request: RequestOf<'configureApplication'>): Promise<PlatformWarning[]> => {
-    const offered = await queries.query(capabilities())
+    const offered = await queries.query(tokenCapabilities())
     return offered.includes('checkPlatform') ? (await call('checkPlatform', request)).warnings : local(request)
   }
 }

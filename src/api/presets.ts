@@ -10,9 +10,9 @@ import type { Filter } from '#contract/filters.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Preset } from '#contract/presets.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
-import { allApplications } from './applications.ts'
+import { applicationsQuery } from './applications.ts'
 import { call } from './call.ts'
-import { sentMessages } from './messages.ts'
+import { sentMessagesQuery } from './messages.ts'
 import { read } from './read.ts'
 import {
   dropReplacement,
@@ -22,7 +22,7 @@ import {
   restoreReplacement,
 } from './replacements.ts'
 import { type MadePresets, ReplacePresetFailure, replacePreset } from './replacePreset.ts'
-import { capabilities } from './tokens.ts'
+import { tokenCapabilities } from './tokens.ts'
 import { useWrite } from './write.ts'
 
 /** What makes a preset: of pushes by createPreset, of emails by createEmailPreset. */
@@ -31,15 +31,15 @@ export type PresetDefinition =
   | { kind: 'email'; request: RequestOf<'createEmailPreset'> }
 
 /** Whether a preset is for emails: it says so, or email is its only platform. */
-export const kindOf = ({ platforms, properties }: Pick<Preset, 'platforms' | 'properties'>): 'push' | 'email' =>
+export const getPresetKind = ({ platforms, properties }: Pick<Preset, 'platforms' | 'properties'>): 'push' | 'email' =>
   properties?.kind === 'email' || (platforms?.length === 1 && platforms[0] === 14) ? 'email' : 'push'
 
 /** The presets of an application, oldest first. */
-export const presetsOf = (application: string) =>
+export const presetsQuery = (application: string) =>
   queryOptions({ ...read('listPresets', { application }), select: ({ presets }) => presets })
 
 /** One preset, with everything that the service tells of it. */
-export const presetOf = (code: string) =>
+export const presetQuery = (code: string) =>
   queryOptions({ ...read('getPreset', { preset_code: code }), select: ({ preset }) => preset })
 
 /** With its preset an overdue segment may go. */
@@ -128,9 +128,9 @@ export function useScheduledWith(
   preset: string,
   enabled: boolean,
 ): SentMessage[] | null | undefined {
-  const { data: offered } = useQuery(capabilities())
+  const { data: offered } = useQuery(tokenCapabilities())
   const lists = offered?.includes('listMessages')
-  const { data, isError } = useInfiniteQuery({ ...sentMessages(application), enabled: enabled && lists === true })
+  const { data, isError } = useInfiniteQuery({ ...sentMessagesQuery(application), enabled: enabled && lists === true })
   if (lists === false || isError) return null
   return data?.filter((message) => message.preset === preset && message.status === 'pending')
 }
@@ -156,10 +156,10 @@ const usesIn = (filter: Filter, application: string, presets: readonly Preset[] 
 
 /** What uses a segment: presets of its application, or of every application for a segment of the whole account. */
 export function useFilterUses(application: string, filter: Filter): FilterUses {
-  const { data: all } = useQuery({ ...allApplications(), enabled: !filter.application })
+  const { data: all } = useQuery({ ...applicationsQuery(), enabled: !filter.application })
   const concerned = filter.application ? [application] : all?.map(({ code }) => code)
   const asked = concerned?.slice(0, most) ?? []
-  const answers = useQueries({ queries: asked.map((code) => presetsOf(code)) })
+  const answers = useQueries({ queries: asked.map((code) => presetsQuery(code)) })
   const pending = !concerned || answers.some(({ isPending }) => isPending)
   const found = answers.flatMap(({ data }, place) => usesIn(filter, asked[place] ?? application, data))
   return {
@@ -172,10 +172,10 @@ export function useFilterUses(application: string, filter: Filter): FilterUses {
 export function useFindFilterUses(application: string): (filter: Filter) => Promise<Required<FilterUses>> {
   const queries = useQueryClient()
   return async (filter) => {
-    const all = filter.application ? [{ code: application }] : await queries.query(allApplications()).catch(() => [])
+    const all = filter.application ? [{ code: application }] : await queries.query(applicationsQuery()).catch(() => [])
     const asked = all.slice(0, most)
     const answers = await Promise.allSettled(
-      asked.map(async ({ code }) => usesIn(filter, code, await queries.query({ ...presetsOf(code), staleTime: 0 }))),
+      asked.map(async ({ code }) => usesIn(filter, code, await queries.query({ ...presetsQuery(code), staleTime: 0 }))),
     )
     return {
       presets: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),

@@ -16,16 +16,16 @@ export interface Ways {
 /** What earlier attempts sent, by name. Filled as it goes: hand the same map in again to go on where it stopped. */
 export type Sent = Map<string, Definition>
 
-export type Step = { kind: 'create'; definition: Definition } | { kind: 'delete'; name: string }
+export type ReplaceStep = { kind: 'create'; definition: Definition } | { kind: 'delete'; name: string }
 
 /** A replacement that stopped. Whatever failed, the old definition or the new one stands, or both. */
 export class ReplaceFailure extends Error {
   override readonly name = 'ReplaceFailure'
-  readonly step: Step
+  readonly step: ReplaceStep
   /** What stands for the segment now, as far as the service has said so. */
   readonly standing: readonly Standing[]
 
-  constructor(step: Step, standing: readonly Standing[], cause: unknown) {
+  constructor(step: ReplaceStep, standing: readonly Standing[], cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.step = step
     this.standing = standing
@@ -93,7 +93,11 @@ export async function replaceFilter(
 }
 
 /** What comes next, told by what stands now. Undefined where the new definition alone stands. `taken`: names that cannot be had. */
-export function nextStep(standing: readonly Standing[], next: Definition, taken: readonly string[]): Step | undefined {
+export function nextStep(
+  standing: readonly Standing[],
+  next: Definition,
+  taken: readonly string[],
+): ReplaceStep | undefined {
   const same = standing.find(({ name }) => name === next.name)
   const others = standing.filter((one) => one !== same)
   if (same === undefined) return { kind: 'create', definition: next }

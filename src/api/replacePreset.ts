@@ -66,7 +66,7 @@ export async function replacePreset(
   const told = new Set([...made.values()].filter((one) => typeof one === 'string'))
   const untold = listed.filter(({ code }) => !told.has(code))
   for (const [asked, one] of made) {
-    const code = typeof one === 'string' ? one : newestOf(untold, one)
+    const code = typeof one === 'string' ? one : getNewest(untold, one)
     if (code !== undefined) made.set(asked, code)
   }
   const known = made.get(key)
@@ -84,7 +84,7 @@ export async function replacePreset(
 }
 
 /** The one that came last of those that have the name and were not there before. */
-const newestOf = (listed: readonly Listed[], { name, before }: Unconfirmed): string | undefined =>
+const getNewest = (listed: readonly Listed[], { name, before }: Unconfirmed): string | undefined =>
   listed.filter((one) => one.name === name && !before.has(one.code)).at(-1)?.code
 
 /** Makes the new one and finds its code. Throws ReplacePresetFailure. */
@@ -102,7 +102,7 @@ async function make(
   }
   let code: string | undefined
   try {
-    code = newestOf(await ways.list(), { name, before })
+    code = getNewest(await ways.list(), { name, before })
   } catch (error) {
     failure ??= error
   }

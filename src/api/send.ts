@@ -1,4 +1,4 @@
-import { ApiError, errorFrom, wordsFor } from './errors.ts'
+import { ApiError, errorFrom, statusMessage } from './errors.ts'
 import { logRequest } from './log.ts'
 
 interface Sending {
@@ -25,7 +25,7 @@ export async function send(
   }).catch((reason: unknown) => {
     entry?.done(0)
     if (signal?.aborted) throw reason
-    throw new ApiError(0, wordsFor(0), { logged: entry?.id })
+    throw new ApiError(0, statusMessage(0), { logged: entry?.id })
   })
   const answer: unknown = response.status === 204 ? null : await response.json().catch(() => undefined)
   const error =

@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts'
 import { send } from './send.ts'
 import { createStore } from './store.ts'
 
-export interface Service {
+export interface ServiceInfo {
   /** `Demo`, or the host. */
   label: string
   demo: boolean
@@ -29,12 +29,12 @@ export interface SignedIn {
   /** Names of the methods this role may call. */
   may: readonly string[]
   maySeeKeys: boolean
-  service: Service
+  service: ServiceInfo
   maps: MapSettings
 }
 export interface SignedOut {
   signedIn: false
-  service: Service
+  service: ServiceInfo
   demoUsers: readonly DemoUser[] | null
 }
 export type Session = SignedIn | SignedOut

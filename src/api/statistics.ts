@@ -3,8 +3,8 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { errorFrom } from './errors.ts'
 import { type ReadMethod, read } from './read.ts'
-import { type Asking, type Scheduled, scheduled } from './scheduled.ts'
-import { fileOf } from './watchTask.ts'
+import { type Asking, type Scheduled, scheduledQuery } from './scheduledQuery.ts'
+import { getFileName } from './watchTask.ts'
 
 /** From and to as the service takes them: `YYYY-MM-DD HH:mm:ss` in UTC, the end excluded. */
 export interface Between {
@@ -24,29 +24,29 @@ const asking = (screen: string, { time, ...about }: About): Asking => ({ ...abou
  * What happened in an application: opens, installs, registrations, messages. `deliveries`: with deliveries and inbox opens, which
  * only a panel method counts.
  */
-export const appStatsOf = (between: Between, about: About, deliveries: boolean) =>
-  scheduled(
+export const appStatsQuery = (between: Between, about: About, deliveries: boolean) =>
+  scheduledQuery(
     deliveries ? 'getDashboardStats' : 'getAppStats',
     { application: about.application, ...between },
     asking('Dashboard', about),
   )
 
 /** What became of a campaign's messages, by platform. `name`: for the tray. */
-export const campaignStatsOf = (campaign: string, name: string, between: Between, about: About) =>
-  scheduled('getCampaignStats', { campaign, ...between }, asking(`Statistics of the campaign ${name}`, about))
+export const campaignStatsQuery = (campaign: string, name: string, between: Between, about: About) =>
+  scheduledQuery('getCampaignStats', { campaign, ...between }, asking(`Statistics of the campaign ${name}`, about))
 
 /** What became of one message. */
-export const messageStatsOf = (message: string, between: Between, about: About) =>
-  scheduled('getMessageStats', { message, ...between }, asking(`Statistics of message ${message}`, about))
+export const messageStatsQuery = (message: string, between: Between, about: About) =>
+  scheduledQuery('getMessageStats', { message, ...between }, asking(`Statistics of message ${message}`, about))
 
 /** How often an event was posted in each hour. */
-export const eventStatsOf = (
+export const eventStatsQuery = (
   event: string,
   { datefrom, dateto }: Between,
   attributes: NonNullable<RequestOf<'getEventStatistics'>['attributes']>,
   about: About,
 ) =>
-  scheduled(
+  scheduledQuery(
     'getEventStatistics',
     {
       application: about.application,
@@ -59,15 +59,15 @@ export const eventStatsOf = (
   )
 
 /** The values of a tag and how many devices have each, as a link to a file. `specific`: the tag is kept for each application. */
-export const tagStatsOf = (tag: string, specific: boolean, about: Omit<Asking, 'title'>) =>
-  scheduled(
+export const tagStatsQuery = (tag: string, specific: boolean, about: Omit<Asking, 'title'>) =>
+  scheduledQuery(
     'getTagStats',
     { tag, ...(specific && { applications: [about.application] }) },
     { ...about, title: `Values of the tag ${tag}` },
   )
 
 /** How many devices can be reached, by platform, now. */
-export const subscribersNow = (application: string) => read('getApplicationSubscribersStats', { application })
+export const subscribersNowQuery = (application: string) => read('getApplicationSubscribersStats', { application })
 
 /** A plain read, told with its time as scheduled requests are, so that a dashboard waits for both alike. */
 const timed = <Name extends ReadMethod>(method: Name, request: RequestOf<Name>) =>
@@ -84,17 +84,17 @@ export const subscribersOver = (application: string, { datefrom, dateto }: Betwe
   timed('getSubscribersStatistics', { application_code: application, timestamp_from: datefrom, timestamp_to: dateto })
 
 /** The journeys of an application, where the service offers its panel method. */
-export const journeysOf = (application: string) => read('listJourneys', { application })
+export const journeysQuery = (application: string) => read('listJourneys', { application })
 
 /** What happened at the points of a journey since it began. */
-export const journeyStatistics = (id: string) => timed('getJourneyStatistics', { id })
+export const journeyStatisticsQuery = (id: string) => timed('getJourneyStatistics', { id })
 
 /** The text of a file of statistics: each line application code; value; count. `link`: as the result gives it. */
 export const statisticsFile = (link: string) =>
   queryOptions({
     queryKey: ['statistics file', link] as const,
     queryFn: async ({ signal }): Promise<Scheduled<string>> => {
-      const answer = await fetch(`/downloads/${fileOf(link) ?? ''}`, { signal })
+      const answer = await fetch(`/downloads/${getFileName(link) ?? ''}`, { signal })
       if (answer.ok) return { result: await answer.text(), at: Date.now() }
       throw errorFrom(answer.status, await answer.json().catch(() => undefined))
     },

@@ -7,7 +7,7 @@ import { useWrite } from './write.ts'
 export type Tag = ResponseOf<'listTags'>['tags'][number]
 
 /** Every tag of the account. The service's own default tags are not among them. */
-export const allTags = () => queryOptions({ ...read('listTags', {}), select: ({ tags }) => tags })
+export const tagsQuery = () => queryOptions({ ...read('listTags', {}), select: ({ tags }) => tags })
 
 export const useAddTag = () => useWrite('addTag', { refreshes: ['listTags'] })
 export const useDeleteTag = () => useWrite('deleteTag', { refreshes: ['listTags'] })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeTask, claimTasks, clearFinishedTasks, clearTask, dropTask, putTask, type Task, tasks } from './tasks.ts'
-import { changeOf, fileOf } from './watchTask.ts'
+import { getFileName, getTaskChange } from './watchTask.ts'
 
 const kept = new Map<string, string>()
 const storage = {
@@ -148,7 +148,7 @@ describe('what a service says of a task', () => {
       { status: 'Completed', devices_success: 5, devices_failed: 1, devices_not_found: 0 },
       { state: 'done', words: '5 done, 1 failed' },
     ],
-  ])('%j', (status, expected) => expect(changeOf(status, 'export')).toMatchObject(expected))
+  ])('%j', (status, expected) => expect(getTaskChange(status, 'export')).toMatchObject(expected))
 
   test.each([
     [
@@ -159,8 +159,8 @@ describe('what a service says of a task', () => {
     ['count', { message: null }, 'The service couldn’t count the segment.'],
     ['bulk', {}, 'The service could not finish this.'],
   ] as const)('a failed %s with %j', (kind, said, words) =>
-    expect(changeOf({ status: 'failed', ...said }, kind).words).toBe(words),
+    expect(getTaskChange({ status: 'failed', ...said }, kind).words).toBe(words),
   )
 
-  test('a link that is none has no file', () => expect(fileOf('')).toBeUndefined())
+  test('a link that is none has no file', () => expect(getFileName('')).toBeUndefined())
 })

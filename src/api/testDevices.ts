@@ -10,7 +10,7 @@ const placed = ({ TestDevices }: ResponseOf<'listTestDevices'>): TestDevice[] =>
   TestDevices.map((device, place) => ({ ...device, place }))
 
 /** The test devices of an application, oldest first. */
-export const testDevicesOf = (application: string) =>
+export const testDevicesQuery = (application: string) =>
   queryOptions({ ...read('listTestDevices', { application }), select: placed })
 
 export const useCreateTestDevice = () => useWrite('createTestDevice', { refreshes: ['listTestDevices'] })

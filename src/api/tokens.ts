@@ -5,7 +5,7 @@ import { read } from './read.ts'
 import { useWrite } from './write.ts'
 
 /** Names of the panel methods that this service offers, asked once. A service that does not know the question offers none. */
-export const capabilities = () =>
+export const tokenCapabilities = () =>
   queryOptions({
     queryKey: ['capabilities', {}] as const,
     queryFn: ({ signal }): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import { call } from './call.ts'
-import { ApiError, failureWords, isPassing } from './errors.ts'
-import { pending as stillPending } from './scheduled.ts'
+import { ApiError, failureMessage, isPassing } from './errors.ts'
+import { pending as stillPending } from './scheduledQuery.ts'
 import { awaited, changeTask, type Task, tasks } from './tasks.ts'
 
 /** What a service says of a task, in the shapes that the status methods share. */
@@ -33,7 +33,7 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
     const change =
       task.statusMethod === 'getResults'
         ? { state: 'done' as const, finished: Date.now(), words: 'The result is there' }
-        : changeOf(status as Status, task.kind)
+        : getTaskChange(status as Status, task.kind)
     changeTask(task.id, change)
     return change.state
   } catch (error) {
@@ -46,16 +46,16 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
 }
 
 /** A service's words as the console's: running until it says otherwise. */
-export function changeOf(
+export function getTaskChange(
   status: Status,
   kind: Task['kind'],
 ): Pick<Task, 'state' | 'progress' | 'devices' | 'words' | 'finished' | 'file'> {
   const word = String(status.status).toLowerCase()
   const now = Date.now()
-  if (word === 'failed') return { state: 'failed', words: failureWords(kind, status.message), finished: now }
+  if (word === 'failed') return { state: 'failed', words: failureMessage(kind, status.message), finished: now }
   if (word !== 'completed')
     return { state: 'running', ...(typeof status.progress === 'number' && { progress: status.progress }) }
-  const file = fileOf(status.csvFilename ?? status.csv_filename ?? status.filename)
+  const file = getFileName(status.csvFilename ?? status.csv_filename ?? status.filename)
   const done = { state: 'done' as const, progress: 100, finished: now, ...(file !== undefined && { file }) }
   const devices = status.devicesCount ?? status.devices_count
   if (devices !== undefined && devices !== null) return { ...done, devices: Number(devices) }
@@ -68,7 +68,7 @@ export function changeOf(
 }
 
 /** The path of an exported file on the static host, from the link that the console's server gives: `/downloads/<path>`. */
-export function fileOf(link: string | null | undefined): string | undefined {
+export function getFileName(link: string | null | undefined): string | undefined {
   if (!link) return undefined
   try {
     return new URL(link, 'http://static.invalid').pathname.replace(/^\/+(downloads\/)?/, '')

@@ -47,10 +47,10 @@ const colors = 8
 const dashes = [undefined, '6 3', '2 2', '8 3 2 3'] as const
 
 /** Color of a series by its place, as CSS: readable on the console's surfaces in both schemes. */
-export const colorOf = (place: number): string => `var(--chart-${(place % colors) + 1})`
+export const seriesColor = (place: number): string => `var(--chart-${(place % colors) + 1})`
 
 /** Dash of a line by its place: no series is told by its color alone. */
-export const dashOf = (place: number): string | undefined => dashes[place % dashes.length]
+export const seriesDash = (place: number): string | undefined => dashes[place % dashes.length]
 
 interface SeriesMarkProps {
   color: number
@@ -63,17 +63,17 @@ interface SeriesMarkProps {
 export const SeriesMark = ({ color, faint = false, filled = false }: SeriesMarkProps) => (
   <svg width="18" height={filled ? 12 : 8} aria-hidden focusable="false">
     {filled && !faint ? (
-      <rect x="3" width="12" height="12" rx="2" fill={colorOf(color)} />
+      <rect x="3" width="12" height="12" rx="2" fill={seriesColor(color)} />
     ) : (
       <line
         x1="1"
         x2="17"
         y1="4"
         y2="4"
-        stroke={colorOf(color)}
+        stroke={seriesColor(color)}
         strokeWidth="2"
         strokeOpacity={faint ? 0.55 : 1}
-        strokeDasharray={faint ? '3 4' : dashOf(color)}
+        strokeDasharray={faint ? '3 4' : seriesDash(color)}
       />
     )}
   </svg>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
-import { countOf, share } from '#format/counts.ts'
-import { colorOf } from './Legend.tsx'
+import { formatCount, share } from '#format/counts.ts'
+import { seriesColor } from './Legend.tsx'
 import classes from './Ranked.module.css'
 
 export interface RankedItem {
@@ -36,9 +36,9 @@ export function Ranked({ label, items, whole, shares = true, unit = ['', ''], co
         <li key={id} className={classes.row}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="10" aria-hidden focusable="false">
-            <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={colorOf(color)} />
+            <rect width={`${(count / most) * 100}%`} height="10" rx="3" fill={seriesColor(color)} />
           </svg>
-          <span className={classes.count}>{words ?? countOf(count, ...unit)}</span>
+          <span className={classes.count}>{words ?? formatCount(count, ...unit)}</span>
           {shares && <span className={classes.share}>{share(Math.min(count, own ?? all), own ?? all)}</span>}
         </li>
       ))}
@@ -69,9 +69,9 @@ export function Funnel({ label, steps, unit }: FunnelProps) {
         <li key={place} className={classes.step} data-apart={apart !== undefined || undefined}>
           <span className={classes.name}>{name}</span>
           <svg className={classes.bar} height="18" aria-hidden focusable="false">
-            {!apart && <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={colorOf(place)} />}
+            {!apart && <rect width={`${(count / most) * 100}%`} height="18" rx="4" fill={seriesColor(place)} />}
           </svg>
-          <span className={classes.count}>{countOf(count, ...(apart?.unit ?? unit))}</span>
+          <span className={classes.count}>{formatCount(count, ...(apart?.unit ?? unit))}</span>
           <span className={classes.share}>{apart ? apart.words : shares(count, steps.slice(0, place))}</span>
         </li>
       ))}

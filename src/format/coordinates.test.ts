@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coordinatesIn, coordinateWords, distanceWords } from './coordinates.ts'
+import { coordinatesIn, formatCoordinates, formatDistance } from './coordinates.ts'
 
 test.each([
   ['51.5055, -0.091', 51.5055, -0.091],
@@ -19,8 +19,8 @@ test.each(['Market', '51.5', '91, 0', '0, 181', '51.5, N', '51 N 3 N', '1,2,3', 
 })
 
 test('a point and a distance in words', () => {
-  expect(coordinateWords({ lat: 51.50550049, lng: -0.091 })).toBe('51.5055, -0.091')
-  expect([12.4, 340, 999.6, 1234, 12_345].map((meters) => distanceWords(meters, 'en'))).toEqual([
+  expect(formatCoordinates({ lat: 51.50550049, lng: -0.091 })).toBe('51.5055, -0.091')
+  expect([12.4, 340, 999.6, 1234, 12_345].map((meters) => formatDistance(meters, 'en'))).toEqual([
     '12 m',
     '340 m',
     '1 km',

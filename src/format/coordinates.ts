@@ -41,10 +41,10 @@ const onEarth = (lat: number, lng: number): Point | undefined =>
 const tidy = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0
 
 /** `51.5055, -0.091`: as it can be pasted anywhere. */
-export const coordinateWords = ({ lat, lng }: Point): string => `${tidy(lat)}, ${tidy(lng)}`
+export const formatCoordinates = ({ lat, lng }: Point): string => `${tidy(lat)}, ${tidy(lng)}`
 
 /** `340 m`, `1.2 km`, `12 km`, `1,240 km`. */
-export function distanceWords(meters: number, locale?: string): string {
+export function formatDistance(meters: number, locale?: string): string {
   if (meters < 999.5) return `${Math.round(meters)} m`
   const digits = meters < 9_950 ? 1 : 0
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(meters / 1000)} km`

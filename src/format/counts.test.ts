@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compactCount, countOf, exactCount, share, toCount } from './counts.ts'
+import { compactCount, exactCount, formatCount, share, toCount } from './counts.ts'
 
 describe('counts', () => {
   it.each([
@@ -24,10 +24,10 @@ describe('counts', () => {
   })
 
   it('puts a unit on every count', () => {
-    expect(countOf(1, 'device', undefined, 'en')).toBe('1 device')
-    expect(countOf('1200', 'device', undefined, 'en')).toBe('1,200 devices')
-    expect(countOf(2, 'person', 'people', 'en')).toBe('2 people')
-    expect(countOf(undefined, 'device', undefined, 'en')).toBe('– devices')
+    expect(formatCount(1, 'device', undefined, 'en')).toBe('1 device')
+    expect(formatCount('1200', 'device', undefined, 'en')).toBe('1,200 devices')
+    expect(formatCount(2, 'person', 'people', 'en')).toBe('2 people')
+    expect(formatCount(undefined, 'device', undefined, 'en')).toBe('– devices')
   })
 
   it('never rounds something to nothing', () => {

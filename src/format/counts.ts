@@ -36,7 +36,7 @@ export function compactCount(value: Count, locale?: string): string {
 }
 
 /** `1 device`, `12,408 devices`, `– devices`: a count never stands without its unit. */
-export function countOf(value: Count, unit: string, units = `${unit}s`, locale?: string): string {
+export function formatCount(value: Count, unit: string, units = `${unit}s`, locale?: string): string {
   return `${exactCount(value, locale)} ${toCount(value) === 1 ? unit : units}`
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { secondsOf, spanOf, spanWords } from './spans.ts'
+import { formatSpan, toSeconds, toSpan } from './spans.ts'
 
 test('a span is a whole number of its largest unit, and back', () => {
-  expect([0, 45, 90, 5_400, 7_200, 86_400, 604_800].map(spanOf)).toEqual([
+  expect([0, 45, 90, 5_400, 7_200, 86_400, 604_800].map(toSpan)).toEqual([
     { amount: 0, unit: 'minutes' },
     { amount: 45, unit: 'seconds' },
     { amount: 90, unit: 'seconds' },
@@ -12,13 +12,13 @@ test('a span is a whole number of its largest unit, and back', () => {
     { amount: 7, unit: 'days' },
   ])
   for (const seconds of [0, 1, 59, 61, 3_600, 100_000]) {
-    const { amount, unit } = spanOf(seconds)
-    expect(secondsOf(amount, unit)).toBe(seconds)
+    const { amount, unit } = toSpan(seconds)
+    expect(toSeconds(amount, unit)).toBe(seconds)
   }
 })
 
 test('a span in words', () => {
-  expect([0, 60, 3_660, 86_400, 108_000, null, undefined].map((seconds) => spanWords(seconds))).toEqual([
+  expect([0, 60, 3_660, 86_400, 108_000, null, undefined].map((seconds) => formatSpan(seconds))).toEqual([
     'none',
     '1 minute',
     '1 hour 1 minute',

@@ -1,4 +1,4 @@
-import { countOf } from './counts.ts'
+import { formatCount } from './counts.ts'
 
 /** Units of a span of time, the largest first, in seconds. */
 export const spanUnits = [
@@ -10,18 +10,18 @@ export const spanUnits = [
 export type SpanUnit = (typeof spanUnits)[number][0]
 
 /** A span as a whole number of the largest unit that fits: 5,400 s are 90 minutes. */
-export function spanOf(seconds: number): { amount: number; unit: SpanUnit } {
+export function toSpan(seconds: number): { amount: number; unit: SpanUnit } {
   if (seconds === 0) return { amount: 0, unit: 'minutes' }
   const [unit, size] = spanUnits.find(([, size]) => seconds % size === 0) ?? ['seconds', 1]
   return { amount: seconds / size, unit }
 }
 
 /** Seconds of a span. */
-export const secondsOf = (amount: number, unit: SpanUnit): number =>
+export const toSeconds = (amount: number, unit: SpanUnit): number =>
   amount * (spanUnits.find(([name]) => name === unit)?.[1] ?? 1)
 
 /** `2 hours`, `1 day 6 hours`, `none`; `–` where it is not known. */
-export function spanWords(seconds: number | null | undefined, locale?: string): string {
+export function formatSpan(seconds: number | null | undefined, locale?: string): string {
   if (typeof seconds !== 'number') return '–'
   if (seconds === 0) return 'none'
   const parts: string[] = []
@@ -29,7 +29,7 @@ export function spanWords(seconds: number | null | undefined, locale?: string): 
   for (const [unit, size] of spanUnits) {
     const amount = Math.floor(left / size)
     left -= amount * size
-    if (amount > 0) parts.push(countOf(amount, unit.slice(0, -1), unit, locale))
+    if (amount > 0) parts.push(formatCount(amount, unit.slice(0, -1), unit, locale))
   }
   return parts.slice(0, 2).join(' ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stateKind, stateLabel, statePieces, stateWords } from './stateKinds.ts'
+import { formatState, stateKind, stateLabel, statePieces } from './stateKinds.ts'
 
 test.each([
   ['stage', 'in the oven', 'text'],
@@ -25,7 +25,7 @@ test.each([
   ['driver', null, '–'],
   ['stops', ['a', 'b'], '["a","b"]'],
   ['minutes', 12, '12'],
-])('%s: %j in words', (key, value, words) => expect(stateWords(key, value)).toBe(words))
+])('%s: %j in words', (key, value, words) => expect(formatState(key, value)).toBe(words))
 
 test('texts come first, progress is a bar, the rest are figures', () => {
   expect(statePieces({ minutes: 12, stage: 'In the oven', note: 'Two loaves', progress: 40 })).toEqual({

@@ -31,7 +31,7 @@ export function stateKind(key: string, value: unknown): StateKind {
 }
 
 /** A value in words, as a widget would say it. */
-export function stateWords(key: string, value: unknown): string {
+export function formatState(key: string, value: unknown): string {
   const kind = stateKind(key, value)
   const date = kind === 'date' ? toDate(value as string | number) : undefined
   if (date) return relativeDate(date)
@@ -59,7 +59,7 @@ export function statePieces(state: Readonly<Record<string, unknown>>): StatePiec
   return {
     ...(first !== undefined && { headline: first }),
     lines: others,
-    figures: rest.map(([key, value]) => ({ label: stateLabel(key), words: stateWords(key, value) })),
+    figures: rest.map(([key, value]) => ({ label: stateLabel(key), words: formatState(key, value) })),
     ...(amount !== undefined && { progress: Math.min(1, Math.max(0, amount > 1 ? amount / 100 : amount)) }),
   }
 }

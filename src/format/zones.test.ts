@@ -1,19 +1,19 @@
 import { expect, it, test } from 'vitest'
-import { wallClock, zoneChoices, zonedMoment, zoneWords } from './zones.ts'
+import { formatUtcOffset, wallClock, zoneChoices, zonedMoment } from './zones.ts'
 
 test.each([
   [0, 'UTC'],
   [19_800, 'UTC+05:30'],
   [-12_600, 'UTC−03:30'],
   [null, '–'],
-])('%j is %s', (offset, words) => expect(zoneWords(offset)).toBe(words))
+])('%j is %s', (offset, words) => expect(formatUtcOffset(offset)).toBe(words))
 
 test('places stand with the offset of the day', () => {
-  const labelOf = (now: string, offset: number) =>
+  const getLabel = (now: string, offset: number) =>
     zoneChoices(new Date(now)).find(({ value }) => value === String(offset))?.label
-  expect(labelOf('2025-01-15', 3600)).toMatch(/^UTC\+01:00 · .*Berlin/)
-  expect(labelOf('2025-07-15', 3600)).toMatch(/London/)
-  expect(labelOf('2025-07-15', 19_800)).toBe('UTC+05:30 · Kolkata')
+  expect(getLabel('2025-01-15', 3600)).toMatch(/^UTC\+01:00 · .*Berlin/)
+  expect(getLabel('2025-07-15', 3600)).toMatch(/London/)
+  expect(getLabel('2025-07-15', 19_800)).toBe('UTC+05:30 · Kolkata')
 })
 
 test('from west to east, with the one that must be there', () => {

@@ -4,7 +4,7 @@ import utc from 'dayjs/plugin/utc.js'
 import { toDate } from './dates.ts'
 
 /** `UTC+05:30` for an offset from UTC in seconds, `–` where it is not known. */
-export function zoneWords(offset: number | null | undefined): string {
+export function formatUtcOffset(offset: number | null | undefined): string {
   if (typeof offset !== 'number') return '–'
   const minutes = Math.round(Math.abs(offset) / 60)
   const two = (number: number) => String(number).padStart(2, '0')
@@ -36,7 +36,7 @@ export function zoneChoices(now: Date, also?: number | null): ZoneChoice[] {
   const places = new Map<number, string[]>([[0, []]])
   if (typeof also === 'number') places.set(also, [])
   for (const zone of zones) {
-    const offset = offsetOf(zone, now)
+    const offset = getOffset(zone, now)
     const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
     if (offset !== undefined) places.set(offset, [...(places.get(offset) ?? []), place])
   }
@@ -44,12 +44,12 @@ export function zoneChoices(now: Date, also?: number | null): ZoneChoice[] {
     .sort(([a], [b]) => a - b)
     .map(([offset, names]) => ({
       value: String(offset),
-      label: names.length > 0 ? `${zoneWords(offset)} · ${names.join(', ')}` : zoneWords(offset),
+      label: names.length > 0 ? `${formatUtcOffset(offset)} · ${names.join(', ')}` : formatUtcOffset(offset),
     }))
 }
 
 /** Seconds from UTC in a zone on a day; undefined where the browser does not know it. */
-function offsetOf(zone: string, now: Date): number | undefined {
+function getOffset(zone: string, now: Date): number | undefined {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(now)
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value

@@ -4,7 +4,7 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { type PreviewedRequest, shownRequest, useRequestLog } from '#api/log.ts'
 import { toastsWanted } from '#components/feedback/notify.ts'
 import classes from '#components/feedback/ToastCorner.module.css'
-import { NotFound, RouteFailed } from './-parts/RouteFailed.tsx'
+import { NotFoundScreen, RouteFailed } from './-parts/RouteFailed.tsx'
 
 export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   component: Root,
@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<{ queries: QueryClient }>()({
   ),
   notFoundComponent: () => (
     <main>
-      <NotFound />
+      <NotFoundScreen />
     </main>
   ),
 })

@@ -9,12 +9,12 @@ import { SchemeSwitch } from '#components/layout/FrameMenus.tsx'
 import { ServiceBadge, Wordmark } from '#components/layout/Wordmark.tsx'
 import { roleLabel, roleNotes } from '#format/roles.ts'
 import { SignInForm } from '#forms/session/SignInForm.tsx'
-import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
+import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import { innerAddress } from './-parts/innerAddress.ts'
 import classes from './-parts/SignIn.module.css'
-import { searchOf, text } from './-parts/search.ts'
+import { searchValidator, text } from './-parts/search.ts'
 
-const readSearch = searchOf({ to: text })
+const readSearch = searchValidator({ to: text })
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: readSearch,
@@ -54,7 +54,7 @@ function SignIn() {
 
 function DemoUsers({ users, onSignedIn }: { users: readonly DemoUser[]; onSignedIn: () => void }) {
   const { mutate, isPending, error } = useSignIn()
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   return (
     <section aria-labelledby="demo-users" className={classes.demo}>
       <h2 className={classes.or} id="demo-users">

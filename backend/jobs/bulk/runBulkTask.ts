@@ -4,7 +4,7 @@ import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { Log, Storage } from '#storage/Storage.ts'
 import { holdingTags } from '../../db/lockTags.ts'
 import type { BulkKind, Database } from '../../db/tables.ts'
-import { tagsQuery } from '../../db/tagRows.ts'
+import { selectTags } from '../../db/tagRows.ts'
 import { stopped } from '../stopped.ts'
 import type { BulkResult, BulkScope, BulkWork } from './BulkChunk.ts'
 import { bulkRegister } from './bulkRegister.ts'
@@ -93,7 +93,7 @@ async function runChunks(
     // with all that the work needs to know by now
     const chunks = await transaction
       .selectFrom('bulk_chunks')
-      .select(['number', 'devices', jsonArrayFrom(tagsQuery(transaction, account)).as('tags')])
+      .select(['number', 'devices', jsonArrayFrom(selectTags(transaction, account)).as('tags')])
       .select(({ exists, selectFrom }) =>
         exists(
           selectFrom('applications').select('id').where('account_id', '=', account).where('id', '<>', application),

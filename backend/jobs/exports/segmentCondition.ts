@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { typesOf } from '#contract/language/defaultTags.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { parse } from '#contract/language/parse.ts'
 import type { Database } from '../../db/tables.ts'
 import { tagRows } from '../../db/tagRows.ts'
@@ -31,7 +31,7 @@ export async function segmentCondition(
   const own = new Set(tags.map(({ name }) => name))
   const ids = new Map(applications.map(({ id, code }) => [code.toUpperCase(), id]))
   const condition = compileSegment(parsed.expression, {
-    typeOf: typesOf(tags),
+    typeOf: tagTypeLookup(tags),
     isOwnTag: (name) => own.has(name),
     applicationId: (code) => ids.get(code.toUpperCase()),
     now,

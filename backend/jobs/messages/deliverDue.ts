@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Notification } from '#contract/messages.ts'
-import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { countMessage, type MessageHappened } from '../../db/countMessage.ts'
 import type { MessageRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
@@ -80,7 +80,7 @@ async function intoInboxes(
   devices: readonly number[],
   now: Date,
 ): Promise<void> {
-  const push: Partial<Notification> = { ...preset, ...definedOf(notification) }
+  const push: Partial<Notification> = { ...preset, ...withoutUndefined(notification) }
   const leaves = leavesInbox(push, now)
   if (!leaves || leaves <= now) return
   await sql`

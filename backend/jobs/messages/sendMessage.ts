@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Notification } from '#contract/messages.ts'
-import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { day } from '#contract/time.ts'
 import { isStopping, type JobRun } from '#storage/jobs/Jobs.ts'
 import type { MessageRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
 import { tagRows } from '../../db/tagRows.ts'
-import { rendererOf } from '../../rules/messages/rendererOf.ts'
+import { getRenderer } from '../../rules/messages/getRenderer.ts'
 import type { BackendJobs } from '../JobData.ts'
 import { stopped } from '../stopped.ts'
 import { audienceCondition, type MessageAudience } from './audience.ts'
@@ -98,14 +98,14 @@ async function fanningOf(db: Kysely<Database>, message: MessageRow): Promise<Fan
     .where('id', '=', message.application_id)
     .executeTakeFirstOrThrow()
   const given: Partial<Notification> = message.notification
-  const whole = { ...message.preset, ...definedOf(given) }
+  const whole = { ...message.preset, ...withoutUndefined(given) }
   const audience = message.audience as unknown as MessageAudience
   const now = new Date()
   const tags = await tagRows(db, account)
   const among = await audienceCondition(db, { account, application: message.application_id, audience }, now)
   return {
     message,
-    render: rendererOf(message, new Set(tags.map(({ name }) => name))),
+    render: getRenderer(message, new Set(tags.map(({ name }) => name))),
     sendDate: given.send_date,
     condition: sql<boolean>`(${among} and ${uncapped(whole, now)})`,
     perSecond: whole.send_rate_avoid ? undefined : whole.send_rate,

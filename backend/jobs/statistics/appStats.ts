@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { resolutionOf } from '#contract/resolution.ts'
+import { getResolution } from '#contract/resolution.ts'
 import type { Levels } from '#contract/results.ts'
 import type { Database } from '../../db/tables.ts'
 import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
@@ -36,7 +36,7 @@ async function statsOf(
   { storage: { db }, now }: Pick<Working, 'storage' | 'now'>,
 ): Told {
   const period = { from: momentOfSecond(from), to: momentOfSecond(to) }
-  const formatter = resolutionOf(period.from.getTime(), period.to.getTime())
+  const formatter = getResolution(period.from.getTime(), period.to.getTime())
   const counted = await countsOf(db, application, { ...period, now, unit: bucketUnits[formatter], levels })
   const result: Levels = {}
   for (const [level, answer] of Object.entries(answers) as [Level, keyof Levels & string][]) {

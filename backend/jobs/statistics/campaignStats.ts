@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { secondText } from '../../rules/statistics/calendar.ts'
-import { goalsOf } from './conversion.ts'
-import { messageCounts, sumsOf } from './messageCounts.ts'
+import { getGoals } from './conversion.ts'
+import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
@@ -12,8 +12,8 @@ export async function campaignStats(
 ): Promise<Worked> {
   const messages = sql<boolean>`message_id in (select id from messages where campaign_id = ${campaign})`
   const { formatter, rows, from, to } = await messageCounts(db, messages, { ...period, now })
-  const sum = sumsOf(rows)
-  const events = await goalsOf(db, { application, messages, from, to, now, sent: sum('send') })
+  const sum = sumActions(rows)
+  const events = await getGoals(db, { application, messages, from, to, now, sent: sum('send') })
   return {
     result: {
       formatter,

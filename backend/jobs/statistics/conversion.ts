@@ -29,7 +29,7 @@ export interface Goal {
  * conversionDays before, in the period or ahead of it: what is told of its parts adds up to the whole. A person is a user id with all its devices, or a device without one. Revenue is the
  * sum of the attribute `revenue`, or where there is none of `amount`.
  */
-export async function goalsOf(
+export async function getGoals(
   db: Kysely<Database>,
   { application, messages, from, to, now, sent }: Asked,
 ): Promise<Goal[]> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { minuteOf } from '../../db/countMinute.ts'
+import { startOfMinute } from '../../db/countMinute.ts'
 import type { Database } from '../../db/tables.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Database } from '../../db/tables.ts'
  * They are the counts at the end of the minute that is over: on the full hour those of the hour before.
  */
 export async function countSubscribers(db: Kysely<Database>, now: Date): Promise<void> {
-  const minute = minuteOf(new Date(now.getTime() - 60_000))
+  const minute = startOfMinute(new Date(now.getTime() - 60_000))
   await sql`
     insert into subscriber_counts (application_id, device_type, at, enabled, disabled)
     select application_id, device_type, ${minute}, coalesce(counted.enabled, 0), coalesce(counted.disabled, 0)

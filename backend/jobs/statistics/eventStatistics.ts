@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bucketOf, nextBucket } from '#contract/buckets.ts'
+import { bucketStart, nextBucket } from '#contract/buckets.ts'
 import { minuteText } from '../../rules/minuteText.ts'
 import { attributeHolds } from '../../rules/statistics/attributes.ts'
 import { momentOfSecond } from '../../rules/statistics/calendar.ts'
@@ -35,7 +35,7 @@ export async function eventStatistics(
   const counts = new Map(rows.map(({ hour, count }) => [hour.getTime(), count]))
   const there = Math.min(defined.created.getTime(), defined.first?.getTime() ?? Number.POSITIVE_INFINITY)
   const result: { date: string; count: number }[] = []
-  const begin = bucketOf(Math.max(from.getTime(), there), 'hourly')
+  const begin = bucketStart(Math.max(from.getTime(), there), 'hourly')
   for (let hour = begin; hour < to.getTime() && hour <= now.getTime(); hour = nextBucket(hour, 'hourly')) {
     if (result.length === mostHours)
       throw new CannotAnswer('date_from: there are too many hours, ask for a shorter time')

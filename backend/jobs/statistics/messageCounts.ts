@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Formatter } from '#contract/buckets.ts'
-import { resolutionOf } from '#contract/resolution.ts'
+import { getResolution } from '#contract/resolution.ts'
 import type { Database } from '../../db/tables.ts'
 import { bucketUnits } from '../../rules/statistics/bucketUnits.ts'
 import { momentOfSecond } from '../../rules/statistics/calendar.ts'
@@ -23,7 +23,7 @@ export async function messageCounts(
   { from, to, now }: WorkPeriod & { now: Date },
 ): Promise<{ formatter: Formatter; rows: MessageCounted[]; from: Date; to: Date }> {
   const period = { from: momentOfSecond(from), to: momentOfSecond(to) }
-  const formatter = resolutionOf(period.from.getTime(), period.to.getTime())
+  const formatter = getResolution(period.from.getTime(), period.to.getTime())
   const { rows } = await sql<MessageCounted>`
     select action, device_type as platform,
       date_trunc(${bucketUnits[formatter]}, minute at time zone 'UTC') as bucket, sum(count)::float8 as count
@@ -37,7 +37,7 @@ export async function messageCounts(
 }
 
 /** How often each action was counted. */
-export function sumsOf(rows: readonly MessageCounted[]): (action: string) => number {
+export function sumActions(rows: readonly MessageCounted[]): (action: string) => number {
   const sums = new Map<string, number>()
   for (const { action, count } of rows) sums.set(action, (sums.get(action) ?? 0) + count)
   return (action) => sums.get(action) ?? 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { secondText } from '../../rules/statistics/calendar.ts'
-import { goalsOf } from './conversion.ts'
-import { messageCounts, sumsOf } from './messageCounts.ts'
+import { getGoals } from './conversion.ts'
+import { messageCounts, sumActions } from './messageCounts.ts'
 import type { ScheduledWork } from './ScheduledWork.ts'
 import type { Worked, Working } from './Working.ts'
 
@@ -12,9 +12,9 @@ export async function messageStats(
 ): Promise<Worked> {
   const messages = sql<boolean>`message_id = ${message}`
   const { formatter, rows, from, to } = await messageCounts(db, messages, { ...period, now })
-  const sum = sumsOf(rows)
+  const sum = sumActions(rows)
   const [send, delivery, open] = [sum('send'), sum('delivery'), sum('open')]
-  const events = await goalsOf(db, { application, messages, from, to, now, sent: send })
+  const events = await getGoals(db, { application, messages, from, to, now, sent: send })
   const byTime = new Map<string, { count: number; action: string; datetime: string }>()
   for (const { action, bucket, count } of rows) {
     const datetime = secondText(bucket)

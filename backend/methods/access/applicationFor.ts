@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ApplicationRow, Database } from '../../db/tables.ts'
 import { ApplicationNotFound, TokenRestricted } from '../../rules/errors.ts'
-import type { Caller } from './callerOf.ts'
+import type { Caller } from './findCaller.ts'
 
 /**
  * The application of that code in the caller's account.

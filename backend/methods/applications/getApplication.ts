@@ -1,6 +1,6 @@
 import { encodeStored } from '#contract/stored.ts'
 import type { Handler } from '../../handler.ts'
-import { providersOf } from '../platforms/providersOf.ts'
+import { toProviders } from '../platforms/toProviders.ts'
 import { iconUrl } from './iconUrl.ts'
 
 /** The application with its providers, devices by language and stored credentials, encoded. */
@@ -26,7 +26,7 @@ export const getApplication: Handler<'getApplication'> = async (_request, { db, 
       code: application.code,
       title: application.title,
       icon_url: iconUrl(application, origin),
-      providers: providersOf(platforms.map((platform) => platform.device_type)),
+      providers: toProviders(platforms.map((platform) => platform.device_type)),
       languages: Object.fromEntries(languages.map(({ language, devices }) => [language ?? '', String(devices)])),
       authorize_all_tokens: application.authorize_all_tokens,
       adm_cid: encoded(text('adm_cid')),

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { unguarded } from '#contract/csvGuard.ts'
 import { type Expression, nowhere } from '#contract/language/expression.ts'
 import { print } from '#contract/language/print.ts'
+import { awaitResult } from '../../testing/awaitResult.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
-import { resultOf } from '../../testing/resultOf.ts'
 
 /** What SQL, COPY, CSV, JSON or a spreadsheet might take for their own. */
 const unit = fc.constantFrom(
@@ -70,7 +70,7 @@ onEachStorage('any text as the name and the value of a tag', (service) => {
           expect(JSON.parse(await exported('json'))).toEqual(
             rows.map(([hwid, value]) => ({ Hwid: hwid, [name]: value })),
           )
-          const { fileName } = await resultOf(service(), 'getTagStats', { tag: name })
+          const { fileName } = await awaitResult(service(), 'getTagStats', { tag: name })
           const stats = Papa.parse<string[]>((await download(fileName)).toString(), {
             delimiter: ';',
             newline: '\n',

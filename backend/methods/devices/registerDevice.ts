@@ -1,11 +1,11 @@
 import type { Handler } from '../../handler.ts'
-import { identityOf } from '../../rules/devices/identityOf.ts'
 import { storedUserId } from '../../rules/devices/storedUserId.ts'
+import { toIdentity } from '../../rules/devices/toIdentity.ts'
 import { register } from './register.ts'
 
 /** Registers a device: what is given replaces, what is absent stays as it was (interface, registerDevice). */
 export const registerDevice: Handler<'registerDevice'> = async (request, context) => {
-  const { hwid, ...identity } = identityOf(request)
+  const { hwid, ...identity } = toIdentity(request)
   const { language, timezone, tags, userId, idfa, app_version, device_model, os_version } = request
   const { public_key, auth_token, fcm_token, fcm_push_set } = request
   await register(

@@ -1,6 +1,6 @@
 import { countMinute } from '../../db/countMinute.ts'
 import type { Handler } from '../../handler.ts'
-import { storedAddress } from '../../rules/devices/identityOf.ts'
+import { storedAddress } from '../../rules/devices/toIdentity.ts'
 import { notKnown } from '../devices/notKnown.ts'
 
 /** Removes an email address from the application with all that is kept of it (interface, deleteEmail). */

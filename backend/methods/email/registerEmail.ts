@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts'
-import { storedAddress } from '../../rules/devices/identityOf.ts'
 import { storedUserId } from '../../rules/devices/storedUserId.ts'
+import { storedAddress } from '../../rules/devices/toIdentity.ts'
 import { register } from '../devices/register.ts'
 
 /** Registers an email address as a device of its own: the address is its hwid and push token (interface, registerEmail). */

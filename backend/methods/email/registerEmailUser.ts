@@ -1,7 +1,7 @@
 import { linkUser } from '../../db/linkUser.ts'
 import type { Handler } from '../../handler.ts'
-import { storedAddress } from '../../rules/devices/identityOf.ts'
 import { storedUserId } from '../../rules/devices/storedUserId.ts'
+import { storedAddress } from '../../rules/devices/toIdentity.ts'
 
 /** Links a user id to an email address; before that is registered, the id waits for it (interface, registerEmailUser). */
 export const registerEmailUser: Handler<'registerEmailUser'> = async (

@@ -3,7 +3,7 @@ import { devicesOfUser } from '../../db/devicesOfUser.ts'
 import type { Database } from '../../db/tables.ts'
 import type { Handler } from '../../handler.ts'
 import { changeTagsOf } from '../../jobs/devices/changeTagsOf.ts'
-import { storedAddress } from '../../rules/devices/identityOf.ts'
+import { storedAddress } from '../../rules/devices/toIdentity.ts'
 import { notKnown } from '../devices/notKnown.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-import { momentOf } from '../../rules/momentOf.ts'
+import { parseDate } from '../../rules/parseDate.ts'
 import { checkedExpression } from './checkedExpression.ts'
 
 /** Keeps a segment under a name of its own; on its expiration date it is deleted (interface, createFilter). */
@@ -8,7 +8,7 @@ export const createFilter: Handler<'createFilter'> = async (
   { name, filter_expression, expiration_date },
   { db, account, application, jobs, now, newCode },
 ) => {
-  const expires = expiration_date === undefined ? null : momentOf(expiration_date)
+  const expires = expiration_date === undefined ? null : parseDate(expiration_date)
   if (expires && expires <= now) throw new ArgumentError('expiration_date', 'is past: choose a later date')
   await checkedExpression(db, { account: account.id, field: 'filter_expression', now }, filter_expression)
   await db.transaction().execute(async (transaction) => {

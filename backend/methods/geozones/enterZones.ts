@@ -7,7 +7,7 @@ import type { ContextOf } from '../../handler.ts'
 import { notKnown } from '../devices/notKnown.ts'
 import { startMessage } from '../messages/startMessage.ts'
 import { deviceThere } from './deviceThere.ts'
-import { keepPosition, keepVisits, leaveZones, trackOf } from './track.ts'
+import { getTrack, keepPosition, keepVisits, leaveZones } from './track.ts'
 import { zoneMessages } from './zoneMessages.ts'
 import { type ZoneEntered, zonesEntered } from './zonesEntered.ts'
 
@@ -27,7 +27,7 @@ export async function enterZones(
     const zones = await zonesEntered(transaction, ids)
     const cooldowns = new Map(zones.map(({ cluster, clusterCooldown }) => [cluster, clusterCooldown ?? 0]))
     const cooldownOf = (cluster: string) => cooldowns.get(cluster) ?? 0
-    const track = await trackOf(transaction, device, zones)
+    const track = await getTrack(transaction, device, zones)
     const messages = await zoneMessages(transaction, zones, device)
     // one that has nothing for this device takes no turn of its cluster
     const able = zones.filter(({ id }) => messages.has(id))

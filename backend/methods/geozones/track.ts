@@ -16,7 +16,7 @@ export interface Located {
 }
 
 /** What is remembered of a device and those zones. Clusters remember a person, whichever device they carry. */
-export async function trackOf(db: Kysely<Database>, device: Located, zones: readonly ZoneEntered[]): Promise<Track> {
+export async function getTrack(db: Kysely<Database>, device: Located, zones: readonly ZoneEntered[]): Promise<Track> {
   const visits = await db
     .selectFrom('geozone_visits')
     .select(['geozone_id', 'inside', 'fired'])

@@ -1,4 +1,4 @@
-import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import type { Handler } from '../../handler.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
@@ -31,7 +31,7 @@ export const updateGeoZone: Handler<'updateGeoZone'> = async (
       .set({
         // so that there is something to set where nothing is named
         application_id: zone.application_id,
-        ...definedOf({ name, lat, lng, range, cooldown, ...links }),
+        ...withoutUndefined({ name, lat, lng, range, cooldown, ...links }),
         ...(status !== undefined && { active: status === 1 }),
         ...(links.preset_id && { content: null }),
         ...(message !== undefined && { content: message, preset_id: null }),

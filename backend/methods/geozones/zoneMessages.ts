@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Notification } from '#contract/messages.ts'
-import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import { effectivePush, getPushPlatform } from '#contract/rendering/effectivePush.ts'
 import { presetNotification } from '#contract/rendering/presetNotification.ts'
 import { presetRows } from '../../db/presetRows.ts'
 import type { Database } from '../../db/tables.ts'
@@ -47,7 +47,7 @@ function messageFor(
     devices: [hwid],
     inbox_days: inboxDays,
   }
-  const platform = pushPlatformOf(device_type)
+  const platform = getPushPlatform(device_type)
   const platforms: readonly number[] = preset?.notification.platforms ?? [device_type]
   if (!platform || push_token === null || !platforms.includes(device_type)) return undefined
   const shown = effectivePush(notification, preset?.notification, platform, language)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { minuteOf } from '../../db/countMinute.ts'
+import { startOfMinute } from '../../db/countMinute.ts'
 import { messageTotals } from '../../db/messageCounts.ts'
 import { messageRows } from '../../db/messageRows.ts'
 import type { Database } from '../../db/tables.ts'
@@ -34,7 +34,7 @@ export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db,
  * The minute of `now` counts whole, as in messageSums.
  */
 async function deliveryCounts(db: Kysely<Database>, message: number, now: Date): Promise<DeliveryCount[]> {
-  const until = new Date(minuteOf(now).getTime() + 60_000)
+  const until = new Date(startOfMinute(now).getTime() + 60_000)
   return db
     .selectFrom('deliveries')
     .innerJoin('devices', 'devices.id', 'deliveries.device_id')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { checkExpression } from '#contract/language/checkExpression.ts'
 import { conditionFault, conditionsExpression, joinedConditions } from '#contract/language/conditions.ts'
-import { typesOf } from '#contract/language/defaultTags.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
@@ -39,7 +39,7 @@ export async function targetExpression(
   if (filter !== undefined) parts.push(await filterExpression(db, place, filter))
   if (conditions.length > 0) {
     const tags = await tagRows(db, place.account)
-    const typeOf = typesOf(tags)
+    const typeOf = tagTypeLookup(tags)
     const problemIn = (condition: Condition) => {
       const asked = conditionsExpression([condition], 'AND', typeOf)
       const parsed = asked && parse(print(asked))

@@ -1,6 +1,6 @@
 import type { Handler } from '../../handler.ts'
 import { checkCredentials } from '../../rules/checkCredentials.ts'
-import { providersOf } from './providersOf.ts'
+import { toProviders } from './toProviders.ts'
 
 /**
  * Stores one platform's settings and files, and what is most likely wrong with them, now and later. A platform that was disabled stays so when it is
@@ -33,6 +33,6 @@ export const configureApplication: Handler<'configureApplication'> = async (requ
       .select('device_type')
       .where('application_id', '=', application.id)
       .execute()
-    return { providers: providersOf(configured.map(({ device_type }) => device_type)) }
+    return { providers: toProviders(configured.map(({ device_type }) => device_type)) }
   })
 }

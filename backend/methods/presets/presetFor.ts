@@ -3,7 +3,7 @@ import type { PresetRow } from '../../db/messageTables.ts'
 import type { Database } from '../../db/tables.ts'
 import { ArgumentError } from '../../rules/errors.ts'
 import { applicationById } from '../access/applicationFor.ts'
-import type { Caller } from '../access/callerOf.ts'
+import type { Caller } from '../access/findCaller.ts'
 
 /** The preset of that code, of an application that the token stands for. Throws ArgumentError of `field`. */
 export async function presetFor(

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketOf } from '#contract/buckets.ts'
-import { levelsOf } from '#contract/levelsOf.ts'
-import { resolutionOf } from '#contract/resolution.ts'
+import { bucketStart } from '#contract/buckets.ts'
+import { getLevels } from '#contract/getLevels.ts'
+import { getResolution } from '#contract/resolution.ts'
 import { results } from '#contract/results.ts'
 import { countMinutes, type Happened } from '../../db/countMinute.ts'
 import { dashboardStats } from '../../jobs/statistics/appStats.ts'
 import { secondText } from '../../rules/statistics/calendar.ts'
+import { awaitResult } from '../../testing/awaitResult.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
-import { resultOf } from '../../testing/resultOf.ts'
 
 onEachStorage('getAppStats', (service) => {
   const period = { datefrom: '2020-01-01 00:00:00', dateto: '2099-01-01 00:00:00' }
@@ -23,7 +23,7 @@ onEachStorage('getAppStats', (service) => {
     if (body.status_code !== 200)
       expect(body).toEqual({ status_code: 420, status_message: 'Request is still being processed', response: null })
     await jobs.idle()
-    const { applications, devices, messages } = levelsOf(
+    const { applications, devices, messages } = getLevels(
       results.getAppStats.parse(await call('getResults', { request_id })),
     )
     const datetime = `${new Date().getUTCFullYear()}-01-01 00:00:00`
@@ -86,11 +86,11 @@ onEachStorage('getAppStats', (service) => {
           const [from, to] = [begin + start * 1_000, begin + (start + length) * 1_000]
           const now = new Date(begin + end * 1_000)
           const { result } = await dashboardStats({ application, from: text(from), to: text(to) }, { storage, now })
-          const formatter = resolutionOf(from, to)
+          const formatter = getResolution(from, to)
           const sums = new Map<string, number>()
           for (const { at, level, action, count } of stream) {
             if (at.getTime() < from || at.getTime() >= to || at > now) continue
-            const key = `${level}s ${action} ${secondText(new Date(bucketOf(at.getTime(), formatter)))}`
+            const key = `${level}s ${action} ${secondText(new Date(bucketStart(at.getTime(), formatter)))}`
             sums.set(key, (sums.get(key) ?? 0) + count)
           }
           const told = new Map<string, number>()
@@ -121,7 +121,7 @@ onEachStorage('getAppStats', (service) => {
     const { code: application } = await counted(rows)
     const sends = async (from: number, to: number) => {
       const asked = { application, datefrom: text(from), dateto: text(to) }
-      const { messages } = levelsOf(await resultOf(service(), 'getAppStats', asked))
+      const { messages } = getLevels(await awaitResult(service(), 'getAppStats', asked))
       return (messages?.rows ?? []).reduce((sum, { count }) => sum + Number(count), 0)
     }
     const [from, to] = [now - 7_200_000, now + 60_000]
@@ -136,7 +136,7 @@ onEachStorage('getAppStats', (service) => {
       { at: new Date(Date.now() + 120_000), level: 'message', action: '_open_', deviceType: 1, count: 1 },
     ])
     const asked = { application, datefrom: text(Date.now() - days), dateto: text(Date.now() + days) }
-    const { messages } = levelsOf(await resultOf(service(), 'getDashboardStats', asked))
+    const { messages } = getLevels(await awaitResult(service(), 'getDashboardStats', asked))
     expect(messages?.rows.map(({ action, count }) => [action, count])).toEqual([['delivery', 2]])
   })
 
@@ -160,7 +160,7 @@ onEachStorage('getAppStats', (service) => {
     const { code: application } = await counted(rows)
     const asked = { application, datefrom: text(Date.now() - days), dateto: text(Date.now() + days) }
     const actions = async (method: 'getAppStats' | 'getDashboardStats') => {
-      const levels = levelsOf(await resultOf(service(), method, asked))
+      const levels = getLevels(await awaitResult(service(), method, asked))
       return (['application', 'device', 'message'] as const).flatMap((level) =>
         (levels[`${level}s`]?.rows ?? []).map(({ action }) => `${level} ${action}`),
       )
@@ -180,12 +180,15 @@ onEachStorage('getAppStats', (service) => {
     expect(await words('2026-01-01', '2026-01-02')).toMatch(/^datefrom: Use a date/)
     expect(await words('2026-01-01 00:00:00', 5)).toMatch(/^dateto/)
     const same = { application, datefrom: '2026-01-01 00:00:00', dateto: '2026-01-01 00:00:00' }
-    expect(levelsOf(await resultOf(service(), 'getAppStats', same)).devices).toEqual({
+    expect(getLevels(await awaitResult(service(), 'getAppStats', same)).devices).toEqual({
       formatter: 'minutely',
       rows: [],
     })
     const ages = { application, datefrom: '0100-01-01 00:00:00', dateto: '9999-12-31 23:59:59' }
-    expect(levelsOf(await resultOf(service(), 'getAppStats', ages)).devices).toEqual({ formatter: 'yearly', rows: [] })
+    expect(getLevels(await awaitResult(service(), 'getAppStats', ages)).devices).toEqual({
+      formatter: 'yearly',
+      rows: [],
+    })
   })
 
   test('many at once are all answered', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { awaitResult } from '../../testing/awaitResult.ts'
 import { bakery } from '../../testing/bakery.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
-import { resultOf } from '../../testing/resultOf.ts'
 
 onEachStorage('getCampaignStats', (service) => {
   const today = new Date().toISOString().slice(0, 10)
@@ -24,7 +24,7 @@ onEachStorage('getCampaignStats', (service) => {
     await post('rui-phone', { amount: 'a lot' }, 3)
     await post('stranger', { amount: 7 })
 
-    const stats = await resultOf(service(), 'getCampaignStats', { campaign, ...period })
+    const stats = await awaitResult(service(), 'getCampaignStats', { campaign, ...period })
     expect(stats.formatter).toBe('yearly')
     const sends = stats.rows.filter(({ action }) => action === 'send')
     expect(sends.map(({ platformid, count }) => [platformid, count])).toEqual([
@@ -38,12 +38,12 @@ onEachStorage('getCampaignStats', (service) => {
         { event: 'Never', hits: 0, conversion: '0%', revenue: 0 },
       ],
     })
-    const one = await resultOf(service(), 'getMessageStats', { message: Messages[0] ?? '', ...period })
+    const one = await awaitResult(service(), 'getMessageStats', { message: Messages[0] ?? '', ...period })
     expect(one.rows.filter(({ action }) => action === 'send')).toMatchObject([{ count: 2 }])
     expect(one.conversion).toMatchObject({ send: 2, events: stats.conversion?.events ?? [] })
     // before the day began nothing was sent
     const past = { datefrom: '2026-01-01 00:00:00', dateto: '2026-01-02 00:00:00' }
-    expect(await resultOf(service(), 'getCampaignStats', { campaign, ...past })).toMatchObject({
+    expect(await awaitResult(service(), 'getCampaignStats', { campaign, ...past })).toMatchObject({
       formatter: 'hourly',
       rows: [],
       conversion: { send: 0, open: 0 },
@@ -65,7 +65,7 @@ onEachStorage('getCampaignStats', (service) => {
     const dayBefore = new Date(midnight - 86_400_000).toISOString().slice(0, 10)
     const orders = async (datefrom: string, dateto: string) => {
       const asked = { campaign, datefrom: `${datefrom} 00:00:00`, dateto: `${dateto} 00:00:00` }
-      const { conversion } = await resultOf(service(), 'getCampaignStats', asked)
+      const { conversion } = await awaitResult(service(), 'getCampaignStats', asked)
       return conversion?.events?.map(({ hits, revenue }) => [hits, revenue])
     }
     expect(await orders(dayBefore, today)).toEqual([[1, 4]])

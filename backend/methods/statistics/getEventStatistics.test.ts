@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { awaitResult } from '../../testing/awaitResult.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
-import { resultOf } from '../../testing/resultOf.ts'
 
 onEachStorage('getEventStatistics', (service) => {
   const hour = 3_600_000
@@ -23,14 +23,14 @@ onEachStorage('getEventStatistics', (service) => {
     for (const at of [thisHour - 3 * hour, thisHour - 3 * hour + 60_000, thisHour, thisHour + 5 * hour]) await post(at)
     const text = (at: number) => new Date(at).toISOString().slice(0, 16).replace('T', ' ')
     const asked = { application, event: 'Order', date_from: '2020-02-29', date_to: '2098-12-31' }
-    expect(await resultOf(service(), 'getEventStatistics', asked)).toEqual([
+    expect(await awaitResult(service(), 'getEventStatistics', asked)).toEqual([
       { date: text(thisHour - 3 * hour), count: 2 },
       { date: text(thisHour - 2 * hour), count: 0 },
       { date: text(thisHour - hour), count: 0 },
       { date: text(thisHour), count: 1 },
     ])
     const twoHours = { ...asked, date_from: text(thisHour - 2 * hour), date_to: text(thisHour) }
-    expect(await resultOf(service(), 'getEventStatistics', twoHours)).toHaveLength(2)
+    expect(await awaitResult(service(), 'getEventStatistics', twoHours)).toHaveLength(2)
   })
 
   test('a day without a time counts to its end', async () => {
@@ -41,7 +41,7 @@ onEachStorage('getEventStatistics', (service) => {
     const post = { application, hwid: 'one', userId: 'one', device_type: 3 as const, event: 'Order', attributes: {} }
     await call('postEvent', { ...post, timestampUTC })
     const day = { application, event: 'Order', date_from: '2024-02-29', date_to: '2024-02-29' }
-    expect(await resultOf(service(), 'getEventStatistics', day)).toEqual([{ date: '2024-02-29 23:00', count: 1 }])
+    expect(await awaitResult(service(), 'getEventStatistics', day)).toEqual([{ date: '2024-02-29 23:00', count: 1 }])
   })
 
   test('refuses what it cannot read, by its field', async () => {

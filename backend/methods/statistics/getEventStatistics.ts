@@ -2,7 +2,7 @@ import { day, endOfTime } from '#contract/time.ts'
 import type { Handler } from '../../handler.ts'
 import { startScheduled } from '../../jobs/statistics/startScheduled.ts'
 import { ArgumentError } from '../../rules/errors.ts'
-import { momentOf } from '../../rules/momentOf.ts'
+import { parseDate } from '../../rules/parseDate.ts'
 import { readAttribute } from '../../rules/statistics/attributes.ts'
 import { secondText } from '../../rules/statistics/calendar.ts'
 
@@ -28,13 +28,13 @@ export const getEventStatistics: Handler<'getEventStatistics'> = async (
     method: 'getEventStatistics',
     account: account.id,
     application: application.id,
-    work: { event: defined.id, from: secondText(momentOf(date_from)), to: endOf(date_to), attributes: conditions },
+    work: { event: defined.id, from: secondText(parseDate(date_from)), to: endOf(date_to), attributes: conditions },
     now,
   })
 }
 
 /** A day without a time counts whole. */
 function endOf(date: string): string {
-  const end = momentOf(date).getTime() + (date.length === 10 ? day : 0)
+  const end = parseDate(date).getTime() + (date.length === 10 ? day : 0)
   return secondText(new Date(Math.min(end, endOfTime - 1_000)))
 }

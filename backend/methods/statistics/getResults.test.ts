@@ -4,7 +4,7 @@ import { addFileRoutes } from '../../http/files.ts'
 import { limitStrangers } from '../../http/strangers.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { tokens } from '../../testing/service.ts'
-import { callerOf } from '../access/callerOf.ts'
+import { findCaller } from '../access/findCaller.ts'
 import { newCode } from '../newCode.ts'
 import { getResults } from './getResults.ts'
 import { getTagStats } from './getTagStats.ts'
@@ -80,7 +80,7 @@ onEachStorage('getResults', (service) => {
     const first = await service().application('First')
     const { token } = await call('createApiToken', { name: 'Narrow', kind: 'server', applications: [first] })
     const counted = async (secret: string | undefined) => {
-      const caller = await callerOf(db, 'account', secret ?? tokens.api)
+      const caller = await findCaller(db, 'account', secret ?? tokens.api)
       let statements = 0
       const counting = db.withPlugin({
         transformQuery: ({ node }) => {

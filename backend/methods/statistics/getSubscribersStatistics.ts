@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { bucketOf, nextBucket } from '#contract/buckets.ts'
+import { bucketStart, nextBucket } from '#contract/buckets.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { subscribersResolution } from '#contract/resolution.ts'
 import { readSubscribers } from '../../db/readSubscribers.ts'
@@ -18,7 +18,7 @@ export const getSubscribersStatistics: Handler<'getSubscribersStatistics'> = asy
 ) => {
   const [from, to] = [momentOfSecond(timestamp_from), momentOfSecond(timestamp_to)]
   const resolution = subscribersResolution(from.getTime(), to.getTime())
-  const first = new Date(bucketOf(from.getTime(), resolution))
+  const first = new Date(bucketStart(from.getTime(), resolution))
   const counted = await lastCounts(db, application.id, { first, now, unit: bucketUnits[resolution] })
   const held = new Map(counted.filter(({ bucket }) => bucket < first).map((row) => [row.platform, row]))
   const statistics: Answer['statistics'] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { awaitResult } from '../../testing/awaitResult.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
-import { resultOf } from '../../testing/resultOf.ts'
 import { tokens } from '../../testing/service.ts'
 
 onEachStorage('getTagStats', (service) => {
@@ -21,7 +21,7 @@ onEachStorage('getTagStats', (service) => {
     await register(one, 'c', { Shop: 'Quay' })
     await register(two, 'd', { Shop: 'Two\nlines', Likes: ['tea'] }, 1)
     const lines = async (request: { tag: string; applications?: string[] }) => {
-      const { fileName } = await resultOf(service(), 'getTagStats', request)
+      const { fileName } = await awaitResult(service(), 'getTagStats', request)
       expect(fileName).toMatch(/\/files\/tag_stats_[0-9a-f]{32}\.csv$/)
       const answer = await file(fileName)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -43,7 +43,7 @@ onEachStorage('getTagStats', (service) => {
       await call('registerDevice', { application, hwid: `h-${application}`, device_type: 3, language: 'pt' })
     const { token } = await call('createApiToken', { name: 'Mine', kind: 'server', applications: [mine] })
     const own = await call('getTagStats', { tag: 'Language' }, token)
-    const all = await resultOf(service(), 'getTagStats', { tag: 'Language' })
+    const all = await awaitResult(service(), 'getTagStats', { tag: 'Language' })
     const { fileName } = (await call('getResults', own, token)) as { fileName: string }
     expect((await file(fileName, token)).body).toBe(`${mine};pt;1\n`)
     expect((await file(all.fileName, token)).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import type { ScheduledWork } from '../../jobs/statistics/ScheduledWork.ts'
 import { openApplications } from '../access/applicationFor.ts'
-import type { Caller } from '../access/callerOf.ts'
+import type { Caller } from '../access/findCaller.ts'
 
 /**
  * The request of that id or with that file, undefined where it is none of the account or about an application that the token does not

@@ -1,6 +1,6 @@
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { minuteText } from '../minuteText.ts'
-import { sampleOf } from './messageTexts.ts'
+import { sampleText } from './messageTexts.ts'
 
 interface StoredMessage {
   code: string
@@ -33,7 +33,7 @@ export function messageRecord(
     send_date: minuteText(send_at),
     local_time,
     local_date: local_time ? String(notification.send_date) : null,
-    ...sampleOf({ kind, notification, preset: underlying }),
+    ...sampleText({ kind, notification, preset: underlying }),
     recipients,
     sent,
     ...(sums ?? { delivered: 0, opened: 0 }),

@@ -1,6 +1,6 @@
 import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
-import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import { effectivePush, getPushPlatform } from '#contract/rendering/effectivePush.ts'
 import { effectiveEmail } from '#contract/rendering/emailTexts.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { liveActivityTexts } from './renderLiveActivity.ts'
@@ -37,7 +37,7 @@ export function messageTexts(
   }
   if (kind === 'whatsapp') return renderWhatsApp(notification, preset ?? undefined)
   if (kind === 'live_activity') return liveActivityTexts(notification, language)
-  const push = pushPlatformOf(platform)
+  const push = getPushPlatform(platform)
   if (kind === 'push' && push) {
     const under = (preset ?? undefined) as Partial<Notification> | undefined
     const { title, subtitle, text, silent } = effectivePush(
@@ -63,7 +63,7 @@ const longest = 200
 const samplePlatforms = [7, ...messagePlatformIds]
 
 /** What a message says, to know it by: in the Default language, else in the first that it has on any platform. */
-export function sampleOf(message: Worded): Pick<MessageTexts, 'title' | 'text'> {
+export function sampleText(message: Worded): Pick<MessageTexts, 'title' | 'text'> {
   const { notification, preset } = message
   const languages = [notification, preset ?? {}].flatMap((fields) =>
     Object.values(fields).flatMap((value) => Object.keys(byLanguage(localizedIn(value) ?? {}))),

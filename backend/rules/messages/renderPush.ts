@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/messages.ts'
-import { type EffectivePush, effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import { type EffectivePush, effectivePush, getPushPlatform } from '#contract/rendering/effectivePush.ts'
 import type { DeviceColumns } from '../segments/knownTags.ts'
 import { tagFiller } from './tagFiller.ts'
 
@@ -26,7 +26,7 @@ export function renderPush(
     const { device_type, language } = device
     const key = `${device_type} ${language}`
     if (!known.has(key)) {
-      const platform = pushPlatformOf(device_type)
+      const platform = getPushPlatform(device_type)
       known.set(key, platform && effectivePush(push, preset, platform, language))
     }
     const shown = known.get(key)

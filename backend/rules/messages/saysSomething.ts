@@ -1,6 +1,11 @@
 import { messagePlatformIds } from '#contract/deviceTypes.ts'
 import type { Notification } from '#contract/messages.ts'
-import { definedOf, effectivePush, platformTextFields, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import {
+  effectivePush,
+  getPushPlatform,
+  platformTextFields,
+  withoutUndefined,
+} from '#contract/rendering/effectivePush.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
 
 /**
@@ -8,9 +13,9 @@ import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
  * rich media or a title alone say nothing: who wants data to arrive without words sends it silently.
  */
 export function saysSomething(push: Partial<Notification>, preset: Partial<Notification> | undefined): boolean {
-  const { platforms = messagePlatformIds } = { ...preset, ...definedOf(push) }
+  const { platforms = messagePlatformIds } = { ...preset, ...withoutUndefined(push) }
   return platforms.some((id) => {
-    const platform = pushPlatformOf(id)
+    const platform = getPushPlatform(id)
     if (!platform) return false
     const { text } = platformTextFields[platform]
     const written = [push, preset ?? {}].some((fields) => hasText(fields.content) || (text && hasText(fields[text])))

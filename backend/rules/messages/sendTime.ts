@@ -1,4 +1,4 @@
-import { momentOf } from '../momentOf.ts'
+import { parseDate } from '../parseDate.ts'
 
 /** What says when a message is sent. */
 interface Timing {
@@ -24,7 +24,7 @@ const furthestEast = 14 * hour
  */
 export function sendTime({ send_date = 'now', timezone, ignore_user_timezone = false }: Timing, now: Date): SendTime {
   if (send_date === 'now') return { at: now, local: false }
-  const clock = momentOf(send_date)
+  const clock = parseDate(send_date)
   if (timezone !== undefined) return { at: later(inZone(clock, timezone), now), local: false }
   if (ignore_user_timezone) return { at: later(clock, now), local: false }
   return { at: later(new Date(clock.getTime() - furthestEast), now), local: true }
@@ -32,7 +32,7 @@ export function sendTime({ send_date = 'now', timezone, ignore_user_timezone = f
 
 /** When a device's own clock shows that time; a device of unknown zone lives by UTC. */
 export function localTime(send_date: string, offsetSeconds: number | null, now: Date): Date {
-  return later(new Date(momentOf(send_date).getTime() - (offsetSeconds ?? 0) * 1_000), now)
+  return later(new Date(parseDate(send_date).getTime() - (offsetSeconds ?? 0) * 1_000), now)
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isStoredDate } from '#contract/language/dates.ts'
-import { defaultTags, typesOf } from '#contract/language/defaultTags.ts'
-import { matcherOf, UncountableError } from '#contract/language/evaluate.ts'
+import { defaultTags, tagTypeLookup } from '#contract/language/defaultTags.ts'
+import { createMatcher, UncountableError } from '#contract/language/evaluate.ts'
 import { type Expression, nowhere } from '#contract/language/expression.ts'
 import { generatedExpression, generatedSubject, smallWorld, type World } from '#contract/language/generated.ts'
 import { parse } from '#contract/language/parse.ts'
@@ -23,7 +23,7 @@ const own = [...smallWorld.tags, { name: 'OS Version', type: 2 }]
 const ownNames = new Set(own.map(({ name }) => name))
 const world: World = { ...smallWorld, tags: [...own, ...defaultTags.filter(({ name }) => !ownNames.has(name))] }
 const { now } = world
-const typeOf = typesOf(own)
+const typeOf = tagTypeLookup(own)
 
 const read = (source: string): Expression => {
   const parsed = parse(source)
@@ -171,7 +171,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
   test('finds the devices that evaluate finds', async () => {
     await fc.assert(
       fc.asyncProperty(generatedExpression(world, { flawed: true }), async (tree) => {
-        const matches = matcherOf(tree, { typeOf, now })
+        const matches = createMatcher(tree, { typeOf, now })
         const expected = [...seen].filter(([, subject]) => matches(subject)).map(([id]) => id)
         expect(await selected(compileSegment(tree, options), seen)).toEqual(expected)
       }),
@@ -185,7 +185,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
       const operator = level % 2 === 0 ? 'union' : 'difference'
       tree = { kind: 'set', span: nowhere, operator, left: read('T("City", ANY)'), right: tree }
     }
-    const matches = matcherOf(tree, { typeOf, now })
+    const matches = createMatcher(tree, { typeOf, now })
     const expected = [...seen].filter(([, subject]) => matches(subject)).map(([id]) => id)
     expect(await selected(compileSegment(tree, options), seen)).toEqual(expected)
   })
@@ -203,7 +203,7 @@ describe.each(storages())('compileSegment on %s', (kind) => {
     ['T("Tag 4", NOTIN, LIST)', ['"0000-01-01"', '"9999-12-31"', '"2025-01-01 10:30"']],
   ])('takes long lists and values: %s', async (source, items) => {
     const tree = read(source.replace('LIST', items.length > 1 ? `[${items.join()}]` : items.join()))
-    const matches = matcherOf(tree, { typeOf, now })
+    const matches = createMatcher(tree, { typeOf, now })
     const expected = [...seen].filter(([, subject]) => matches(subject)).map(([id]) => id)
     expect(await selected(compileSegment(tree, options), seen)).toEqual(expected)
   })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Clause, type ClauseOptions, clauseOf } from '#contract/language/clause.ts'
+import { type Clause, type ClauseOptions, toClause } from '#contract/language/clause.ts'
 import { UncountableError } from '#contract/language/evaluate.ts'
 import type { ApplicationNode, Expression } from '#contract/language/expression.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
@@ -32,7 +32,7 @@ function conditionOf(expression: Expression, options: CompileOptions): RawBuilde
       return applicationCondition(expression, options)
     case 'tag': {
       const { tag, application } = expression
-      const condition = clauseCondition(clauseOf(expression, options), tagColumn(tag, options.isOwnTag))
+      const condition = clauseCondition(toClause(expression, options), tagColumn(tag, options.isOwnTag))
       return application === undefined ? condition : sql`(${belongsTo(application, options)} and ${condition})`
     }
     case 'set': {

@@ -12,7 +12,10 @@ export interface Audiences {
 }
 
 /** The devices that were seeded, by the moments they were first seen. */
-export async function audiencesOf(db: Kysely<Database>, applications: ReadonlyMap<string, number>): Promise<Audiences> {
+export async function seededAudiences(
+  db: Kysely<Database>,
+  applications: ReadonlyMap<string, number>,
+): Promise<Audiences> {
   const rows = await db
     .selectFrom('devices')
     .select(['application_id', 'device_type', 'created', 'push_token'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { awaitResult } from '../../testing/awaitResult.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
-import { resultOf } from '../../testing/resultOf.ts'
 import { demoApplications } from '../applications.ts'
 import { demoCampaigns } from '../messages/demoCampaigns.ts'
 import { seedDemo } from '../seedDemo.ts'
@@ -36,7 +36,7 @@ onEachStorage('the history of the demo', (service) => {
       group by applications.code
     `.execute(db)
     for (const { code, sent } of rows) {
-      const overview = (await resultOf(service(), 'getDashboardStats', { application: code, ...period })) as {
+      const overview = (await awaitResult(service(), 'getDashboardStats', { application: code, ...period })) as {
         messages: { rows: { action: string; count: number }[] }
         applications: { rows: { action: string; count: number }[] }
       }
@@ -46,7 +46,7 @@ onEachStorage('the history of the demo', (service) => {
       expect(sum(overview.applications.rows, '_install_')).toBe(devices)
       expect(sum(overview.messages.rows, '_open_')).toBeLessThan(sum(overview.messages.rows, 'delivery'))
       // up to now the overview tells what its messages do, by whatever became of them
-      const past = (await resultOf(service(), 'getDashboardStats', {
+      const past = (await awaitResult(service(), 'getDashboardStats', {
         application: code,
         ...period,
         dateto: second(now.getTime()),
@@ -62,14 +62,14 @@ onEachStorage('the history of the demo', (service) => {
         expect([told, sum(past.messages.rows, told)]).toEqual([told, sum(ofMessages, counted)])
     }
     for (const { code: campaign } of demoCampaigns) {
-      const stats = await resultOf(service(), 'getCampaignStats', { campaign, ...period })
+      const stats = await awaitResult(service(), 'getCampaignStats', { campaign, ...period })
       const named = await sql<{ sent: number }>`
         select sum(sent)::float8 as sent from messages join campaigns on campaigns.id = campaign_id
         where campaigns.code = ${campaign}
       `.execute(db)
       expect(sum(stats.rows, 'send')).toBe(named.rows[0]?.sent)
       expect(stats.conversion?.send).toBe(named.rows[0]?.sent)
-      const before = await resultOf(service(), 'getCampaignStats', {
+      const before = await awaitResult(service(), 'getCampaignStats', {
         campaign,
         ...period,
         dateto: second(now.getTime()),
@@ -126,7 +126,7 @@ onEachStorage('the history of the demo', (service) => {
   test('events follow on messages, with revenue', async () => {
     const campaign = 'CA4B0-00002'
     const recent = { ...period, datefrom: second(dayBefore(30)) }
-    const stats = await resultOf(service(), 'getCampaignStats', { campaign, ...recent })
+    const stats = await awaitResult(service(), 'getCampaignStats', { campaign, ...recent })
     const [orders] = stats.conversion?.events ?? []
     expect(orders).toMatchObject({ event: 'Order Placed' })
     expect(Number(orders?.hits)).toBeGreaterThan(5)
@@ -137,8 +137,8 @@ onEachStorage('the history of the demo', (service) => {
       date_from: '2020-01-01',
       date_to: second(now.getTime()),
     }
-    const hours = await resultOf(service(), 'getEventStatistics', asked)
-    const big = await resultOf(service(), 'getEventStatistics', {
+    const hours = await awaitResult(service(), 'getEventStatistics', asked)
+    const big = await awaitResult(service(), 'getEventStatistics', {
       ...asked,
       attributes: [{ name: 'amount', operator: 'GTE', values: [15] }],
     })

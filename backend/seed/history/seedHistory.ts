@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/tables.ts'
 import { momentAgo } from '../messages/moments.ts'
 import { demoMessages } from '../messages/seedMessages.ts'
-import { audiencesOf } from './audiences.ts'
+import { seededAudiences } from './audiences.ts'
 import { countDevices } from './countDevices.ts'
 import { countOpens } from './countOpens.ts'
 import { countPast } from './countPast.ts'
@@ -17,7 +17,7 @@ interface Place {
 
 /** Eighteen months of what happened, as counts by minute; before the messages that the demo tells more of. */
 export async function seedHistory(db: Transaction<Database>, { applications, campaigns, now }: Place): Promise<void> {
-  const audiences = await audiencesOf(db, applications)
+  const audiences = await seededAudiences(db, applications)
   const past = pastMessages(now)
   await countPast(db, past, { applications, campaigns, audiences })
   const recent = demoMessages('whole', now).map(({ application, made, opens, known, kind }) => ({

@@ -5,7 +5,7 @@ import type { Method } from '#contract/method.ts'
 import { placeholdersIn } from '#contract/rendering/placeholders.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 import { demoApplications } from '../applications.ts'
-import { knownCustomerOf, knownUser } from '../knownCustomer.ts'
+import { knownCustomerApplication, knownUser } from '../knownCustomer.ts'
 import { seedDemo } from '../seedDemo.ts'
 import { demoTags } from '../tags.ts'
 import { coffeeMessages } from './coffeeMessages.ts'
@@ -152,7 +152,7 @@ onEachStorage('the messages of the demo', (service) => {
 
   test('the known customer has an inbox in her language, with everything that can become of a message', async () => {
     const { call, db } = service()
-    const maria = { application: knownCustomerOf, userId: knownUser }
+    const maria = { application: knownCustomerApplication, userId: knownUser }
     const { messages, deleted, new_inbox } = await call('getInboxMessages', maria)
     expect(messages.map(({ title, status }) => [title, status])).toEqual([
       ['Primeiro para si, Maria Santos', 3],
@@ -176,7 +176,10 @@ onEachStorage('the messages of the demo', (service) => {
     const running = await db.selectFrom('live_activities').selectAll().where('ended', 'is', null).execute()
     expect(running.map(({ activity_id }) => activity_id)).toEqual(['harbor-run', 'order-2041'])
     const end = { live_activity: { event: 'end', 'content-state': { stage: 'ready' } }, live_activity_id: 'order-2041' }
-    const { Messages } = await call('updateLiveActivity', { application: knownCustomerOf, notifications: [end] })
+    const { Messages } = await call('updateLiveActivity', {
+      application: knownCustomerApplication,
+      notifications: [end],
+    })
     await service().jobs.idle()
     expect((await call('getMessage', { message: Messages[0] })).message).toMatchObject({
       status: 'sent',
@@ -187,9 +190,9 @@ onEachStorage('the messages of the demo', (service) => {
   test('a preset is sent as any other', async () => {
     const { call, jobs } = service()
     const notifications = [{ send_date: 'now', preset: 'B4E5E-00004' }]
-    await call('createMessage', { application: knownCustomerOf, notifications })
+    await call('createMessage', { application: knownCustomerApplication, notifications })
     await jobs.idle()
-    const { messages } = await call('listMessages', { application: knownCustomerOf, limit: 1 })
+    const { messages } = await call('listMessages', { application: knownCustomerApplication, limit: 1 })
     expect(messages).toMatchObject([{ kind: 'push', preset: 'B4E5E-00004', campaign: 'CA4B0-00002' }])
     expect(messages[0]?.recipients).toBeGreaterThan(50)
   })
@@ -199,6 +202,6 @@ test('a short history is that of the known customer', () => {
   const now = new Date()
   const short = demoMessages('short', now)
   expect(short).toHaveLength(5)
-  expect(short.every(({ application }) => application === knownCustomerOf)).toBe(true)
+  expect(short.every(({ application }) => application === knownCustomerApplication)).toBe(true)
   expect(demoMessages('whole', now).length).toBeGreaterThan(25)
 })

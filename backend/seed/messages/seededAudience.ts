@@ -1,7 +1,7 @@
 import { type DeviceType, deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import { conditionsExpression, joinedConditions } from '#contract/language/conditions.ts'
-import { typesOf } from '#contract/language/defaultTags.ts'
-import { matcherOf } from '#contract/language/evaluate.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
+import { createMatcher } from '#contract/language/evaluate.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
 import { print } from '#contract/language/print.ts'
@@ -12,7 +12,7 @@ import type { DemoMessage } from './DemoMessage.ts'
 import type { SeededDevice } from './seededDevices.ts'
 
 const typesOfKind = { push: messagePlatformIds, email: [14], whatsapp: [21], live_activity: [1] } as const
-const typeOf = typesOf(demoTags)
+const typeOf = tagTypeLookup(demoTags)
 
 interface DemoAudience {
   /** As createMessage would keep it: see jobs/messages/audience.ts. */
@@ -36,7 +36,7 @@ export function seededAudience(
   if (devices) return { audience: { deviceTypes, devices }, takes: (one) => ofType(one) && devices.includes(one.hwid) }
   const expression = expressionOf(filter, filter_code, conditions)
   if (!expression) return { audience: { deviceTypes }, takes: ofType }
-  const matches = matcherOf(expression, { typeOf, now })
+  const matches = createMatcher(expression, { typeOf, now })
   return {
     audience: { deviceTypes, expression: print(expression) },
     takes: (one) => ofType(one) && matches(subjectOf(application, one)),

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/messages.ts'
-import { effectivePush, pushPlatformOf } from '#contract/rendering/effectivePush.ts'
+import { effectivePush, getPushPlatform } from '#contract/rendering/effectivePush.ts'
 import { chooseText, type Localized } from '#contract/rendering/languages.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import type { DemoMessage } from './DemoMessage.ts'
@@ -44,7 +44,7 @@ function writtenFor(
     const subject = chooseText(preset?.subject as Localized, language)
     return content && { language: content.language, title: subject?.text ?? null, subtitle: null, text: content.text }
   }
-  const platform = pushPlatformOf(deviceType)
+  const platform = getPushPlatform(deviceType)
   const push = platform && effectivePush(request as Partial<Notification>, preset, platform, language)
   return (
     push?.text && {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newGeoZone } from '#contract/geozones.ts'
 import { metersBetween } from '#contract/places/distance.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
-import { knownCustomerOf } from '../knownCustomer.ts'
+import { knownCustomerApplication } from '../knownCustomer.ts'
 import { seedDemo } from '../seedDemo.ts'
 import { demoClusters, demoShopsAlone } from './demoShops.ts'
 
@@ -32,7 +32,7 @@ onEachStorage('seedPlaces', (service) => {
     await db
       .transaction()
       .execute((transaction) => seedDemo(transaction, 1, { devices: 700, history: 'short', schedule }))
-    const { clusters } = await call('listGeoZones', { application: knownCustomerOf })
+    const { clusters } = await call('listGeoZones', { application: knownCustomerApplication })
     expect(clusters.map(({ name, geoZones }) => [name, geoZones.length])).toEqual([
       ...demoClusters.map(({ name, shops }) => [name, shops.length]),
       ['', demoShopsAlone.length],
@@ -43,7 +43,7 @@ onEachStorage('seedPlaces', (service) => {
     const phone = await db.selectFrom('devices').selectAll().where('located', 'is not', null).executeTakeFirstOrThrow()
     const { hwid, lat, lng } = phone
     const nearest = await call('getNearestZone', {
-      application: knownCustomerOf,
+      application: knownCustomerApplication,
       hwid,
       lat: String(lat),
       lng: String(lng),

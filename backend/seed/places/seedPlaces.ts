@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/tables.ts'
-import { knownCustomerOf, knownUser } from '../knownCustomer.ts'
+import { knownCustomerApplication, knownUser } from '../knownCustomer.ts'
 import { type DemoShop, demoClusters, demoShopsAlone } from './demoShops.ts'
 
 type Ids = ReadonlyMap<string, number>
@@ -10,7 +10,7 @@ type Ids = ReadonlyMap<string, number>
  * customer's phone told its position when it was opened last.
  */
 export async function seedPlaces(db: Kysely<Database>, applications: Ids, campaigns: Ids): Promise<void> {
-  const application = applications.get(knownCustomerOf)
+  const application = applications.get(knownCustomerApplication)
   if (application === undefined) return
   const presets = await db
     .selectFrom('presets')

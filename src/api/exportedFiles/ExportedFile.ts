@@ -94,7 +94,7 @@ export class ExportedFile {
 
   private cells(row: number): string[] {
     const line = this.line(row)
-    if (this.kind === 'csv') return cellsOf(line)
+    if (this.kind === 'csv') return getCells(line)
     const device = readDevice(line)
     return this.names.map((name) => {
       const value = device[name]
@@ -105,13 +105,13 @@ export class ExportedFile {
 
   private namesFrom(): string[] {
     if (this.index.rows === 0) return []
-    if (this.kind === 'csv') return cellsOf(this.index.text(0))
+    if (this.kind === 'csv') return getCells(this.index.text(0))
     return this.index.rows > this.first ? Object.keys(readDevice(this.line(0))) : []
   }
 }
 
 /** The cells of a CSV row; most have no quotes and need no parser. */
-const cellsOf = (line: string): string[] =>
+const getCells = (line: string): string[] =>
   (line.includes('"') ? (Papa.parse<string[]>(line, { delimiter: ',' }).data[0] ?? []) : line.split(',')).map(unguarded)
 
 /** Up to this many texts are ordered as people do it; more take too long for that and go by their characters. */

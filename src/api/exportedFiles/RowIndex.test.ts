@@ -6,7 +6,7 @@ import { RowIndex } from './RowIndex.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 /** The rows that an index finds in a text which comes in pieces of this size. */
-function rowsOf(text: string, size: number, quotes = true): string[] {
+function toRows(text: string, size: number, quotes = true): string[] {
   const index = new RowIndex(quotes)
   const whole = bytes(text)
   for (let at = 0; at < whole.length; at += size) index.add(whole.slice(at, at + size))
@@ -22,7 +22,7 @@ test('rows of any cells, in pieces of any size, are found again', () => {
       fc.integer({ min: 1, max: 9 }),
       (table, size) => {
         const text = Papa.unparse(table, { newline: '\n' })
-        const rows = rowsOf(text, size).map((row) => Papa.parse<string[]>(row).data[0])
+        const rows = toRows(text, size).map((row) => Papa.parse<string[]>(row).data[0])
         expect(rows).toEqual(table)
       },
     ),
@@ -30,19 +30,19 @@ test('rows of any cells, in pieces of any size, are found again', () => {
 })
 
 test('a last row counts with and without its line break', () => {
-  expect(rowsOf('a\nb', 2)).toEqual(['a', 'b'])
-  expect(rowsOf('a\nb\n', 2)).toEqual(['a', 'b'])
-  expect(rowsOf('', 2)).toEqual([])
-  expect(rowsOf('a\r\nb\r\n', 3)).toEqual(['a', 'b'])
+  expect(toRows('a\nb', 2)).toEqual(['a', 'b'])
+  expect(toRows('a\nb\n', 2)).toEqual(['a', 'b'])
+  expect(toRows('', 2)).toEqual([])
+  expect(toRows('a\r\nb\r\n', 3)).toEqual(['a', 'b'])
 })
 
 test('in JSON lines a quote is a character like any other', () => {
-  expect(rowsOf('{"a":"\\""}\n{"b":1}\n', 4, false)).toEqual(['{"a":"\\""}', '{"b":1}'])
+  expect(toRows('{"a":"\\""}\n{"b":1}\n', 4, false)).toEqual(['{"a":"\\""}', '{"b":1}'])
 })
 
 test('many rows', () => {
   const count = 150_000
-  const rows = rowsOf(Array.from({ length: count }, (_, row) => `${row},x`).join('\n'), 65_536)
+  const rows = toRows(Array.from({ length: count }, (_, row) => `${row},x`).join('\n'), 65_536)
   expect(rows).toHaveLength(count)
   expect(rows[count - 1]).toBe(`${count - 1},x`)
 })

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { hasId, type Zone } from '#contract/places/zones.ts'
-import { type GoodRow, refusalWords, sameZone } from '#model/geozones/checkZoneRows.ts'
+import { describeRefusal, type GoodRow, sameZone } from '#model/geozones/checkZoneRows.ts'
 import { sendChunks } from '#model/imports/sendChunks.ts'
 import { bisect } from '../bisect.ts'
 import { call } from '../call.ts'
-import { zoneLists, zonesOf } from '../geozones.ts'
+import { geozonesQuery, zoneLists } from '../geozones.ts'
 
 /** Rows that go in one call. */
 const zonesPerCall = 100
@@ -53,7 +53,7 @@ export async function addInChunks(
             if (off) await switchOff(Number(ids[place])).catch(() => progress.stayedOn.push(number))
         },
         refused: ({ number }, { message }) => {
-          progress.failed.push({ number, words: refusalWords(message) })
+          progress.failed.push({ number, words: describeRefusal(message) })
           passed(1)
         },
       })
@@ -127,7 +127,7 @@ export function useZoneImport(application: string) {
       progress &&
       mutate(async () => {
         await queries.invalidateQueries({ queryKey: ['listGeoZones'], refetchType: 'none' })
-        return takenUp(progress, await queries.query(zonesOf(application)), switchOff)
+        return takenUp(progress, await queries.query(geozonesQuery(application)), switchOff)
       }),
     stop: () => stop.current?.abort(),
     clear: () => {

@@ -9,15 +9,15 @@ import {
   everyKey,
   fleeting,
   type Import,
+  importKey,
   isClaimed,
   keepOr,
-  keyOf,
   putOwner,
   reading,
   runsElsewhere,
   stateKey,
 } from './importState.ts'
-import { taskOf } from './importTask.ts'
+import { importTaskId } from './importTask.ts'
 import { forget, kept } from './keep.ts'
 
 interface Choice {
@@ -44,11 +44,11 @@ export async function chooseFile({ application, kind, file, tags }: Choice): Pro
     samples,
     isRejects,
     delimiter,
-    plan: planFor(kind, columns, samples, tags),
+    plan: initialPlan(kind, columns, samples, tags),
     step: 'columns',
   })
   fleeting.set(false)
-  await keepOr(keyOf(id, 'source'), source)
+  await keepOr(importKey(id, 'source'), source)
   change({})
 }
 
@@ -62,14 +62,14 @@ export async function chooseDelimiter(delimiter: string, tags: Choice['tags']): 
     samples,
     isRejects,
     delimiter,
-    plan: planFor(now.plan.kind, columns, samples, tags),
+    plan: initialPlan(now.plan.kind, columns, samples, tags),
     step: 'columns',
     summary: undefined,
   })
 }
 
 /** A first plan: what the headings tell, lists set, empty cells left alone. */
-export function planFor(
+export function initialPlan(
   kind: ImportKind,
   columns: readonly string[],
   samples: readonly (readonly string[])[],
@@ -108,7 +108,7 @@ async function discard(): Promise<void> {
   aside.set(undefined)
   current.set(null)
   reading.set(undefined)
-  if (before?.run && before.run.state !== 'done' && before.run.state !== 'cancelled') dropTask(taskOf(before))
+  if (before?.run && before.run.state !== 'done' && before.run.state !== 'cancelled') dropTask(importTaskId(before))
   dropFile(before?.id)
   await forget(everyKey()).catch(() => undefined)
 }
@@ -127,7 +127,7 @@ export async function claimImport(name: string, service: string): Promise<void> 
   if (found && run && elsewhere) current.set({ ...found, run: { ...run, elsewhere } })
   else if (found && run && (run.state === 'running' || run.state === 'stopping')) {
     const paused: Import = { ...found, run: { ...run, state: 'paused', interrupted: true } }
-    changeTask(taskOf(found), { state: 'paused', words: 'Interrupted: open it to go on' })
+    changeTask(importTaskId(found), { state: 'paused', words: 'Interrupted: open it to go on' })
     current.set(paused)
   } else current.set(found ?? null)
 }

@@ -1,5 +1,5 @@
-import type { Problem } from '#model/imports/checkRows.ts'
-import { change, changeRun, current, type Import, keepOr, keyOf, reading } from './importState.ts'
+import type { RowProblem } from '#model/imports/checkRows.ts'
+import { change, changeRun, current, type Import, importKey, keepOr, reading } from './importState.ts'
 import { kept } from './keep.ts'
 import type { Opened } from './messages.ts'
 import { EndedError, openWorker } from './workerClient.ts'
@@ -52,7 +52,7 @@ export function ready(): Promise<void> {
 /** Has the worker open the text of an import, read with this delimiter. Throws words for people. */
 export async function openHeld({ id, file }: Import, delimiter: string | null): Promise<Opened> {
   const source =
-    (text?.id === id ? text.source : undefined) ?? (await kept<Blob>(keyOf(id, 'source')).catch(() => undefined))
+    (text?.id === id ? text.source : undefined) ?? (await kept<Blob>(importKey(id, 'source')).catch(() => undefined))
   if (!source) throw new Error('This browser did not keep the file. Choose it again.')
   return worker.ask('open', { file: source, name: file.name, isText: true, delimiter: delimiter ?? undefined })
 }
@@ -62,11 +62,11 @@ async function takeUp(now: Import): Promise<void> {
   await openHeld(now, now.delimiter)
   if (!run) return
   // the chunks are what was truly done; the counts may lag one behind
-  changeRun(await worker.ask('restore', { plan, rounds: run.rounds, key: keyOf(id) }))
+  changeRun(await worker.ask('restore', { plan, rounds: run.rounds, key: importKey(id) }))
 }
 
 /** Reads the whole file and keeps what it found. A second check ends the first. Throws words for people. */
-export async function check(): Promise<void> {
+export async function checkHeldFile(): Promise<void> {
   const now = current.get()
   if (!now) return
   change({ step: 'check', summary: undefined })
@@ -75,7 +75,7 @@ export async function check(): Promise<void> {
     await ready()
     const { summary, outcomes } = await ask('check', { plan: now.plan }, (progress) => reading.set(progress))
     if (current.get()?.id !== now.id || current.get()?.step !== 'check') return
-    await keepOr(keyOf(now.id, 'outcomes'), outcomes)
+    await keepOr(importKey(now.id, 'outcomes'), outcomes)
     change({ summary })
     reading.set(undefined)
   } catch (error) {
@@ -86,10 +86,10 @@ export async function check(): Promise<void> {
 }
 
 /** Some of the problems that the dry run found, or of the rows that were sent and are not done. */
-export async function listed(
+export async function listedFiles(
   list: 'problems' | 'misses',
   asked: { words?: string; from: number; count: number },
-): Promise<Problem[]> {
+): Promise<RowProblem[]> {
   await ready()
   return ask(list, asked)
 }

@@ -1,5 +1,5 @@
 import type { Summary } from '#model/imports/checkRows.ts'
-import type { Plan, Target } from '#model/imports/plan.ts'
+import type { ImportTarget, Plan } from '#model/imports/plan.ts'
 import { createStore } from '../store.ts'
 import { forget, keep, kept } from './keep.ts'
 import type { ReadingProgress, Round } from './messages.ts'
@@ -62,20 +62,20 @@ export const stopAs = createStore<'paused' | 'cancelled' | undefined>(undefined)
 
 let owner = ''
 /** Names a person at a service. */
-export const ownerOf = (name: string, service: string) => `${name} at ${service}`
+export const importOwner = (name: string, service: string) => `${name} at ${service}`
 /** Says whose imports these are, and at which service. */
 export const putOwner = (name: string, service: string): void => {
-  owner = ownerOf(name, service)
+  owner = importOwner(name, service)
 }
 /** True where the import that is known is this person's. */
-export const isClaimed = (name: string, service: string): boolean => owner === ownerOf(name, service)
+export const isClaimed = (name: string, service: string): boolean => owner === importOwner(name, service)
 
 /** Under which the parts of a person's imports are kept: all of them, what is known of the import, and what belongs to one. */
 export const everyKey = () => [owner]
 export const stateKey = () => [owner, 'state']
-export const keyOf = (id: string, ...more: (string | number)[]) => [owner, id, ...more]
+export const importKey = (id: string, ...more: (string | number)[]) => [owner, id, ...more]
 export const chunkKey = ({ id, run }: Import, number: number) =>
-  keyOf(id, 'chunk', (run?.rounds.length ?? 1) - 1, number)
+  importKey(id, 'chunk', (run?.rounds.length ?? 1) - 1, number)
 
 /** What only one tab of a person can hold, while it sends. */
 export const lockName = () => `import of ${owner}`
@@ -108,7 +108,7 @@ export const keepOr = (key: readonly (string | number)[], value: unknown): Promi
   )
 
 /** Says what the column at a place is for. */
-export function putTarget(place: number, target: Target): void {
+export function putTarget(place: number, target: ImportTarget): void {
   const targets = current.get()?.plan.targets
   if (targets) changePlan({ targets: targets.map((other, index) => (index === place ? target : other)) })
 }
@@ -121,7 +121,7 @@ export const changePlan = (changes: Partial<Plan>): void => {
 
 /** Forgets a person's import that has ended, with its file: whoever uses this browser next shall not find it. */
 export async function forgetEnded(name: string, service: string): Promise<void> {
-  const owner = ownerOf(name, service)
+  const owner = importOwner(name, service)
   const found = await kept<Import>([owner, 'state'])
   const state = found?.run?.state
   if (state === 'done' || state === 'cancelled') await forget([owner])

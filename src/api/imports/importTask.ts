@@ -2,7 +2,7 @@ import { changeTask, type Task, tasks } from '../tasks.ts'
 import { changeRun, current, type Import } from './importState.ts'
 
 /** Id of the task that stands for an import in the tray. */
-export const taskOf = ({ id }: Pick<Import, 'id'>) => `import ${id}`
+export const importTaskId = ({ id }: Pick<Import, 'id'>) => `import ${id}`
 
 /** Called when an import ends, with its task. */
 type Teller = (task: Task) => void
@@ -13,7 +13,7 @@ export const tellWhenDone = (tell: Teller): void => {
 
 /** An import as the tray shows it. */
 export const taskFor = (now: Import): Task => ({
-  id: taskOf(now),
+  id: importTaskId(now),
   kind: 'import',
   title: `Import “${now.file.name}”`,
   application: now.application,
@@ -38,11 +38,11 @@ export function finish(as: 'done' | 'paused' | 'cancelled'): void {
     ...(left ? [`${left.toLocaleString()} ${as === 'done' ? 'skipped' : 'skipped or not sent'}`] : []),
   ].join(', ')
   changeTask(
-    taskOf(now),
+    importTaskId(now),
     ended
       ? { state: as, progress: as === 'done' ? 100 : undefined, words, finished: Date.now() }
       : { state: as, words: 'Paused' },
   )
-  const task = tasks.get().find(({ id }) => id === taskOf(now))
+  const task = tasks.get().find(({ id }) => id === importTaskId(now))
   if (as === 'done' && task) teller?.(task)
 }

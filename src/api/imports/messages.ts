@@ -1,4 +1,4 @@
-import type { Problem, Summary } from '#model/imports/checkRows.ts'
+import type { RowProblem, Summary } from '#model/imports/checkRows.ts'
 import type { Miss } from '#model/imports/joinResults.ts'
 import type { Plan } from '#model/imports/plan.ts'
 import type { Chunk } from '#model/imports/sendChunks.ts'
@@ -58,7 +58,7 @@ export interface ImportCalls {
   text: { given: { file: Blob; name: string }; answer: Blob }
   /** The dry run. A second one ends the first. */
   check: { given: { plan: Plan }; answer: { summary: Summary; outcomes: Uint8Array<ArrayBuffer> } }
-  problems: { given: { words?: string; from: number; count: number }; answer: Problem[] }
+  problems: { given: { words?: string; from: number; count: number }; answer: RowProblem[] }
   /** Takes up an import after a reload, from the parts kept under this key: what the dry run knew, and what came of each chunk. */
   restore: { given: { plan: Plan; rounds: Round[]; key: PartKey }; answer: Restored }
   /** Begins a round; answers how many devices it has. */
@@ -66,7 +66,7 @@ export interface ImportCalls {
   chunk: { given: { number: number }; answer: Chunk | undefined }
   /** Notes rows that are not done. */
   missed: { given: { misses: Miss[] }; answer: undefined }
-  misses: { given: { words?: string; from: number; count: number }; answer: Problem[] }
+  misses: { given: { words?: string; from: number; count: number }; answer: RowProblem[] }
   missGroups: { given: Record<string, never>; answer: { words: string; count: number }[] }
   /** `unsent` says what to write of rows that the round has not sent: from the chunk of this number on. */
   rejects: { given: { plan: Plan; unsentFrom?: number }; answer: { file: Blob; rows: number } }

@@ -1,10 +1,10 @@
-import { type Miss, without } from '#model/imports/joinResults.ts'
+import { type Miss, withoutRows } from '#model/imports/joinResults.ts'
 import type { Chunk } from '#model/imports/sendChunks.ts'
 import { ApiError } from '../errors.ts'
 import { changeTask, putTask } from '../tasks.ts'
 import { ask, ready } from './heldFile.ts'
 import { change, changeRun, current, lockName, type Run, stopAs } from './importState.ts'
-import { finish, taskFor, taskOf } from './importTask.ts'
+import { finish, importTaskId, taskFor } from './importTask.ts'
 import { note, sendAll } from './sendAll.ts'
 import { isWorthAnother } from './sendChunk.ts'
 
@@ -70,7 +70,7 @@ export async function retryImport(again: readonly Miss['status'][]): Promise<voi
   const { devices } = await ask('begin', { plan, round })
   const next: Run = {
     ...run,
-    ...without(run, again),
+    ...withoutRows(run, again),
     state: 'running',
     failure: undefined,
     finished: undefined,
@@ -134,12 +134,12 @@ const isRefusal = (error: unknown) =>
 function pauseWith(failure: Run['failure']) {
   changeRun({ state: 'paused', failure, trouble: undefined })
   const now = current.get()
-  if (now) changeTask(taskOf(now), { state: 'paused', words: `Stopped: ${failure?.message ?? ''}` })
+  if (now) changeTask(importTaskId(now), { state: 'paused', words: `Stopped: ${failure?.message ?? ''}` })
 }
 
 // what this page does ends with it; the import goes on where it is opened again
 if (typeof window !== 'undefined')
   window.addEventListener('pagehide', () => {
     const now = current.get()
-    if (running && now) changeTask(taskOf(now), { state: 'paused', words: 'Interrupted: open it to go on' })
+    if (running && now) changeTask(importTaskId(now), { state: 'paused', words: 'Interrupted: open it to go on' })
   })

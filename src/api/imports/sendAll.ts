@@ -1,6 +1,6 @@
 import type { BulkStatus } from '#contract/audience.ts'
 import { joinResults, type Miss, withMisses } from '#model/imports/joinResults.ts'
-import { identifierOf } from '#model/imports/plan.ts'
+import { getIdentifier } from '#model/imports/plan.ts'
 import { type Chunk, sendChunks } from '#model/imports/sendChunks.ts'
 import { ApiError } from '../errors.ts'
 import { retryDelays } from '../pause.ts'
@@ -9,7 +9,7 @@ import { signedOut } from '../session.ts'
 import { changeTask } from '../tasks.ts'
 import { ask } from './heldFile.ts'
 import { changeRun, chunkKey, current, type Import, isClaimed, keepOr, stopAs } from './importState.ts'
-import { finish, taskOf } from './importTask.ts'
+import { finish, importTaskId } from './importTask.ts'
 import { kept } from './keep.ts'
 import type { KeptChunk } from './messages.ts'
 import { chunkStatus, isWorthAnother, sendChunk } from './sendChunk.ts'
@@ -54,7 +54,7 @@ async function sent(chunk: Chunk) {
   if (!before?.requestId) await keepOr(key, { requestId } satisfies KeptChunk)
   const status = await settled(now, requestId)
   if (status === undefined) return undefined
-  const results = joinResults(chunk, status, identifierOf(now.plan) ?? 'hwid')
+  const results = joinResults(chunk, status, getIdentifier(now.plan) ?? 'hwid')
   return { results, requestId, took: performance.now() - began }
 }
 
@@ -77,7 +77,7 @@ export async function note(
     worked: run.worked + took,
   })
   const { chunk: finished, chunks } = current.get()?.run ?? run
-  changeTask(taskOf(now), {
+  changeTask(importTaskId(now), {
     progress: Math.floor((finished / Math.max(1, chunks)) * 100),
     words: `${finished} of ${chunks} chunks are done`,
   })

@@ -23,7 +23,7 @@ export async function sendChunk(application: string, { kind, targets }: Plan, ch
   // the list was written by the worker: thousands of devices are not written again on the page
   const json = `${JSON.stringify(fields).slice(0, -1)},"devices":${chunk.devices}}`
   const answer = await asked(() =>
-    send(`/api/${method}`, { json, logged: { method, fields: { ...fields, devices: someOf(chunk) } } }),
+    send(`/api/${method}`, { json, logged: { method, fields: { ...fields, devices: getSome(chunk) } } }),
   )
   const { request_id } = (answer ?? {}) as { request_id?: unknown }
   if (typeof request_id !== 'string' || request_id === '')
@@ -31,7 +31,7 @@ export async function sendChunk(application: string, { kind, targets }: Plan, ch
   return request_id
 }
 
-function someOf({ devices, ids }: Chunk): unknown[] {
+function getSome({ devices, ids }: Chunk): unknown[] {
   // the first devices end well before the first thousands of characters do
   const all: unknown[] = []
   let from = 1

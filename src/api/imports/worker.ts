@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 
 import { checkRows, deviceOutcome, isSent, ProblemList } from '#model/imports/checkRows.ts'
-import { problemsOf, rowReader } from '#model/imports/deviceOf.ts'
 import type { Miss } from '#model/imports/joinResults.ts'
 import { rejectsFile } from '#model/imports/joinResults.ts'
 import { type NumberedRow, openSource, Source } from '#model/imports/openSource.ts'
 import { isWorkbook } from '#model/imports/openWorkbook.ts'
 import type { Plan } from '#model/imports/plan.ts'
+import { rowProblem, rowReader } from '#model/imports/rowReader.ts'
 import { ChunkStream } from '#model/imports/sendChunks.ts'
 import { kept } from './keep.ts'
 import type { ImportCall, ImportCalls, KeptChunk, Question, Reply, Round } from './messages.ts'
@@ -124,15 +124,15 @@ const work: Work = {
     const unsent = unsentFrom === undefined || !round ? undefined : { from: unsentFrom * round.size, ...round }
     const read = rowReader(plan, opened().columns)
     let sent = 0
-    const problemOf = ({ number: row, cells }: NumberedRow) => {
+    const getProblem = ({ number: row, cells }: NumberedRow) => {
       const miss = misses.get(row)
       if (miss) return miss.words
-      if (outcomes[row - 2] === deviceOutcome.bad) return problemsOf(read(cells))
+      if (outcomes[row - 2] === deviceOutcome.bad) return rowProblem(read(cells))
       if (!unsent?.rows(row)) return undefined
       sent += 1
       return sent > unsent.from ? 'Not sent: the import was canceled' : undefined
     }
-    return rejectsFile(opened(), problemOf)
+    return rejectsFile(opened(), getProblem)
   },
 }
 

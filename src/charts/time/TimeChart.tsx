@@ -15,8 +15,8 @@ import type { Formatter } from '#contract/buckets.ts'
 import { compactCount } from '#format/counts.ts'
 import type { Period } from '#model/statistics/period.ts'
 import type { BucketPoint } from '#model/statistics/points.ts'
-import { colorOf, dashOf, type Series } from '../Legend.tsx'
-import { bucketTick } from './bucketWords.ts'
+import { type Series, seriesColor, seriesDash } from '../Legend.tsx'
+import { bucketTick } from './formatBucket.ts'
 import { type Mark, MarkHead, placedMarks } from './marks.tsx'
 import classes from './TimeChart.module.css'
 import { TimeTooltip } from './TimeTooltip.tsx'
@@ -126,9 +126,9 @@ export const TimeChart = memo(function TimeChart({
             />
           ))}
           {series.map((one, place) => {
-            const color = colorOf(one.color ?? place)
+            const color = seriesColor(one.color ?? place)
             const common = {
-              dataKey: countOf(one.id),
+              dataKey: getCount(one.id),
               name: one.label,
               isAnimationActive: false,
               stroke: color,
@@ -162,7 +162,7 @@ export const TimeChart = memo(function TimeChart({
                 key={one.id}
                 {...common}
                 strokeWidth={1.75}
-                strokeDasharray={dashOf(one.color ?? place)}
+                strokeDasharray={seriesDash(one.color ?? place)}
                 dot={points.length <= 14 ? { r: 2.5, fill: color, strokeWidth: 0 } : dot}
                 activeDot={{ r: 4 }}
               />
@@ -194,7 +194,7 @@ function lone(points: readonly BucketPoint[], id: string, color: string) {
 const counts = new Map<string, (point: BucketPoint) => number | null | undefined>()
 
 /** Reads a series' count, always by the same function: a name may hold anything, a path of properties it is not. */
-function countOf(id: string) {
+function getCount(id: string) {
   const held = counts.get(id) ?? ((point: BucketPoint) => point.counts[id])
   counts.set(id, held)
   return held

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import type { Formatter } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
 import { type Series, SeriesMark } from '../Legend.tsx'
-import { bucketWords } from './bucketWords.ts'
+import { formatBucket } from './formatBucket.ts'
 import classes from './TimeChart.module.css'
 
 interface TimeTooltipProps {
@@ -26,7 +26,7 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
   return (
     <Paper withBorder shadow="md" px={10} py={8} maw={300} fz="sm" bg="var(--console-raised)">
       <Text size="sm" fw={500} mb={4}>
-        {bucketWords(at, formatter, zone)}
+        {formatBucket(at, formatter, zone)}
       </Text>
       {!none && (
         <dl className={classes.counts}>

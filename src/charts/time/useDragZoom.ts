@@ -32,12 +32,12 @@ export function useDragZoom(formatter: Formatter, onZoom: (period: Period) => vo
     handlers: {
       onMouseDown: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
         const at = bucketUnder(state)
-        const x = pixelOf(event)
+        const x = toPixel(event)
         if (at !== undefined) setDrag({ from: at, to: at, start: x, x })
       },
       onMouseMove: (state: MouseHandlerDataParam, event: SyntheticEvent) => {
         const at = bucketUnder(state)
-        const x = pixelOf(event)
+        const x = toPixel(event)
         if (drag && at !== undefined) setDrag({ ...drag, to: at, x })
       },
       onMouseUp: end,
@@ -47,7 +47,7 @@ export function useDragZoom(formatter: Formatter, onZoom: (period: Period) => vo
 }
 
 /** Where the pointer is, in pixels. */
-const pixelOf = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).clientX
+const toPixel = (event: SyntheticEvent) => (event.nativeEvent as MouseEvent).clientX
 
 const bucketUnder = ({ activeLabel }: MouseHandlerDataParam): number | undefined =>
   activeLabel === undefined ? undefined : Number(activeLabel)

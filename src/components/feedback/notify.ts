@@ -31,16 +31,16 @@ const most = () => (window.matchMedia('(max-width: 48em)').matches ? 2 : 4)
 
 /** Says in a corner that a lone action is done. What belongs to a form or a dialog is said there instead. */
 export async function notify(message: string, { undo, way, about }: NotifyOptions = {}) {
-  const [{ notifications }, { ToastWords }] = await Promise.all([
+  const [{ notifications }, { ToastText }] = await Promise.all([
     import('@mantine/notifications'),
-    import('./ToastWords.tsx'),
+    import('./ToastText.tsx'),
   ])
   const action = undo ? { label: 'Undo', go: undo } : way
   const room = most() - 1
   const kept = shown.filter((one) => about === undefined || one.about !== about)
   for (const one of shown) if (!kept.slice(-room).includes(one)) notifications.hide(one.id)
   const id = notifications.show({
-    message: createElement(ToastWords, {
+    message: createElement(ToastText, {
       message,
       action: action && {
         label: action.label,

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconDownload } from '@tabler/icons-react'
 import { lazy, type ReactNode } from 'react'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { Hint } from '../controls/Hint.tsx'
 import { LazyMenu } from '../layout/FrameMenus.tsx'
 import { type Column, type Sort, saveFile, toCsv } from './columns.ts'
@@ -44,7 +44,8 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
       <div className={classes.filters}>{filters}</div>
       <div className={classes.right}>
         <span className={classes.count} role="status">
-          {note ?? (shown === rows ? countOf(rows, ...unit) : `${exactCount(shown)} of ${countOf(rows, ...unit)}`)}
+          {note ??
+            (shown === rows ? formatCount(rows, ...unit) : `${exactCount(shown)} of ${formatCount(rows, ...unit)}`)}
         </span>
         <div className={classes.buttons} data-unprinted>
           {optional.length > 0 && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDeleteApplication } from '#api/applications.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 
@@ -33,7 +33,7 @@ export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApp
         confirm="Delete application"
         typed={title}
         consequences={[
-          `${countOf(devices, 'device')} and their tags, inboxes and statistics are lost.`,
+          `${formatCount(devices, 'device')} and their tags, inboxes and statistics are lost.`,
           'Its presets, campaigns and geozones go with it; scheduled messages are not sent.',
           'Apps that use its code can no longer register or receive messages.',
           'This can’t be undone.',

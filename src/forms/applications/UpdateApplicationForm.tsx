@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { iconOf, sdksOf, useUpdateApplication } from '#api/applications.ts'
+import { getIconUrl, getSdks, useUpdateApplication } from '#api/applications.ts'
 import { type Application, applications } from '#contract/applications.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { ChoiceField } from '../shared/ChoiceFields.tsx'
@@ -12,7 +12,7 @@ import { androidSdkChoices, iosSdkChoices, knownSdk } from './sdkChoices.ts'
 /** Changes an application's name, icon and SDKs. */
 export function UpdateApplicationForm({ application }: { application: Application }) {
   const { mutateAsync } = useUpdateApplication()
-  const sdks = sdksOf(application)
+  const sdks = getSdks(application)
   const draft = useDraftForm({
     schema: applications.updateApplication.request,
     initial: {
@@ -42,7 +42,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
         name="icon"
         label="Icon"
         title={title || application.title}
-        current={iconOf(application)}
+        current={getIconUrl(application)}
       />
       <ChoiceField
         control={control}

@@ -17,7 +17,7 @@ export const isIcon = ({ width, height }: { width: number; height: number }, byt
   width === height && width <= largestIcon && bytes <= mostBytes
 
 /** The square of a picture that an area stands for, in whole pixels and inside the picture. */
-export function squareOf(area: CropArea, picture: { width: number; height: number }) {
+export function cropSquare(area: CropArea, picture: { width: number; height: number }) {
   const side = Math.max(1, Math.min(Math.round(Math.min(area.width, area.height)), picture.width, picture.height))
   const within = (at: number, length: number) => Math.max(0, Math.min(Math.round(at), length - side))
   return { x: within(area.x, picture.width), y: within(area.y, picture.height), side }
@@ -30,7 +30,7 @@ export const sidesFor = (side: number): number[] => [
 
 /** A square part of a picture as a PNG in base64. */
 export async function cropImage(picture: ImageBitmap, area: CropArea): Promise<string> {
-  const { x, y, side } = squareOf(area, picture)
+  const { x, y, side } = cropSquare(area, picture)
   for (const size of sidesFor(side)) {
     const canvas = document.createElement('canvas')
     canvas.width = size

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeleteCampaign } from '#api/campaigns.ts'
-import { presetsOf } from '#api/presets.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Campaign } from '#contract/campaigns.ts'
-import { presetsWords } from '#model/campaigns/presetsWords.ts'
+import { describePresets } from '#model/campaigns/describePresets.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 
 interface DeleteCampaignProps {
@@ -16,7 +16,7 @@ interface DeleteCampaignProps {
 
 /** Deletes a campaign after asking. There is no way back: a new one of its name has another code and counts from nothing. */
 export function DeleteCampaign({ application, campaign, opened, onClose, onDeleted }: DeleteCampaignProps) {
-  const { data: presets, isError } = useQuery({ ...presetsOf(application), enabled: opened })
+  const { data: presets, isError } = useQuery({ ...presetsQuery(application), enabled: opened })
   const { code, name } = campaign
   return (
     <Confirm
@@ -28,7 +28,7 @@ export function DeleteCampaign({ application, campaign, opened, onClose, onDelet
       consequences={[
         'Messages that were sent under it stay, but name no campaign any more: they can no longer be counted together.',
         'Scheduled messages that name it go out all the same, counted under none.',
-        presetsWords(code, isError ? 'unknown' : presets),
+        describePresets(code, isError ? 'unknown' : presets),
         'New messages that use this code fail, including those sent through the API.',
       ]}
       write={useDeleteCampaign()}

@@ -2,19 +2,19 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { countOf, useStartExport } from '#api/exports.ts'
+import { deviceCountQuery, useStartExport } from '#api/exports.ts'
 import type { Tag } from '#api/tags.ts'
 import { AsOf } from '#components/controls/Moment.tsx'
 import type { exportFormats } from '#contract/audience.ts'
 import type { Filter } from '#contract/filters.ts'
-import { countOf as countWords } from '#format/counts.ts'
+import { formatCount as countWords } from '#format/counts.ts'
 import {
   type ExportDraft,
   everyDevice,
   exportDraft,
-  expressionOf,
   ownConditions,
   type parts,
+  toExportExpression,
   toExportRequest,
 } from '#model/exports/exportDraft.ts'
 import { useRefusal } from '../session/useRefusal.ts'
@@ -78,7 +78,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
       refusal={refusal}
       onCancel={onCancel}
       onSubmit={async (values) => {
-        await start(toExportRequest(values, application), titleOf(values, titles))
+        await start(toExportRequest(values, application), getTitle(values, titles))
         onStarted()
       }}
     >
@@ -134,7 +134,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
 
 type Control = DraftForm<ExportDraft, ExportDraft>['form']['control']
 
-function titleOf({ segment }: ExportDraft, titles: ReadonlyMap<string, string>): string {
+function getTitle({ segment }: ExportDraft, titles: ReadonlyMap<string, string>): string {
   if (segment === everyDevice) return 'Export of every device'
   return segment === ownConditions ? 'Export of own conditions' : `Export of “${titles.get(segment) ?? segment}”`
 }
@@ -154,9 +154,10 @@ function Count({
     name: ['segment', 'expression', 'includeWithoutTokens'],
   })
   // conditions that are still being written are counted when the export begins
-  const counted = segment === ownConditions ? undefined : expressionOf({ segment, expression }, application, segments)
+  const counted =
+    segment === ownConditions ? undefined : toExportExpression({ segment, expression }, application, segments)
   const { data, isFetching, error } = useQuery({
-    ...countOf(application, counted ?? '', { includeWithoutTokens }),
+    ...deviceCountQuery(application, counted ?? '', { includeWithoutTokens }),
     enabled: counted !== undefined,
   })
   if (counted === undefined) return null

@@ -4,7 +4,7 @@ import { deviceTypes } from '#contract/deviceTypes.ts'
 import { describe } from '#contract/language/describe.ts'
 import { type ApplicationNode, type GroupNode, nowhere } from '#contract/language/expression.ts'
 import { platformName } from '#contract/language/platformWords.ts'
-import { everyoneOf, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
+import { everyoneNode, negateBlock, replaceNode } from '#model/filters/blockEdits.ts'
 import type { Block, ClauseBlock, GroupBlock, Leaf } from '#model/filters/blocks.ts'
 import { clauseProblems } from '#model/filters/editing.ts'
 import classes from './Blocks.module.css'
@@ -42,7 +42,7 @@ export function BlockRow({ block, parent, at, group }: BlockRowProps) {
               { value: 'and', label: at === 0 ? 'match' : 'and' },
               { value: 'not', label: 'but not' },
             ]}
-            onChange={() => edit(negateBlock(root, block.id, everyoneOf(application)))}
+            onChange={() => edit(negateBlock(root, block.id, everyoneNode(application)))}
           />
         ) : null}
       </div>

@@ -14,7 +14,7 @@ import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import {
   duplicateBlock,
-  everyoneOf,
+  everyoneNode,
   keptBecause,
   mayUnwrap,
   moveBlock,
@@ -89,7 +89,7 @@ export function BlockTools({
           {
             label: block.not ? 'Must match again' : 'Must not match',
             icon: block.not ? IconFilterPlus : IconFilterMinus,
-            onClick: () => edit(negateBlock(root, id, everyoneOf(application)), id),
+            onClick: () => edit(negateBlock(root, id, everyoneNode(application)), id),
           },
           { label: 'Duplicate', icon: IconCopy, onClick: () => edit(duplicateBlock(root, id)) },
         ]}

@@ -2,7 +2,7 @@ import { Button, Group, Loader, Paper, Stack, Switch, Text, UnstyledButton } fro
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf, type SegmentCount } from '#api/exports.ts'
+import { deviceCountQuery, type SegmentCount } from '#api/exports.ts'
 import { Hint } from '#components/controls/Hint.tsx'
 import { AsOf, useZone } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -12,10 +12,10 @@ import { exactCount, unknown } from '#format/counts.ts'
 import { exactTime } from '#format/dates.ts'
 import { type Block, everyBlock, toExpression } from '#model/filters/blocks.ts'
 import { isFlawed } from '#model/filters/editing.ts'
-import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
 import classes from './Blocks.module.css'
+import { describeDevices } from './describeSegment.ts'
 import { type CountSettings, useEditor } from './editorContext.ts'
-import { devicesWords } from './segmentWords.ts'
 
 interface CountPanelProps {
   /** The canonical text of the whole; undefined while it says nothing. */
@@ -36,7 +36,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
     includeWithoutTokens: settings.includeWithoutTokens,
     auto: settings.auto,
   })
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   const shown = count ?? earlier
   const stale = count === undefined
   const setting = (name: keyof CountSettings, label: string) => (
@@ -63,7 +63,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
                   {exactCount(shown.devices)}
                 </Text>
                 <Text span size="sm">
-                  {devicesWords(shown).replace(/^\S+\s/, '')} in {title}{' '}
+                  {describeDevices(shown).replace(/^\S+\s/, '')} in {title}{' '}
                   <Text span inherit c="dimmed">
                     {stale ? 'Outdated' : <AsOf at={shown.at} />}
                   </Text>
@@ -122,9 +122,9 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
     )
   }
   const words = count
-    ? `${devicesWords(count)} by itself, as of ${exactTime(new Date(count.at), zone)}. Count again`
+    ? `${describeDevices(count)} by itself, as of ${exactTime(new Date(count.at), zone)}. Count again`
     : earlier
-      ? `${devicesWords(earlier)}, outdated. Count`
+      ? `${describeDevices(earlier)}, outdated. Count`
       : error
         ? `Not counted: ${error.message} Try again`
         : 'Count the devices'
@@ -173,7 +173,7 @@ export function useCount({ application, expression, includeWithoutTokens, auto }
   const [last, setLast] = useState<SegmentCount & { question: string; includeWithoutTokens: boolean }>()
   const wanted =
     question !== undefined && (asked === question || (auto && settled === question && cancelled !== question))
-  const asking = countOf(application, expression ?? '', { includeWithoutTokens })
+  const asking = deviceCountQuery(application, expression ?? '', { includeWithoutTokens })
   const { data, error, isFetching } = useQuery({ ...asking, enabled: wanted })
   if (data && question !== undefined && (last?.question !== question || last.at !== data.at))
     setLast({ ...data, question, includeWithoutTokens })

@@ -3,7 +3,7 @@ import { useFilterUses } from '#api/presets.ts'
 import type { Filter } from '#contract/filters.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 import { sayDone } from '../shared/sayDone.ts'
-import { definitionOf, usesWords } from './segmentWords.ts'
+import { describeUses, toDefinition } from './describeSegment.ts'
 
 interface DeleteFilterProps {
   /** Application on whose screen one is. */
@@ -27,7 +27,7 @@ export function DeleteFilter({ application, filter, opened, onClose, onDeleted }
       confirm="Delete segment"
       consequences={[
         'Its definition is lost; the devices in it and their tags stay as they are.',
-        usesWords(uses),
+        describeUses(uses),
         'What refers to it by its code no longer finds it.',
         'It can be taken back for a moment afterward: the same definition, with a new code.',
       ]}
@@ -36,7 +36,7 @@ export function DeleteFilter({ application, filter, opened, onClose, onDeleted }
       onDone={() => {
         onDeleted?.()
         const undo = {
-          undo: () => create(definitionOf(filter)),
+          undo: () => create(toDefinition(filter)),
           undone: `Segment ${name} restored`,
           failed: `Couldn’t restore segment ${name}.`,
         }

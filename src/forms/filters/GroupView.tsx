@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconApps, IconBoxMultiple, IconChevronDown, IconPlus, IconStack2 } from '@tabler/icons-react'
 import { ActionsMenu } from '#components/controls/ActionsMenu.tsx'
 import { nowhere } from '#contract/language/expression.ts'
-import { addBlock, everyoneOf, joinGroup } from '#model/filters/blockEdits.ts'
+import { addBlock, everyoneNode, joinGroup } from '#model/filters/blockEdits.ts'
 import { type Block, clauseBlock, type GroupBlock, groupBlock, unfinished } from '#model/filters/blocks.ts'
 import { BlockRow } from './BlockRow.tsx'
 import classes from './Blocks.module.css'
@@ -74,7 +74,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
             {
               label: 'Devices of an application',
               icon: IconApps,
-              onClick: () => add(clauseBlock(everyoneOf(application))),
+              onClick: () => add(clauseBlock(everyoneNode(application))),
             },
             {
               label: 'Devices of a group of applications',

@@ -2,7 +2,7 @@ import { Skeleton, Text, Title } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ListedApplication } from '#api/applications.ts'
 import type { Known } from '#contract/language/checkExpression.ts'
-import { type KnownTag, tagFinder, typesOf } from '#contract/language/defaultTags.ts'
+import { type KnownTag, tagFinder, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { describe, type Words } from '#contract/language/describe.ts'
 import { print } from '#contract/language/print.ts'
 import { uncountable, uncountableReason } from '#contract/language/uncountable.ts'
@@ -13,9 +13,9 @@ import { useRefusal } from '../session/useRefusal.ts'
 import classes from './Blocks.module.css'
 import { BlocksReading } from './BlocksReading.tsx'
 import { CountPanel } from './CountPanel.tsx'
+import { titleLookup } from './describeSegment.ts'
 import { type CountSettings, type Editor, EditorContext } from './editorContext.ts'
 import { GroupView } from './GroupView.tsx'
-import { titlesOf } from './segmentWords.ts'
 
 const TextSide = lazy(() => import('./TextSide.tsx'))
 
@@ -42,7 +42,10 @@ export function SegmentEditor(props: SegmentEditorProps) {
     () => ({ tags: [...tags], applications: applications.map(({ code }) => code) }),
     [tags, applications],
   )
-  const words: Words = useMemo(() => ({ typeOf: typesOf(tags), titleOf: titlesOf(applications) }), [tags, applications])
+  const words: Words = useMemo(
+    () => ({ typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications) }),
+    [tags, applications],
+  )
   const around = useMemo(() => ({ tags, applications }), [tags, applications])
   // what blocks still miss is told there
   const strict = editing.written === true

@@ -7,7 +7,7 @@ import { type FilterUses, useFindFilterUses } from '#api/presets.ts'
 import type { Definition, Sent } from '#api/replaceFilter.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
-import { belongingOf, everyBlock } from '#model/filters/blocks.ts'
+import { everyBlock, filterApplication } from '#model/filters/blocks.ts'
 import { type Editing, typed } from '#model/filters/editing.ts'
 import { BoundDayField } from '../shared/BoundDayField.tsx'
 import { type DraftKeeper, readDraft, writeDraft } from '../shared/drafts.ts'
@@ -16,10 +16,10 @@ import { Withdrawn } from '../shared/field.ts'
 import { firstFault } from '../shared/focus.ts'
 import { TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
+import { toDefinition } from './describeSegment.ts'
 import { RenameWarning } from './RenameWarning.tsx'
 import { SegmentEditor } from './SegmentEditor.tsx'
 import { segmentRefusal, segmentSchema } from './segmentFaults.ts'
-import { definitionOf } from './segmentWords.ts'
 
 interface SegmentFormProps {
   application: { code: string; title: string }
@@ -38,7 +38,7 @@ interface SegmentFormProps {
   onCancel: () => void
 }
 
-const valuesOf = (definition: Partial<Definition> | undefined) => ({
+const getValues = (definition: Partial<Definition> | undefined) => ({
   name: '',
   filter_expression: '',
   expiration_date: '',
@@ -54,7 +54,7 @@ export function SegmentForm(props: SegmentFormProps) {
   const known = { tags: [...tags], applications: applications.map(({ code }) => code) }
   const draft = useDraftForm({
     schema: segmentSchema({ taken, known, now: new Date() }),
-    initial: valuesOf(old ? definitionOf(old) : from),
+    initial: getValues(old ? toDefinition(old) : from),
     draft: useKeeper(old?.code ?? `new in ${application.code}`),
   })
   const { control, formState } = draft.form
@@ -65,7 +65,7 @@ export function SegmentForm(props: SegmentFormProps) {
   useEffect(() => {
     if (!old || isSubmitting || old.code === followed.current) return
     followed.current = old.code
-    draft.follow(valuesOf(definitionOf(old)))
+    draft.follow(getValues(toDefinition(old)))
   }, [old, isSubmitting, draft])
 
   const { field, fieldState } = useController({ control, name: 'filter_expression' })
@@ -127,7 +127,7 @@ export function SegmentForm(props: SegmentFormProps) {
         />
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        {belongingOf(old, application.title)}
+        {filterApplication(old, application.title)}
       </Text>
       <div ref={(element) => field.ref(firstFault(element))}>
         <SegmentEditor

@@ -1,9 +1,9 @@
 import { deviceTypes } from '#contract/deviceTypes.ts'
 import { defaultTags, isTagType, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { operators } from '#contract/language/expression.ts'
-import { operatorLabel, operatorsOf, takesDaysAgo } from '#contract/language/operators.ts'
+import { operatorLabel, operatorsByType, takesDaysAgo } from '#contract/language/operators.ts'
 import { platformName } from '#contract/language/platformWords.ts'
-import { type Token, tokensOf } from '#contract/language/tokens.ts'
+import { type Token, tokenize } from '#contract/language/tokens.ts'
 import { tagTypes } from '#contract/tagTypes.ts'
 
 export interface Suggestion {
@@ -55,7 +55,7 @@ export function suggestionsAt(source: string, at: number, around: Surroundings):
 
 /** The complete tokens before the piece one is typing, and where that piece begins and ends. */
 function cut(source: string, at: number): { before: Token[]; from: number; to: number } {
-  const { tokens, problem } = tokensOf(source.slice(0, at))
+  const { tokens, problem } = tokenize(source.slice(0, at))
   if (problem) {
     const closing = source.charAt(at) === '"' ? 1 : 0
     return { before: tokens, from: problem.start, to: at + closing }
@@ -109,7 +109,7 @@ function insideCall({ name, given, inList }: OpenCall, around: Surroundings): Su
   const known = tag?.kind === 'text' ? tagFinder(around.tags)(tag.text) : undefined
   const type = known && isTagType(known.type) ? known.type : undefined
   if (place === first + 1 && empty)
-    return (type ? operatorsOf[type] : operators).map((operator) => ({
+    return (type ? operatorsByType[type] : operators).map((operator) => ({
       label: operator,
       apply: operator,
       detail: operatorLabel(operator, type),

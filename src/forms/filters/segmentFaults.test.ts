@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '#api/errors.ts'
 import { NameTakenError, ReplaceFailure } from '#api/replaceFilter.ts'
-import { faultsOf } from '#contract/wire.ts'
+import { getFaults } from '#contract/wire.ts'
 import { segmentRefusal, segmentSchema } from './segmentFaults.ts'
 
 const definition = { name: 'Young', filter_expression: 'T("Age", LTE, 30)' }
@@ -14,7 +14,7 @@ const schema = segmentSchema({
 describe('segmentSchema', () => {
   const wrong = (change: object) => {
     const { error } = schema.safeParse({ ...definition, ...change })
-    return Object.fromEntries(error ? faultsOf(error).map(({ field, message }) => [field, message]) : [])
+    return Object.fromEntries(error ? getFaults(error).map(({ field, message }) => [field, message]) : [])
   }
 
   it.each([

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { useAddCluster } from '#api/geozones.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { notify } from '#components/feedback/notify.ts'
-import { nameOf } from '#contract/values.ts'
+import { nameSchema } from '#contract/values.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { secondsOf } from '#format/spans.ts'
+import { toSeconds } from '#format/spans.ts'
 import { cooldownFault } from '#model/geozones/checkZoneRows.ts'
 import { Form } from '../shared/Form.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -14,7 +14,7 @@ import { CooldownField } from './CooldownField.tsx'
 
 const clusterDraft = z
   .object({
-    name: nameOf('cluster'),
+    name: nameSchema('cluster'),
     cooldown: z.string(),
     cooldownUnit: z.enum(['days', 'hours', 'minutes', 'seconds']),
   })
@@ -41,7 +41,7 @@ export function ClusterForm({ application, onCreated, onCancel }: ClusterFormPro
   const toRequest = ({ name, cooldown, cooldownUnit }: ClusterDraft) => ({
     application,
     name: name.trim(),
-    cooldown: secondsOf(Number(cooldown), cooldownUnit),
+    cooldown: toSeconds(Number(cooldown), cooldownUnit),
   })
   return (
     <Form

@@ -1,8 +1,8 @@
 import { useAddZones, useDeleteCluster, useDeleteZones, useUpdateZone } from '#api/geozones.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Cluster, Zone, ZoneWithId } from '#contract/places/zones.ts'
-import { countOf } from '#format/counts.ts'
-import { toNewZone, zoneDraftOf } from '#model/geozones/zoneDraft.ts'
+import { formatCount } from '#format/counts.ts'
+import { toNewZone, toZoneDraft } from '#model/geozones/zoneDraft.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 import { sayDone } from '../shared/sayDone.ts'
 
@@ -20,7 +20,7 @@ export function DeleteZone({ application, zone, says, opened, onClose }: DeleteZ
   const add = useAddZones()
   const update = useUpdateZone()
   const undo = async () => {
-    const { GeoZones } = await add.mutateAsync({ application, geozones: [toNewZone(zoneDraftOf(zone, 0))] })
+    const { GeoZones } = await add.mutateAsync({ application, geozones: [toNewZone(toZoneDraft(zone, 0))] })
     if (zone.status === 0) await update.mutateAsync({ geoZoneId: Number(GeoZones[0]), status: 0 })
   }
   return (
@@ -68,7 +68,7 @@ export function DeleteCluster({ application, cluster, zones, opened, onClose }: 
         held === 0
           ? ['No zone is in it.']
           : [
-              `${countOf(held, 'zone stays', 'zones stay')} and ${held === 1 ? 'belongs' : 'belong'} to no cluster.`,
+              `${formatCount(held, 'zone stays', 'zones stay')} and ${held === 1 ? 'belongs' : 'belong'} to no cluster.`,
               'Only the cooldown of each zone holds then: a person who walks through several of them hears from each.',
             ]
       }

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { campaignsOf } from '#api/campaigns.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
 import { ApiError } from '#api/errors.ts'
 import { useAddZones, useUpdateZone } from '#api/geozones.ts'
-import { kindOf, presetsOf } from '#api/presets.ts'
+import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
-import { allTags } from '#api/tags.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { hasId, type Zone, zoneKey } from '#contract/places/zones.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -17,9 +17,9 @@ import {
   fieldsChanged,
   noId,
   toNewZone,
+  toZoneDraft,
   type ZoneDraft,
   zoneDraft,
-  zoneDraftOf,
   zoneField,
 } from '#model/geozones/zoneDraft.ts'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
@@ -57,17 +57,17 @@ const parts = [{ name: 'content', label: 'Message', required: true, long: true }
 /** Everything a zone is made of. Of one that is there only what was changed is sent. */
 export function GeoZoneForm(props: GeoZoneFormProps) {
   const { application, zone, place, clusters, onSaved, onCancel } = props
-  const { data: presets } = useSuspenseQuery(presetsOf(application))
-  const { data: campaigns } = useSuspenseQuery(campaignsOf(application))
-  const { data: tags } = useSuspenseQuery(allTags())
-  const pushPresets = presets.filter((preset) => kindOf(preset) === 'push')
+  const { data: presets } = useSuspenseQuery(presetsQuery(application))
+  const { data: campaigns } = useSuspenseQuery(campaignsQuery(application))
+  const { data: tags } = useSuspenseQuery(tagsQuery())
+  const pushPresets = presets.filter((preset) => getPresetKind(preset) === 'push')
   const { role } = useSignedIn()
   const method = zone ? 'updateGeoZone' : 'addGeoZone'
   const allowed = useMay(method)
   const add = useAddZones()
   const update = useUpdateZone()
   const [offset] = useState(() => -new Date().getTimezoneOffset() * 60)
-  const [before] = useState(() => (zone ? zoneDraftOf(zone, offset) : emptyZone(place, offset)))
+  const [before] = useState(() => (zone ? toZoneDraft(zone, offset) : emptyZone(place, offset)))
   const [schema] = useState(() => zoneDraft(zone?.cooldown ?? undefined))
   const draft = useDraftForm({
     schema,

@@ -6,9 +6,9 @@ import { Consequences } from '#components/controls/Consequences.tsx'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { ZoneWithId } from '#contract/places/zones.ts'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { type SpanUnit, secondsOf } from '#format/spans.ts'
+import { type SpanUnit, toSeconds } from '#format/spans.ts'
 import { cooldownFault } from '#model/geozones/checkZoneRows.ts'
 import { CooldownInput } from './CooldownField.tsx'
 
@@ -70,7 +70,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
   const { title, submit, past } = actions[action]
   const consequence = consequences[action]
   const making = action === 'cluster' && cluster === another
-  const cooldown = secondsOf(Number(amount), unit)
+  const cooldown = toSeconds(Number(amount), unit)
   const sure = {
     enable: true,
     disable: true,
@@ -99,17 +99,17 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
   }
   /** Puts zones back into the clusters that they had. */
   const putBack = async () => {
-    const codeOf = ({ cluster }: ZoneWithId) => cluster?.code ?? null
+    const getCode = ({ cluster }: ZoneWithId) => cluster?.code ?? null
     let failed = 0
-    for (const code of new Set(asked.map(codeOf))) {
-      const some = asked.filter((zone) => codeOf(zone) === code)
+    for (const code of new Set(asked.map(getCode))) {
+      const some = asked.filter((zone) => getCode(zone) === code)
       const end = await change(some, { action: 'update', fields: { cluster: code } }, () => undefined)
       failed += end.failed.length
     }
     void notify(
       failed > 0
-        ? `Couldn’t put ${countOf(failed, 'zone')} back`
-        : `${countOf(asked.length, 'zone is', 'zones are')} in the clusters as before`,
+        ? `Couldn’t put ${formatCount(failed, 'zone')} back`
+        : `${formatCount(asked.length, 'zone is', 'zones are')} in the clusters as before`,
     )
   }
   const run = async (event: FormEvent) => {
@@ -133,7 +133,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
       return
     }
     onClose()
-    const were = countOf(end.done, 'zone was', 'zones were')
+    const were = formatCount(end.done, 'zone was', 'zones were')
     if (action !== 'cluster') void notify(`${were} ${past}`)
     else
       void notify(target ? `${were} put in the cluster ${target.name}` : `${were} taken out of their clusters`, {
@@ -147,7 +147,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
       {...ownEscape(close)}
       opened={opened}
       onClose={close}
-      title={title.replace('#', countOf(left.length, 'zone'))}
+      title={title.replace('#', formatCount(left.length, 'zone'))}
     >
       <Stack component="form" gap="lg" onSubmit={(event) => void run(event).catch(() => undefined)}>
         {consequence && <Consequences lines={[consequence]} />}
@@ -209,7 +209,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
             <Progress value={(handled / Math.max(1, all)) * 100} aria-label="Zones done" />
             <Text size="sm" c="dimmed">
               {exactCount(progress.done)} of {exactCount(all)} done
-              {progress.failed.length > 0 && `, ${countOf(progress.failed.length, 'failure')}`}
+              {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}
             </Text>
             {!isPending && (
               <Stack

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { coordinatesIn } from '#format/coordinates.ts'
-import { degreesIn, zoneRangeWords } from '#model/geozones/checkZoneRows.ts'
+import { degreesIn, zoneRangeLabel } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneDraft } from '#model/geozones/zoneDraft.ts'
 import { TextField } from '../shared/TextField.tsx'
 import classes from './Geozones.module.css'
@@ -42,7 +42,7 @@ export function PlaceFields({ form }: { form: UseFormReturn<ZoneDraft, unknown, 
         }}
       />
       <TextField control={control} name="lng" label="Longitude" required spellCheck={false} help="East is positive." />
-      <TextField control={control} name="range" label="Range, m" required inputMode="numeric" help={zoneRangeWords} />
+      <TextField control={control} name="range" label="Range, m" required inputMode="numeric" help={zoneRangeLabel} />
     </div>
   )
 }

@@ -5,10 +5,10 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
 import type { RequestOf } from '#contract/index.ts'
-import { inboxMessageName, stateOf } from '#model/inbox/messageWords.ts'
+import { inboxMessageName, inboxStateLabel } from '#model/inbox/inboxMessage.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { Confirm, type ConfirmProps } from '../shared/Confirm.tsx'
-import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
 import { sayDone } from '../shared/sayDone.ts'
 
 interface MessageActionsProps {
@@ -30,7 +30,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
   const deleting = useInboxStatus()
   const deletingForGood = useDeleteInboxMessage()
   const [asked, setAsked] = useState<'person' | 'panel'>()
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   const nameless = message.order === null || message.order === undefined || message.order === ''
   const reason =
     refusal ?? (nameless ? 'The service gave this message no order, by which it would be named' : undefined)
@@ -47,9 +47,9 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
     const before = message.status as Status
     mutateAsync(requestFor(status)).then(
       () =>
-        sayDone(`${name}: ${stateOf({ status }).toLowerCase()}`, {
+        sayDone(`${name}: ${inboxStateLabel({ status }).toLowerCase()}`, {
           undo: () => mutateAsync(requestFor(before)),
-          undone: `${name} is as it was: ${stateOf({ status: before }).toLowerCase()}`,
+          undone: `${name} is as it was: ${inboxStateLabel({ status: before }).toLowerCase()}`,
         }),
       // said under the buttons
       () => undefined,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { iconOf } from '#api/applications.ts'
+import { getIconUrl } from '#api/applications.ts'
 import { LiveActivityPreview } from '#components/preview/LiveActivityPreview.tsx'
 import type { Application } from '#contract/applications.ts'
 import { PhonePreview } from '../shared/FormWithPreview.tsx'
@@ -19,7 +19,7 @@ export const ActivityPreview = ({ application, title, state, stale }: ActivityPr
         <LiveActivityPreview
           scheme={scheme}
           application={application.title}
-          icon={iconOf(application)}
+          icon={getIconUrl(application)}
           title={title?.trim() || undefined}
           state={state}
           stale={stale}

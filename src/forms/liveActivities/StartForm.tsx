@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { filtersOf } from '#api/filters.ts'
+import { filtersQuery } from '#api/filters.ts'
 import { useStartLiveActivity } from '#api/liveActivities.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { emptyStart, type StartDraft, startDraft, startFaults, toStartRequest } from '#model/liveActivities/drafts.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
@@ -13,7 +13,7 @@ import { notConfigured } from '#model/testDevices/testDevices.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { ChoiceField, RadioField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
-import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
 import { useReview } from '../shared/ReviewDialog.tsx'
 import { LinesField, TextField } from '../shared/TextField.tsx'
@@ -135,8 +135,8 @@ function StartAudienceFields({ application, control }: { application: string; co
 }
 
 function SegmentField({ application, control }: { application: string; control: DraftControl<StartDraft> }) {
-  const { data: filters, error } = useQuery(filtersOf(application))
-  const failure = failureOf(error)
+  const { data: filters, error } = useQuery(filtersQuery(application))
+  const failure = toFailure(error)
   return (
     <>
       <ChoiceField
@@ -169,7 +169,7 @@ function NamesField({ control, of }: { control: DraftControl<StartDraft>; of: 'u
         required
       />
       <Text size="xs" c="dimmed" role="status">
-        {countOf(namesIn(names).length, users ? 'user' : 'device')}
+        {formatCount(namesIn(names).length, users ? 'user' : 'device')}
       </Text>
     </div>
   )

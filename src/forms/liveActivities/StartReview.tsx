@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { filtersOf } from '#api/filters.ts'
+import { filtersQuery } from '#api/filters.ts'
 import { useMay } from '#api/session.ts'
 import { type Fact, Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import { parse } from '#contract/language/parse.ts'
-import { countOf, exactCount } from '#format/counts.ts'
-import { stateLabel, stateWords } from '#format/stateKinds.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
+import { formatState, stateLabel } from '#format/stateKinds.ts'
 import type { StartDraft } from '#model/liveActivities/drafts.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { type Audience, namesIn } from '#model/messages/audience.ts'
@@ -28,7 +28,7 @@ interface StartReviewProps {
 
 /** The last look before a live activity starts. Everyone has to be typed. */
 export function StartReview({ application, draft, ...dialog }: StartReviewProps) {
-  const { data: filters } = useQuery(filtersOf(application.code))
+  const { data: filters } = useQuery(filtersQuery(application.code))
   const [typed, setTyped] = useState('')
   const mayCount = useMay('exportSegment')
   const [number, setNumber] = useState('')
@@ -45,18 +45,18 @@ export function StartReview({ application, draft, ...dialog }: StartReviewProps)
   })
   const who = {
     segment: `The iOS devices of the segment ${filters?.find(({ code }) => code === draft.segment)?.name ?? draft.segment}`,
-    users: `The iOS devices of ${countOf(count, 'user')}`,
-    devices: countOf(count, 'device'),
+    users: `The iOS devices of ${formatCount(count, 'user')}`,
+    devices: formatCount(count, 'device'),
     everyone: `All iOS devices of ${application.title}`,
   }[draft.audience ?? 'everyone']
   const facts: Fact[] = [
     { name: 'Audience', value: <strong>{who}</strong> },
-    ...(named ? [] : [{ name: 'How many', value: countedWords(reach) }]),
+    ...(named ? [] : [{ name: 'How many', value: describeCounted(reach) }]),
     { name: 'Title', value: draft.title.trim() || 'None' },
     { name: 'Text in its place', value: draft.content },
     ...Object.entries(stateIn(draft.state).state).map(([key, value]) => ({
       name: stateLabel(key),
-      value: stateWords(key, value),
+      value: formatState(key, value),
     })),
   ]
   return (
@@ -109,7 +109,7 @@ function audienceIn(application: string, { everyone, named, count, segment }: Ch
     : { kind: 'uncountable', reason: 'The segment cannot be counted' }
 }
 
-const countedWords = ({ total, counting, reason }: Reach): string =>
+const describeCounted = ({ total, counting, reason }: Reach): string =>
   total !== undefined
     ? `${exactCount(total)} iOS ${total === 1 ? 'device' : 'devices'} with a push token`
     : counting

@@ -119,7 +119,7 @@ const kindWords: Readonly<Record<RowKind, string>> = {
 /** One value: its name, what it is, and itself in a field that fits. */
 function StateRowFields({ row, of, faults, onChange, onRemove, onBlur }: StateRowFieldsProps) {
   const { name, kind } = row
-  const faultOf = (field: RowFault['field']) => faults.find((fault) => fault.field === field)?.message
+  const getFault = (field: RowFault['field']) => faults.find((fault) => fault.field === field)?.message
   const label = name.trim() === '' ? 'new value' : name
   return (
     <div className={classes.row}>
@@ -129,7 +129,7 @@ function StateRowFields({ row, of, faults, onChange, onRemove, onBlur }: StateRo
         autoComplete="off"
         spellCheck={false}
         value={name}
-        error={faultOf('name')}
+        error={getFault('name')}
         onChange={(event) => onChange({ ...row, name: event.currentTarget.value })}
         onBlur={onBlur}
       />
@@ -141,7 +141,7 @@ function StateRowFields({ row, of, faults, onChange, onRemove, onBlur }: StateRo
         onChange={(next) => onChange({ name, kind: (next ?? 'text') as RowKind, value: converted(row, next) })}
       />
       <div className={classes.value}>
-        <Value row={row} label={label} error={faultOf('value')} onChange={onChange} onBlur={onBlur} />
+        <Value row={row} label={label} error={getFault('value')} onChange={onChange} onBlur={onBlur} />
       </div>
       <ReasonedIcon label={`Remove ${label}`} hint="Remove" onClick={onRemove}>
         <IconTrash size={16} stroke={1.6} aria-hidden />

@@ -6,7 +6,7 @@ import { Facts } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { exactDate } from '#format/dates.ts'
-import { stateLabel, stateWords } from '#format/stateKinds.ts'
+import { formatState, stateLabel } from '#format/stateKinds.ts'
 import { startFaults, toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/drafts.ts'
 import { stateChanges, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
 import { utcDate } from '#model/shared/utc.ts'
@@ -37,14 +37,14 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
   })
   const { control, getValues } = draft.form
   const [event, state] = useWatch({ control, name: ['event', 'state'] })
-  const requestOf = (values: UpdateDraft) => toUpdateRequest(application.code, activity.id, values)
-  const { review, request, dialog } = useReview((values: UpdateDraft) => mutateAsync(requestOf(values)), startFaults)
+  const toRequest = (values: UpdateDraft) => toUpdateRequest(application.code, activity.id, values)
+  const { review, request, dialog } = useReview((values: UpdateDraft) => mutateAsync(toRequest(values)), startFaults)
   const next = stateIn(state).state
   return (
     <FormWithPreview>
       <Form
         label={`Change ${activity.id}`}
-        draft={{ ...draft, preview: () => ({ ...requestOf(getValues()) }) }}
+        draft={{ ...draft, preview: () => ({ ...toRequest(getValues()) }) }}
         method="updateLiveActivity"
         submit={event === 'end' ? 'Review the end' : 'Review the update'}
         refusal={refusal}
@@ -87,7 +87,7 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
         )}
       </Form>
       <ActivityPreview application={application} title={activity.title} state={next} stale={isStale(activity)} />
-      {request && <UpdateReview activity={activity} draft={request} request={{ ...requestOf(request) }} {...dialog} />}
+      {request && <UpdateReview activity={activity} draft={request} request={{ ...toRequest(request) }} {...dialog} />}
     </FormWithPreview>
   )
 }
@@ -164,11 +164,11 @@ function StateChanges({ before, after }: StateChangesProps) {
               {stateLabel(key)}
             </Text>
             <Text inherit c="dimmed" td="line-through">
-              {before === undefined ? 'not there' : stateWords(key, before)}
+              {before === undefined ? 'not there' : formatState(key, before)}
             </Text>
             <IconArrowRight size={14} stroke={1.8} role="img" aria-label="becomes" />
             <Text inherit c="var(--mantine-color-success)">
-              {after === undefined ? 'taken away' : stateWords(key, after)}
+              {after === undefined ? 'taken away' : formatState(key, after)}
             </Text>
           </Group>
         ))}

@@ -10,10 +10,10 @@ import type { Filter } from '#contract/filters.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import type { Preset } from '#contract/presets.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { audienceOf } from '#model/messages/audience.ts'
+import { resolveAudience } from '#model/messages/audience.ts'
 import { fieldName } from '#model/messages/options.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
-import { guarded } from '#model/messages/toNotification.ts'
+import { guardedNotification } from '#model/messages/toNotification.ts'
 import { AudienceCount } from './audience/AudienceCount.tsx'
 import classes from './Composer.module.css'
 import type { ComposerForm } from './draft/useComposerForm.ts'
@@ -98,7 +98,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
             onClick={() =>
               previewRequest(spec.method, {
                 application: application.code,
-                notifications: [guarded(spec.toRequest(form.getValues()), draftId)],
+                notifications: [guardedNotification(spec.toRequest(form.getValues()), draftId)],
               })
             }
           >
@@ -112,7 +112,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
         {preview}
         <Card label="Reach">
           <AudienceCount
-            audience={audienceOf(audience, { application: application.code, segments, tags, unit: spec.unit })}
+            audience={resolveAudience(audience, { application: application.code, segments, tags, unit: spec.unit })}
             application={application.code}
             platforms={platforms}
             unit={spec.unit}

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
+import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 
 interface ToolDialogProps {
   title: string
@@ -24,7 +24,7 @@ interface ToolDialogProps {
 /** A dialog about a message that is being written. */
 export function ToolDialog(props: ToolDialogProps) {
   const { title, words, submit, reason, busy, error, aside, onSubmit, onClose, children } = props
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   return (
     <Dialog onClose={onClose} title={title}>
       <form

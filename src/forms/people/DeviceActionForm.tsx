@@ -11,7 +11,7 @@ import {
   isEmail,
   type Locale,
   linkCall,
-  linkWords,
+  linkUserLabel,
   localeCall,
   tokenCall,
 } from '#model/people/device.ts'
@@ -49,7 +49,7 @@ function LinkUserForm(props: DeviceFormProps) {
   return (
     <DeviceForm
       {...props}
-      label={linkWords(device)}
+      label={linkUserLabel(device)}
       method={linkCall(device, '').method}
       action="link a user"
       submit={before === '' ? 'Link user' : 'Save user id'}

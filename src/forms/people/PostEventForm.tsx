@@ -2,8 +2,8 @@ import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { eventNamesOf, useMayActAsDevice } from '#api/deviceActions.ts'
-import { capabilities } from '#api/tokens.ts'
+import { eventNamesQuery, useMayActAsDevice } from '#api/deviceActions.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import {
   attributeFaults,
   attributesFrom,
@@ -17,7 +17,7 @@ import {
 import { deviceName } from '#model/people/device.ts'
 import { BoundDayField } from '../shared/BoundDayField.tsx'
 import { ChoiceField } from '../shared/ChoiceFields.tsx'
-import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
 import { firstFault, keepFocus } from '../shared/focus.ts'
 import { TextField } from '../shared/TextField.tsx'
 import type { DraftControl } from '../shared/useDraftForm.ts'
@@ -64,10 +64,10 @@ export function PostEventForm(props: DeviceFormProps) {
 
 /** Which event: of those that are defined, where the service tells them. */
 function EventField({ control, application }: { control: EventControl; application: string }) {
-  const { data: offered = [] } = useQuery(capabilities())
+  const { data: offered = [] } = useQuery(tokenCapabilities())
   const lists = offered.includes('listEvents')
-  const { data: names, error } = useQuery({ ...eventNamesOf(application), enabled: lists })
-  const failure = failureOf(error)
+  const { data: names, error } = useQuery({ ...eventNamesQuery(application), enabled: lists })
+  const failure = toFailure(error)
   if (!lists || (failure && !names)) {
     return (
       <>

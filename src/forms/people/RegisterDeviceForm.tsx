@@ -3,19 +3,19 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { deviceOf, useDeviceAction } from '#api/deviceActions.ts'
+import { deviceQuery, useDeviceAction } from '#api/deviceActions.ts'
 import type { Tag } from '#api/tags.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
-import { typesOf } from '#contract/language/defaultTags.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
-  fieldsOf,
   guessRegistration,
   keptAs,
   knownBy,
   type Registration,
   registrationCall,
+  registrationFields,
   registrationSchema,
   tokenDoubt,
   tokenHelp,
@@ -64,7 +64,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
   const { application, tags, sought = '', user, onRegistered, onCancel } = props
   const { mutateAsync } = useDeviceAction()
   const [{ schema, typeOf, guess }] = useState(() => {
-    const typeOf = typesOf(tags)
+    const typeOf = tagTypeLookup(tags)
     const guess = { ...guessRegistration(sought), ...(user !== undefined && { userId: user }) }
     return { schema: registrationSchema(application, typeOf), typeOf, guess }
   })
@@ -118,7 +118,7 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
 
 /** What an app tells of the device and its system: of no need by hand, so closed at first. */
 function SystemFields({ control, platform }: { control: RegistrationControl; platform: string }) {
-  const names = fieldsOf(platform)
+  const names = registrationFields(platform)
   if (platform === '' || names.length === 0) return null
   return (
     <details>
@@ -195,9 +195,9 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
 /** Says that the id is there already: what is filled in then replaces what is known. */
 function Known({ application, hwid }: { application: string; hwid: string }) {
   const [asked] = useDebouncedValue(hwid, 400)
-  const { data: offered = [] } = useQuery(capabilities())
+  const { data: offered = [] } = useQuery(tokenCapabilities())
   const { data: known } = useQuery({
-    ...deviceOf(application, asked),
+    ...deviceQuery(application, asked),
     enabled: asked !== '' && offered.includes('listDevices'),
   })
   if (!known || asked !== hwid) return null

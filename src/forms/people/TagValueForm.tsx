@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Target, useSetTags } from '#api/people.ts'
+import { type DeviceTarget, useSetTags } from '#api/people.ts'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import type { TagOperation } from '#contract/devices.ts'
 import type { TagType } from '#contract/tagTypes.ts'
@@ -8,20 +8,20 @@ import type { TagOwner } from '#model/people/device.ts'
 import {
   type Change,
   changeFrom,
+  formatTagValue,
   type Operation,
   operationsFor,
   type TagValue,
-  tagDraftOf,
-  valueWords,
+  toTagDraft,
 } from '#model/people/tagDraft.ts'
-import { FormFailure, failureOf } from '../shared/FormFailure.tsx'
+import { FormFailure, toFailure } from '../shared/FormFailure.tsx'
 import { keepFocus } from '../shared/focus.ts'
 import { sayDone } from '../shared/sayDone.ts'
 import { TagValueInput } from './TagValueInput.tsx'
 
 interface TagValueFormProps {
   application: string
-  target: Target
+  target: DeviceTarget
   /** Given where the value can be saved on all devices of the user too. */
   owner?: TagOwner
   tag: string
@@ -44,13 +44,13 @@ const operationWords: Record<Operation, string> = {
  */
 export function TagValueForm({ application, target, owner, tag, type, value, onClose }: TagValueFormProps) {
   const [operation, setOperation] = useState<Operation>('set')
-  const [draft, setDraft] = useState(() => tagDraftOf(type, value))
+  const [draft, setDraft] = useState(() => toTagDraft(type, value))
   const [fault, setFault] = useState<string>()
   const [everywhere, setEverywhere] = useState(false)
   const whole = everywhere ? owner : undefined
   const field = useRef<HTMLInputElement | null>(null)
   const { mutateAsync, isPending, error } = useSetTags()
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   const operations = operationsFor(type)
   const change = changeFrom(type, operation, value, draft)
   useEffect(() => field.current?.focus(), [])
@@ -80,12 +80,12 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     field.current?.focus()
   }
   const remove = () => {
-    const before = changeFrom(type, 'set', value, tagDraftOf(type, value))
+    const before = changeFrom(type, 'set', value, toTagDraft(type, value))
     void send({ change: null, result: null, back: 'back' in before ? before.back : null })
   }
   const choose = (next: string) => {
     setOperation(next as Operation)
-    setDraft(tagDraftOf(type, next === 'set' ? value : undefined))
+    setDraft(toTagDraft(type, next === 'set' ? value : undefined))
     setFault(undefined)
   }
   return (
@@ -130,10 +130,10 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         </Box>
         {operation !== 'set' && (
           <Text size="sm" c="dimmed" role="status">
-            Now: {valueWords((value ?? null) as TagValue)}
+            Now: {formatTagValue((value ?? null) as TagValue)}
             {'result' in change && (
               <>
-                . Becomes: <strong>{valueWords(change.result)}</strong>
+                . Becomes: <strong>{formatTagValue(change.result)}</strong>
               </>
             )}
           </Text>

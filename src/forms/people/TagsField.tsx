@@ -5,8 +5,8 @@ import { type Control, useController } from 'react-hook-form'
 import type { Tag } from '#api/tags.ts'
 import { isTagType } from '#contract/language/defaultTags.ts'
 import type { Registration } from '#model/people/registration.ts'
-import { tagDraftOf } from '#model/people/tagDraft.ts'
-import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
+import { toTagDraft } from '#model/people/tagDraft.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { messageIn } from '../shared/BoundFileField.tsx'
 import { firstFault, keepFocus } from '../shared/focus.ts'
 import classes from './RegisterDevice.module.css'
@@ -39,7 +39,7 @@ export function TagsField({ control, tags }: TagsFieldProps) {
   }
   const add = (name: string | null) => {
     if (name === null) return
-    const value = tagDraftOf(types.get(name) ?? 2, undefined)
+    const value = toTagDraft(types.get(name) ?? 2, undefined)
     field.onChange([...field.value, { name, value: typeof value === 'string' ? value : [...value] }])
     focusLast()
   }

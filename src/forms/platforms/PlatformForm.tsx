@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import { learnedStatuses, useConfigureApplication, usePlatformCheck } from '#api/platforms.ts'
+import { platformStatusesQuery, useConfigureApplication, usePlatformCheck } from '#api/platforms.ts'
 import type { Application } from '#contract/applications.ts'
 import type { RequestOf } from '#contract/index.ts'
 import { type ConfigurablePlatform, platformShapes } from '#contract/platforms.ts'
@@ -40,7 +40,7 @@ export default function PlatformForm({ platform, application, onConfigured, onCa
   const { code, providers } = application
   const fields = configurationFields[platform]
   const label = platformLabel(platform)
-  const firefox = useQuery(learnedStatuses(code)).data?.firefox
+  const firefox = useQuery(platformStatusesQuery(code)).data?.firefox
   const draft = useDraftForm<FieldValues, Configuration>({
     schema: platformSchemas[platform],
     initial: {

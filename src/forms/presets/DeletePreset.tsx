@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { kindOf, useCreatePreset, useDeletePreset, usePresetZones, useScheduledWith } from '#api/presets.ts'
-import { capabilities } from '#api/tokens.ts'
+import { getPresetKind, useCreatePreset, useDeletePreset, usePresetZones, useScheduledWith } from '#api/presets.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import type { Preset } from '#contract/presets.ts'
 import { listed } from '#format/text.ts'
-import { scheduledWords, zonesWords } from '#model/presets/presetUsesWords.ts'
+import { describeScheduled, describeZones } from '#model/presets/describePresetUses.ts'
 import { Confirm } from '../shared/Confirm.tsx'
 import { sayDone } from '../shared/sayDone.ts'
-import { lostOf, presetDefinitionOf } from './presetDefinition.ts'
+import { getLostFields, toPresetDefinition } from './presetDefinition.ts'
 
 interface DeletePresetProps {
   application: string
@@ -19,12 +19,12 @@ interface DeletePresetProps {
 /** Deletes a preset after asking. The toast has the way back where the interface can make it again as it was. */
 export function DeletePreset({ application, preset, opened, onClose, onDeleted }: DeletePresetProps) {
   const { mutateAsync: create } = useCreatePreset()
-  const { data: offered } = useQuery(capabilities())
+  const { data: offered } = useQuery(tokenCapabilities())
   const zones = usePresetZones(application, preset.code, opened)
   const scheduled = useScheduledWith(application, preset.code, opened)
   const { code, name } = preset
-  const lost = lostOf(preset)
-  const makes = kindOf(preset) === 'push' || (offered?.includes('createEmailPreset') ?? false)
+  const lost = getLostFields(preset)
+  const makes = getPresetKind(preset) === 'push' || (offered?.includes('createEmailPreset') ?? false)
   const restorable = makes && lost.length === 0
   return (
     <Confirm
@@ -34,8 +34,8 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
       confirm="Delete preset"
       typed={restorable ? undefined : name}
       consequences={[
-        zonesWords(zones),
-        scheduledWords(scheduled),
+        describeZones(zones),
+        describeScheduled(scheduled),
         'Programs that send with its code are refused.',
         lost.length > 0
           ? `It cannot be taken back: the interface has no way to make ${listed(lost)} again.`
@@ -48,7 +48,7 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
       onDone={() => {
         onDeleted?.()
         const undo = {
-          undo: () => create(presetDefinitionOf(preset, application)),
+          undo: () => create(toPresetDefinition(preset, application)),
           undone: `Preset ${name} restored, with a new code`,
           failed: `Couldn’t restore preset ${name}.`,
         }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOf } from '#api/presets.ts'
-import { lostOf, presetDefinitionOf } from './presetDefinition.ts'
+import { getPresetKind } from '#api/presets.ts'
+import { getLostFields, toPresetDefinition } from './presetDefinition.ts'
 
 const application = 'A1B2C-3D4E5'
 const bread = {
@@ -30,9 +30,9 @@ const bread = {
 }
 
 test('a push preset is made again from its record, with nothing lost', () => {
-  expect(lostOf(bread)).toEqual([])
-  expect(kindOf(bread)).toBe('push')
-  expect(presetDefinitionOf(bread, application)).toEqual({
+  expect(getLostFields(bread)).toEqual([])
+  expect(getPresetKind(bread)).toBe('push')
+  expect(toPresetDefinition(bread, application)).toEqual({
     kind: 'push',
     request: {
       name: 'Fresh bread',
@@ -59,10 +59,10 @@ test('an email preset by its kind or its platform, with subject and content', ()
     ...{ code: 'x', name: 'Letter', content: { default: '<p>Hi</p>' }, platforms: [14] },
     properties: { kind: 'email', subject: 'Hello' },
   }
-  expect(kindOf(letter)).toBe('email')
-  expect(kindOf({ platforms: [14] })).toBe('email')
-  expect(lostOf(letter)).toEqual([])
-  expect(presetDefinitionOf(letter, application)).toEqual({
+  expect(getPresetKind(letter)).toBe('email')
+  expect(getPresetKind({ platforms: [14] })).toBe('email')
+  expect(getLostFields(letter)).toEqual([])
+  expect(toPresetDefinition(letter, application)).toEqual({
     kind: 'email',
     request: { application, name: 'Letter', subject: { default: 'Hello' }, content: { default: '<p>Hi</p>' } },
   })
@@ -70,7 +70,7 @@ test('an email preset by its kind or its platform, with subject and content', ()
 
 test('what only a control panel makes is told as lost; what is empty is no loss', () =>
   expect(
-    lostOf({
+    getLostFields({
       ...bread,
       page_id: 7,
       platforms: [1, 17],
@@ -85,7 +85,7 @@ test('what only a control panel makes is told as lost; what is empty is no loss'
   ).toEqual(['android_header', 'safari_url_args', 'page_id', 'platforms']))
 
 test('a record that tells little, or nonsense, makes what can be had of it', () => {
-  const request = (preset: object) => presetDefinitionOf({ code: 'x', name: 'Bare', ...preset }, application).request
+  const request = (preset: object) => toPresetDefinition({ code: 'x', name: 'Bare', ...preset }, application).request
   const bare = { name: 'Bare', applicationCode: application, content: { message: {} }, segmentation: { platforms: [] } }
   expect(request({})).toEqual(bare)
   expect(request({ properties: { userdata: 'no json', title: 4, platforms: [], action: 'x', ios_ttl: 'x' } })).toEqual(

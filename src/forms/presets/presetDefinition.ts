@@ -1,8 +1,8 @@
-import { kindOf, type PresetDefinition } from '#api/presets.ts'
+import { getPresetKind, type PresetDefinition } from '#api/presets.ts'
 import { pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { Preset } from '#contract/presets.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { type Fields, isEmpty, objectFrom, objectOf, toldElsewhere } from '#model/presets/presetRecord.ts'
+import { asObject, type Fields, isEmpty, objectFrom, toldElsewhere } from '#model/presets/presetRecord.ts'
 
 type PushRequest = Extract<PresetDefinition, { kind: 'push' }>['request']
 type Content = PushRequest['content']
@@ -11,7 +11,7 @@ type Content = PushRequest['content']
 const kept = [...toldElsewhere, 'send_rate', 'userdata', 'ios_sound', 'ios_ttl', 'created_via', 'user_id']
 
 /** Names of what a preset has that no method can make again: it was made in the service's control panel. */
-export function lostOf({ platforms, properties, page_id }: Preset): string[] {
+export function getLostFields({ platforms, properties, page_id }: Preset): string[] {
   const lost = Object.entries(properties ?? {}).flatMap(([name, value]) =>
     kept.includes(name) || isEmpty(value) ? [] : [name],
   )
@@ -20,21 +20,21 @@ export function lostOf({ platforms, properties, page_id }: Preset): string[] {
 }
 
 /** What makes a preset again, as far as its record tells. `application` is where. */
-export function presetDefinitionOf(preset: Preset, application: string): PresetDefinition {
+export function toPresetDefinition(preset: Preset, application: string): PresetDefinition {
   const { name } = preset
-  const content = byLanguage(textsOf(preset.content) ?? {})
-  if (kindOf(preset) === 'email') {
-    const subject = byLanguage(textsOf(preset.properties?.subject ?? preset.properties?.title) ?? {})
+  const content = byLanguage(readTexts(preset.content) ?? {})
+  if (getPresetKind(preset) === 'email') {
+    const subject = byLanguage(readTexts(preset.properties?.subject ?? preset.properties?.title) ?? {})
     return { kind: 'email', request: { application, name, subject, content } }
   }
   const held: Fields = preset.properties ?? {}
-  const title = textsOf(held.title)
-  const subtitle = textsOf(held.subtitle)
-  const action = actionOf(preset)
-  const userData = typeof held.userdata === 'string' ? objectFrom(held.userdata) : objectOf(held.userdata)
-  const platforms = platformsOf(held)
-  const filter = textOf(held.filter_name)
-  const campaignCode = textOf(held.campaign)
+  const title = readTexts(held.title)
+  const subtitle = readTexts(held.subtitle)
+  const action = getAction(preset)
+  const userData = typeof held.userdata === 'string' ? objectFrom(held.userdata) : asObject(held.userdata)
+  const platforms = getPlatforms(held)
+  const filter = toText(held.filter_name)
+  const campaignCode = toText(held.campaign)
   return {
     kind: 'push',
     request: {
@@ -58,30 +58,30 @@ export function presetDefinitionOf(preset: Preset, application: string): PresetD
   }
 }
 
-function actionOf({ url, properties }: Preset): Content['action'] {
-  const action = objectOf(properties?.action)
+function getAction({ url, properties }: Preset): Content['action'] {
+  const action = asObject(properties?.action)
   if (action) return action as Content['action']
   return url ? { type: 'url', options: { url } } : undefined
 }
 
-function platformsOf(held: Fields): Content['platforms'] {
-  const own = objectOf(held.platforms)
-  const sound = textOf(held.ios_sound)
+function getPlatforms(held: Fields): Content['platforms'] {
+  const own = asObject(held.platforms)
+  const sound = toText(held.ios_sound)
   const ios = {
     ...(sound !== undefined && { sound }),
     ...(typeof held.ios_ttl === 'number' && { ttl: held.ios_ttl }),
-    ...objectOf(own?.ios),
+    ...asObject(own?.ios),
   }
-  const android = objectOf(own?.android)
+  const android = asObject(own?.android)
   if (isEmpty(ios) && !android) return undefined
   return { ...(!isEmpty(ios) && { ios }), ...(android && { android }) }
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const toText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 /** Texts by language, or one; undefined for anything else. */
-export function textsOf(value: unknown): Localized | undefined {
-  if (typeof value === 'string') return textOf(value)
-  const texts = Object.entries(objectOf(value) ?? {}).filter(
+export function readTexts(value: unknown): Localized | undefined {
+  if (typeof value === 'string') return toText(value)
+  const texts = Object.entries(asObject(value) ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   return texts.length > 0 ? Object.fromEntries(texts) : undefined

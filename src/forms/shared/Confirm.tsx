@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Consequences } from '#components/controls/Consequences.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
-import { FormFailure, failureOf, ShowRequest } from './FormFailure.tsx'
+import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
 
 /** What useWrite answers, as far as asking needs it. */
 export interface ConfirmedWrite<Request> {
@@ -41,7 +41,7 @@ export function Confirm<Request extends Record<string, unknown>>(props: ConfirmP
   const { opened, onClose, title, consequences, confirm, cancel = 'Cancel', danger = true } = props
   const { typed, refusal, write, request, onDone } = props
   const [text, setText] = useState('')
-  const failure = failureOf(write.error)
+  const failure = toFailure(write.error)
   const sure = typed === undefined || text.trim() === typed.trim()
   const close = () => {
     setText('')

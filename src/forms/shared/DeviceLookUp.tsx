@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { personFound } from '#api/people.ts'
+import { personQuery } from '#api/people.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 
 interface DeviceLookUpProps {
@@ -18,7 +18,7 @@ interface DeviceLookUpProps {
 export function DeviceLookUp({ application, label, description, words, children }: DeviceLookUpProps) {
   const [typed, setTyped] = useState('')
   const [find, setFind] = useState('')
-  const { data, error, isFetching } = useQuery({ ...personFound(application, find, true), enabled: find !== '' })
+  const { data, error, isFetching } = useQuery({ ...personQuery(application, find, true), enabled: find !== '' })
   const look = () => typed.trim() !== '' && setFind(typed.trim())
   const devices = data?.devices ?? []
   const done = find !== '' && !isFetching

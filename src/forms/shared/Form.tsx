@@ -6,7 +6,7 @@ import { ApiError, isCanceled } from '#api/errors.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
-import { FormFailure, failureOf, ShowRequest, type SubmissionFailure } from './FormFailure.tsx'
+import { FormFailure, ShowRequest, type SubmissionFailure, toFailure } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
 import { RestoredNote, UnsavedGuard } from './UnsavedGuard.tsx'
 import type { DraftForm } from './useDraftForm.ts'
@@ -144,7 +144,7 @@ function useSubmission<Values extends FieldValues, Output>(
       await onSubmit(request)
     } catch (error) {
       if (error instanceof Withdrawn || isCanceled(error)) return
-      setFailure(error instanceof ApiError ? place(error) : failureOf(error))
+      setFailure(error instanceof ApiError ? place(error) : toFailure(error))
       // a fault of the console's own also belongs in the browser's log
       if (!(error instanceof ApiError)) reportError(error)
       return

@@ -60,7 +60,7 @@ export interface SubmissionFailure {
 }
 
 /** A failed call as what is said above the buttons; undefined where nothing failed or the person canceled. */
-export function failureOf(error: unknown): SubmissionFailure | undefined {
+export function toFailure(error: unknown): SubmissionFailure | undefined {
   if (!error) return undefined
   if (!(error instanceof ApiError)) return { messages: [error instanceof Error ? error.message : String(error)] }
   if (isCanceled(error)) return undefined

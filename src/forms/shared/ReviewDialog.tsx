@@ -5,7 +5,7 @@ import { Dialog } from '#components/controls/Dialog.tsx'
 import { BusyButton, ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
 import type { Fault } from '#contract/wire.ts'
-import { FormFailure, failureOf, ShowRequest } from './FormFailure.tsx'
+import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
 
 interface ReviewDialogProps {
@@ -29,7 +29,7 @@ interface ReviewDialogProps {
 /** The last look at something before it is sent. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { title, method, request, confirm, doubt, hold, busy, error, onConfirm, onClose, children } = props
-  const failure = failureOf(error)
+  const failure = toFailure(error)
   return (
     <Dialog onClose={onClose} title={title} size="lg">
       <Stack gap={20}>

@@ -8,7 +8,7 @@ const prefix = 'draft: '
 const owner = 'drafts of'
 
 /** What of `values` differs from `initial`, without secrets. */
-export function changed(values: Values, initial: Values, secrets: readonly string[] = []): Values {
+export function changedFields(values: Values, initial: Values, secrets: readonly string[] = []): Values {
   return Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>
@@ -20,7 +20,7 @@ export function changed(values: Values, initial: Values, secrets: readonly strin
 /** What of `values` differs from `initial` and may be kept: nothing secret, no files. */
 export const keepable = (values: Values, initial: Values, secrets: readonly string[] = []): Values =>
   Object.fromEntries(
-    Object.entries(changed(values, initial, secrets)).filter(
+    Object.entries(changedFields(values, initial, secrets)).filter(
       ([name, value]) => !neverKept.test(name) || typeof value === 'boolean',
     ),
   )

@@ -1,5 +1,5 @@
 import { notify } from '#components/feedback/notify.ts'
-import { failureOf } from './FormFailure.tsx'
+import { toFailure } from './FormFailure.tsx'
 
 interface Undo {
   /** Takes back what was done. */
@@ -15,7 +15,7 @@ export function sayDone(message: string, way?: Undo) {
   const back = ({ undo, undone, failed = 'It could not be taken back:' }: Undo) =>
     undo().then(
       () => notify(undone),
-      (reason: unknown) => notify(`${failed} ${failureOf(reason)?.messages.join(' ')}`),
+      (reason: unknown) => notify(`${failed} ${toFailure(reason)?.messages.join(' ')}`),
     )
   void notify(message, way && { undo: () => void back(way) })
 }

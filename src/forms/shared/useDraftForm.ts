@@ -12,7 +12,7 @@ import { ZodObject, type z } from 'zod'
 import { RefusedFile } from '#components/fields/FileField.tsx'
 import { lenient } from '#contract/wire.ts'
 import './field.ts'
-import { changed, type DraftKeeper, keepable, tabKeeper } from './drafts.ts'
+import { changedFields, type DraftKeeper, keepable, tabKeeper } from './drafts.ts'
 
 interface DraftFormOptions<Values extends FieldValues, Output> {
   /** The request's schema, or one of the form's own. Empty optional fields are dropped before it looks. */
@@ -76,7 +76,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
       formState: { values: true },
       callback: ({ values }) => {
         // a keeper of its own decides what is worth keeping
-        const now = typeof draft === 'string' ? keepable : changed
+        const now = typeof draft === 'string' ? keepable : changedFields
         keeper.write(now(values, baseline.current, secrets))
       },
     })
@@ -109,7 +109,7 @@ export function useDraftForm<Values extends FieldValues, Output>({
       forget()
     },
     follow: (values) => {
-      const own = Object.entries(changed(form.getValues(), baseline.current))
+      const own = Object.entries(changedFields(form.getValues(), baseline.current))
       baseline.current = values
       form.reset(values, { keepDefaultValues: false })
       for (const [name, value] of own) form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true })

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { useAddTag } from '#api/tags.ts'
 import { tags } from '#contract/tags.ts'
-import { tagTypeChoices } from '#model/tags/tagTypeWords.ts'
+import { tagTypeChoices } from '#model/tags/tagTypeLabels.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'

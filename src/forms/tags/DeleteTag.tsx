@@ -21,7 +21,7 @@ export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
     typed={name}
     consequences={[
       'Its value is removed from every device, in every application. This can’t be undone.',
-      segmentsWords(segments),
+      describeSegments(segments),
       'Apps and imports that set it are refused, or create it again with another type.',
     ]}
     write={useDeleteTag()}
@@ -30,7 +30,7 @@ export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
   />
 )
 
-function segmentsWords(segments: readonly string[] | undefined) {
+function describeSegments(segments: readonly string[] | undefined) {
   if (segments === undefined) return 'Segments that ask about it match other devices afterward.'
   if (segments.length === 0) return 'No segment of this application asks about it; those of others may.'
   const names = segments.slice(0, most).map((segment) => `“${segment}”`)

@@ -6,15 +6,15 @@ import { useCreateTestDevice } from '#api/testDevices.ts'
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import {
   aboutHwid,
+  deviceLabel,
   deviceParticulars,
-  deviceWords,
   notConfigured,
   type Suggested,
   sameToken,
-  sameTokenWords,
+  sameTokenWarning,
   suggestedBy,
   testDeviceSchema,
 } from '#model/testDevices/testDevices.ts'
@@ -51,7 +51,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
   })
   const { control, setValue, getValues } = draft.form
   const [token, type] = useWatch({ control, name: ['push_token', 'device_type'] })
-  const same = sameTokenWords(sameToken(existing, token))
+  const same = sameTokenWarning(sameToken(existing, token))
   const suggested = useRef<Suggested>(undefined)
 
   const fillIn = (device: KnownDevice) => {
@@ -158,7 +158,7 @@ const DevicePicker = ({ application, onPick }: DevicePickerProps) => (
       label="Fill in from a device in use"
       description="Its hardware id, or the user id, email address or phone number of its owner."
       words={({ length }, find) =>
-        length === 0 ? `No device of this application is known by “${find}”.` : `${countOf(length, 'device')} found`
+        length === 0 ? `No device of this application is known by “${find}”.` : `${formatCount(length, 'device')} found`
       }
     >
       {(devices, find) => (
@@ -176,7 +176,7 @@ const DevicePicker = ({ application, onPick }: DevicePickerProps) => (
                 key={device.hwid}
                 value={device.hwid}
                 disabled={!device.push_token}
-                label={deviceWords(device)}
+                label={deviceLabel(device)}
                 description={`${device.push_token ? '' : 'No push token: it cannot be sent to. '}${deviceParticulars(device)}`}
               />
             ))}

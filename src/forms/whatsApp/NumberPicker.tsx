@@ -1,7 +1,7 @@
 import { Radio, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { testDevicesOf } from '#api/testDevices.ts'
-import { countOf } from '#format/counts.ts'
+import { testDevicesQuery } from '#api/testDevices.ts'
+import { formatCount } from '#format/counts.ts'
 import { type KnownNumber, numbersOfPeople, numbersOfTests } from '#model/whatsApp/whatsAppDraft.ts'
 import { DeviceLookUp } from '../shared/DeviceLookUp.tsx'
 
@@ -14,7 +14,7 @@ interface NumberPickerProps {
 
 /** Numbers at hand: of test devices, and of a person who is looked up. */
 export function NumberPicker({ application, lists, chosen, onPick }: NumberPickerProps) {
-  const tests = useQuery(testDevicesOf(application))
+  const tests = useQuery(testDevicesQuery(application))
   const ofTests = numbersOfTests(tests.data ?? [])
   return (
     <Stack gap={14} pt="sm">
@@ -33,7 +33,7 @@ export function NumberPicker({ application, lists, chosen, onPick }: NumberPicke
             words={(devices, find) => {
               const { length } = numbersOfPeople(devices)
               if (devices.length === 0) return `No one in this application matches “${find}”.`
-              return length === 0 ? `“${find}” has no number.` : `${countOf(length, 'number')} found`
+              return length === 0 ? `“${find}” has no number.` : `${formatCount(length, 'number')} found`
             }}
           >
             {(devices) => (

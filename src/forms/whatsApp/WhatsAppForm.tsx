@@ -1,14 +1,14 @@
 import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
-import { presetsOf } from '#api/presets.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { useCreateWhatsAppMessage } from '#api/whatsApp.ts'
 import { ChatBubble } from '#components/preview/ChatBubble.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
 import {
-  addressOf,
+  toWhatsAppNumber,
   toWhatsAppRequest,
   type WhatsAppDraft,
   whatsAppDraft,
@@ -22,8 +22,8 @@ import { useReview } from '../shared/ReviewDialog.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { type DraftControl, useDraftForm } from '../shared/useDraftForm.ts'
 import { ContentFields, TimeField } from './ContentFields.tsx'
-import { chatOf } from './chatOf.ts'
 import { NumberPicker } from './NumberPicker.tsx'
+import { toChat } from './toChat.ts'
 import classes from './WhatsApp.module.css'
 import { WhatsAppReview } from './WhatsAppReview.tsx'
 
@@ -99,7 +99,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
         <WhatsAppReview
           application={application}
           draft={request}
-          address={addressOf(request.number)}
+          address={toWhatsAppNumber(request.number)}
           request={{ ...toWhatsAppRequest(application.code, request) }}
           {...dialog}
         />
@@ -166,7 +166,7 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
     <PhonePreview>
       {(scheme) => (
         <>
-          <ChatBubble scheme={scheme} {...chatOf(draft, new Date())} />
+          <ChatBubble scheme={scheme} {...toChat(draft, new Date())} />
           {draft.kind === 'template' && (
             <Text size="sm" c="dimmed">
               The words of a template are kept where it was approved. Here are the values that go into it.
@@ -180,7 +180,7 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
 
 /** A WhatsApp preset to begin with: one of the application's, or by its code where they cannot be listed. */
 function WhatsAppPresetField({ application, control }: { application: string; control: DraftControl<WhatsAppDraft> }) {
-  const { data: presets } = useQuery(presetsOf(application))
+  const { data: presets } = useQuery(presetsQuery(application))
   const chosen = useWatch({ control, name: 'preset' })
   if (!presets || presets.length === 0) {
     return (

@@ -6,7 +6,7 @@ import { exactDate, relativeDate } from '#format/dates.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
 import { ReviewDialog } from '../shared/ReviewDialog.tsx'
-import { chatOf } from './chatOf.ts'
+import { toChat } from './toChat.ts'
 
 interface WhatsAppReviewProps {
   application: Application
@@ -51,7 +51,7 @@ export function WhatsAppReview({ application, draft, address, ...dialog }: Whats
       {...dialog}
     >
       <Facts facts={facts} />
-      <ChatBubble scheme="light" {...chatOf(draft, at ?? new Date())} />
+      <ChatBubble scheme="light" {...toChat(draft, at ?? new Date())} />
     </ReviewDialog>
   )
 }

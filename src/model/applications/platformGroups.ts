@@ -16,7 +16,7 @@ export const platformGroups = groups.map(({ title, keys }) => ({
 }))
 
 /** What the application tells of a configured platform beyond that it is one, in words; undefined for nothing. */
-export function knownOf(platform: ConfigurablePlatform, application: Application): string | undefined {
+export function knownCredential(platform: ConfigurablePlatform, application: Application): string | undefined {
   const { providers, ios_gateway, adm_cid } = application
   if (providers[platform] !== true) return undefined
   if (platform === 'ios' && ios_gateway !== null && ios_gateway !== undefined && ios_gateway !== '') {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { applicationFiles, isPrivateKey } from '#contract/applications.ts'
-import { fileToSave, storedFilesOf } from './storedFiles.ts'
+import { fileToSave, getStoredFiles } from './storedFiles.ts'
 
 it('offers every file of the interface once, and none for platforms without', () => {
-  const offered = ['ios', 'osx', 'safari'].flatMap(storedFilesOf).map(({ file }) => file)
+  const offered = ['ios', 'osx', 'safari'].flatMap(getStoredFiles).map(({ file }) => file)
   expect(offered.toSorted()).toEqual(applicationFiles.toSorted())
-  expect(storedFilesOf('android')).toEqual([])
+  expect(getStoredFiles('android')).toEqual([])
 })
 
 it('calls private keys what the contract calls so', () => {
-  for (const { file, secret = false } of ['ios', 'osx', 'safari'].flatMap(storedFilesOf)) {
+  for (const { file, secret = false } of ['ios', 'osx', 'safari'].flatMap(getStoredFiles)) {
     expect([file, secret]).toEqual([file, isPrivateKey(file)])
   }
 })

@@ -29,7 +29,7 @@ const byPlatform: Readonly<Record<string, readonly StoredFile[]>> = {
 }
 
 /** The files a service may hold for a platform; whether it does, only asking for one tells. */
-export const storedFilesOf = (platform: string): readonly StoredFile[] => byPlatform[platform] ?? []
+export const getStoredFiles = (platform: string): readonly StoredFile[] => byPlatform[platform] ?? []
 
 /** A text of the service as a file: a ZIP in base64 becomes its bytes, all else stays text. */
 export function fileToSave(application: string, file: ApplicationFile, text: string) {

@@ -4,7 +4,7 @@ import { type ComposerSpec, mergedFields } from '../messages/composers.ts'
 import { audienceFaults, conditionFaults, draftSchema, whenFaults, withRules } from '../messages/faults.ts'
 import { type DraftFault, draftPath } from '../messages/pushDraft.ts'
 import { type EmailDraft, emptyEmail, fromEmail, presetTexts, toEmail } from './emailDraft.ts'
-import { elementsOf, htmlTree, readText } from './html.ts'
+import { getElements, getTextContent, htmlTree } from './html.ts'
 
 /** Mail programs cut off what is longer, in bytes. */
 const cutAt = 102 * 1024
@@ -13,10 +13,10 @@ const cutAt = 102 * 1024
 export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boolean }): string[] {
   if (html.trim() === '') return []
   const tree = htmlTree(html)
-  const all = elementsOf(tree)
+  const all = getElements(tree)
   const pictures = all.filter(({ name }) => name === 'img')
   const links = all.filter(({ name }) => name === 'a')
-  const linked = links.map((link) => `${readText(link)} ${link.attribs.href}`).join(' ')
+  const linked = links.map((link) => `${getTextContent(link)} ${link.attribs.href}`).join(' ')
   const withoutAlt = pictures.filter(({ attribs }) => attribs.alt === undefined).length
   const insecure = pictures.filter(({ attribs }) => /^http:/i.test(attribs.src ?? '')).length
   const dead = links.filter(({ attribs }) => ['', '#'].includes((attribs.href ?? '').trim())).length
@@ -32,7 +32,7 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
     dead > 0 && `${counted(dead, 'link')} without an address.`,
     bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML: mail programs cut off what is beyond 102 KB.`,
     runs && 'It holds scripts, forms or frames: mail programs leave them out.',
-    readText(tree) === '' && 'It has no text: mail programs may take it for junk.',
+    getTextContent(tree) === '' && 'It has no text: mail programs may take it for junk.',
   ].filter((message) => message !== false)
 }
 
@@ -42,7 +42,7 @@ const counted = (count: number, what: string) => (count === 1 ? `One ${what}` : 
 function emailFaults(draft: EmailDraft): DraftFault[] {
   const own: DraftFault[] = []
   if (draft.preset === '') own.push({ path: ['preset'], message: 'Choose the email preset it builds on' })
-  const gone = lostFilesOf(draft)
+  const gone = getLostFiles(draft)
   if (gone.length > 0)
     own.push({
       path: ['attachments'],
@@ -83,7 +83,7 @@ export const emailComposer: ComposerSpec<EmailDraft> = {
 }
 
 /** Files that were attached before a reload and are not there now. */
-export const lostFilesOf = ({ lostFiles, attachments }: Pick<EmailDraft, 'lostFiles' | 'attachments'>): string[] =>
+export const getLostFiles = ({ lostFiles, attachments }: Pick<EmailDraft, 'lostFiles' | 'attachments'>): string[] =>
   lostFiles.filter((name) => !attachments.some((file) => file.name === name))
 
 /** Where in the draft a field of the request stands. */

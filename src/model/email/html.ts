@@ -8,10 +8,10 @@ export type HtmlElement = ReturnType<typeof DomUtils.getElementsByTagName>[numbe
 export const htmlTree = (html: string): HtmlTree => parseDocument(html)
 
 /** Every element of a tree, in order. */
-export const elementsOf = (tree: HtmlTree): HtmlElement[] => DomUtils.getElementsByTagName('*', tree)
+export const getElements = (tree: HtmlTree): HtmlElement[] => DomUtils.getElementsByTagName('*', tree)
 
 /** The text people read: without styles, scripts and the title. */
-export function readText(tree: Pick<HtmlTree, 'children'>): string {
+export function getTextContent(tree: Pick<HtmlTree, 'children'>): string {
   const unread = new Set(['style', 'script', 'title', 'head'])
   const walk = (nodes: HtmlTree['children']): string =>
     nodes
@@ -26,7 +26,7 @@ export function readText(tree: Pick<HtmlTree, 'children'>): string {
 }
 
 /** The tree as HTML again. */
-export const htmlOf = (tree: HtmlTree): string => DomUtils.getOuterHTML(tree)
+export const toHtml = (tree: HtmlTree): string => DomUtils.getOuterHTML(tree)
 
 /** Takes an element out of its tree. */
 export const removeElement = (element: HtmlElement): void => DomUtils.removeElement(element)
@@ -63,7 +63,7 @@ export const keepsAttribute = (name: string, attribute: string, value: string): 
 /** What the visual editor would drop of an email, in plain words; empty where it shows all of it. */
 export function htmlLoss(html: string): string[] {
   const lost = new Set<string>()
-  for (const { name, attribs } of elementsOf(htmlTree(html))) {
+  for (const { name, attribs } of getElements(htmlTree(html))) {
     if (!isKept(name)) lost.add(`<${name}>`)
     for (const [attribute, value] of Object.entries(attribs)) {
       if (!keepsAttribute(name, attribute, value))
@@ -77,7 +77,7 @@ export function htmlLoss(html: string): string[] {
 /** An email as it is shown: without what mail programs leave out, and without pictures where they are off. */
 export function previewHtml(html: string, { pictures }: { pictures: boolean }): string {
   const tree = htmlTree(html)
-  for (const element of elementsOf(tree)) {
+  for (const element of getElements(tree)) {
     const { name, attribs } = element
     if (/^(script|iframe|object|embed|base|link)$/.test(name) || (name === 'meta' && 'http-equiv' in attribs)) {
       removeElement(element)
@@ -92,13 +92,13 @@ export function previewHtml(html: string, { pictures }: { pictures: boolean }): 
     delete attribs.background
     if (attribs.style) attribs.style = attribs.style.replace(/url\([^)]*\)/gi, 'none')
   }
-  return htmlOf(tree)
+  return toHtml(tree)
 }
 
 /** An email without what the visual editor has no place for: styles, classes, comments, elements it does not know. */
 export function simplified(html: string): string {
   const tree = htmlTree(html.replace(/<!--[\s\S]*?-->/g, '').replace(/<!doctype[^>]*>/i, ''))
-  for (const element of elementsOf(tree)) {
+  for (const element of getElements(tree)) {
     const { name, attribs } = element
     if (/^(style|script|title|meta|link|head)$/.test(name)) {
       removeElement(element)
@@ -107,7 +107,7 @@ export function simplified(html: string): string {
     for (const [attribute, value] of Object.entries(attribs))
       if (!keepsAttribute(name, attribute, value)) delete attribs[attribute]
   }
-  for (const element of elementsOf(tree).reverse())
+  for (const element of getElements(tree).reverse())
     if (!isKept(element.name) || /^(html|body)$/.test(element.name)) unwrap(element)
-  return htmlOf(tree).trim()
+  return toHtml(tree).trim()
 }

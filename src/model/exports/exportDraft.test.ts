@@ -4,8 +4,8 @@ import {
   type ExportDraft,
   everyDevice,
   exportDraft,
-  expressionOf,
   ownConditions,
+  toExportExpression,
   toExportRequest,
 } from './exportDraft.ts'
 
@@ -56,7 +56,7 @@ test.each<[Partial<ExportDraft>, string]>([
 
 test('the expression of a choice is known before anything is sent', () => {
   const segments = [{ code: 'CCCCC-DDDDD', filter_expression: 'T("Age", GTE, 18)' }]
-  expect(expressionOf({ segment: 'CCCCC-DDDDD' }, application, segments)).toBe('T("Age", GTE, 18)')
-  expect(expressionOf({ segment: everyDevice }, application, [])).toBe('A("AAAAA-BBBBB")')
-  expect(expressionOf({ segment: ownConditions, expression: '' }, application, [])).toBeUndefined()
+  expect(toExportExpression({ segment: 'CCCCC-DDDDD' }, application, segments)).toBe('T("Age", GTE, 18)')
+  expect(toExportExpression({ segment: everyDevice }, application, [])).toBe('A("AAAAA-BBBBB")')
+  expect(toExportExpression({ segment: ownConditions, expression: '' }, application, [])).toBeUndefined()
 })

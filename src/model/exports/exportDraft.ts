@@ -30,7 +30,7 @@ export const exportDraft = z
 export type ExportDraft = z.infer<typeof exportDraft>
 
 /** The expression that a choice of devices stands for, undefined where nothing is chosen or written yet. */
-export function expressionOf(
+export function toExportExpression(
   { segment, expression }: Pick<ExportDraft, 'segment' | 'expression'>,
   application: string,
   segments: readonly { code: string; filter_expression?: string | null | undefined }[],

@@ -4,7 +4,7 @@ import { print } from '#contract/language/print.ts'
 import {
   addBlock,
   duplicateBlock,
-  everyoneOf,
+  everyoneNode,
   joinGroup,
   keptBecause,
   mayUnwrap,
@@ -33,7 +33,7 @@ function of(root: GroupBlock, code: string): string {
   throw new Error(code)
 }
 const row = 'A("A") * A("B") * A("C")'
-const everyone = everyoneOf('E')
+const everyone = everyoneNode('E')
 
 describe('within a group', () => {
   it('adds, removes and doubles', () => {
@@ -120,7 +120,10 @@ describe('leaving out', () => {
     expect(text(negateBlock(root, of(root, 'A'), everyone))).toBe('A("E") \\ A("A")')
     const any = blocks('A("A") + A("B")')
     expect(text(negateBlock(any, of(any, 'B'), everyone))).toBe('A("A") + (A("E") \\ A("B"))')
-    const inner = groupBlock('all', [clauseBlock(everyoneOf('A')), groupBlock('all', [clauseBlock(everyoneOf('B'))])])
+    const inner = groupBlock('all', [
+      clauseBlock(everyoneNode('A')),
+      groupBlock('all', [clauseBlock(everyoneNode('B'))]),
+    ])
     expect(text(negateBlock(inner, of(inner, 'B'), everyone))).toBe('A("A") * (A("E") \\ A("B"))')
   })
 })

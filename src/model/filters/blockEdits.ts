@@ -21,11 +21,11 @@ export function changeBlock(root: GroupBlock, id: string, change: (block: Block)
 }
 
 /** The group that holds a block, and the block's place in it; undefined for the outermost group. */
-export function placeOf(root: GroupBlock, id: string): { parent: GroupBlock; at: number } | undefined {
+export function findParent(root: GroupBlock, id: string): { parent: GroupBlock; at: number } | undefined {
   const at = root.blocks.findIndex((block) => block.id === id)
   if (at >= 0) return { parent: root, at }
   for (const block of root.blocks) {
-    const found = block.kind === 'group' ? placeOf(block, id) : undefined
+    const found = block.kind === 'group' ? findParent(block, id) : undefined
     if (found) return found
   }
   return undefined
@@ -49,7 +49,7 @@ const withNewIds = (block: Block): Block =>
 
 /** One place up (-1) or down (1) within its group. */
 export function moveBlock(root: GroupBlock, id: string, by: -1 | 1): GroupBlock {
-  const place = placeOf(root, id)
+  const place = findParent(root, id)
   if (!place) return root
   const { parent, at } = place
   const block = parent.blocks[at]
@@ -63,7 +63,7 @@ export function moveBlock(root: GroupBlock, id: string, by: -1 | 1): GroupBlock 
 
 /** A group around one block, of the other kind than the group it stands in. */
 export function wrapBlock(root: GroupBlock, id: string): GroupBlock {
-  const join = placeOf(root, id)?.parent.join === 'all' ? 'any' : 'all'
+  const join = findParent(root, id)?.parent.join === 'all' ? 'any' : 'all'
   return changeBlock(root, id, ({ not, ...block }) => [withNot(groupBlock(join, [block as Block]), not)])
 }
 
@@ -75,7 +75,7 @@ export const unwrapBlock = (root: GroupBlock, id: string): GroupBlock =>
 
 /** Whether a group can go and leave its blocks where it stood without changing what is meant. */
 export function mayUnwrap(root: GroupBlock, group: GroupBlock): boolean {
-  const parent = placeOf(root, group.id)?.parent
+  const parent = findParent(root, group.id)?.parent
   if (!parent || group.blocks.length === 0) return false
   if (group.blocks.length === 1) return group.not ? group.blocks.every(countsIn) : true
   return !group.not && group.join === parent.join
@@ -83,12 +83,12 @@ export function mayUnwrap(root: GroupBlock, group: GroupBlock): boolean {
 
 /** Out of its group, to the place after it. */
 export function moveBlockOut(root: GroupBlock, id: string): GroupBlock {
-  const parent = placeOf(root, id)?.parent
+  const parent = findParent(root, id)?.parent
   if (!parent || parent.id === root.id) return root
   const block = parent.blocks.find((inner) => inner.id === id)
   if (!block) return root
   const left = { ...parent, blocks: parent.blocks.filter((inner) => inner.id !== id) }
-  const outer = placeOf(root, parent.id)?.parent
+  const outer = findParent(root, parent.id)?.parent
   const out = outer?.join === 'any' ? withNot(block, undefined) : block
   return changeBlock(root, parent.id, () => (left.blocks.length === 0 ? [out] : [left, out]))
 }
@@ -98,20 +98,20 @@ export function moveBlockOut(root: GroupBlock, id: string): GroupBlock {
  * out of, `everyone` is put in front; inside "any of" the block gets a group of its own with it.
  */
 export function negateBlock(root: GroupBlock, id: string, everyone: ApplicationNode): GroupBlock {
-  const parent = placeOf(root, id)?.parent
+  const parent = findParent(root, id)?.parent
   if (!parent) return root
   const turned = (block: Block) => withNot(block, block.not ? undefined : true)
   if (parent.join === 'any')
     return changeBlock(root, id, (block) => [groupBlock('all', [clauseBlock(everyone), turned(block)])])
   const next = changeBlock(root, id, (block) => [turned(block)])
-  const group = parent.id === next.id ? next : placeOf(next, id)?.parent
+  const group = parent.id === next.id ? next : findParent(next, id)?.parent
   if (!group || group.blocks.some(countsIn)) return next
   return changeBlock(next, group.id, () => [{ ...group, blocks: [clauseBlock(everyone), ...group.blocks] }])
 }
 
 /** Why a block cannot go: undefined where it can. */
 export function keptBecause(root: GroupBlock, id: string): string | undefined {
-  const parent = placeOf(root, id)?.parent
+  const parent = findParent(root, id)?.parent
   if (parent?.join !== 'all') return undefined
   const rest = parent.blocks.filter((block) => block.id !== id)
   return rest.length > 0 && !rest.some(countsIn) ? '“But not” needs a condition to leave devices out of' : undefined
@@ -133,4 +133,4 @@ function withNot<Kind extends Block>(block: Kind, not: true | undefined): Kind {
 }
 
 /** Devices of an application, all of them. */
-export const everyoneOf = (code: string): ApplicationNode => ({ kind: 'application', span: nowhere, code })
+export const everyoneNode = (code: string): ApplicationNode => ({ kind: 'application', span: nowhere, code })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { typesOf } from '#contract/language/defaultTags.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import { evaluate } from '#contract/language/evaluate.ts'
 import type { Expression } from '#contract/language/expression.ts'
 import { generatedExpression, generatedSubject, smallWorld } from '#contract/language/generated.ts'
@@ -9,7 +9,7 @@ import { print } from '#contract/language/print.ts'
 import { sameExpression } from '#contract/language/sameExpression.ts'
 import { type Block, clauseBlock, everyBlock, type GroupBlock, groupBlock, toBlocks, toExpression } from './blocks.ts'
 
-const options = { typeOf: typesOf(smallWorld.tags), now: smallWorld.now }
+const options = { typeOf: tagTypeLookup(smallWorld.tags), now: smallWorld.now }
 
 function tree(source: string): Expression {
   const parsed = parse(source)

@@ -45,12 +45,12 @@ export const groupBlock = (join: GroupBlock['join'], blocks: readonly Block[]): 
  */
 export function toBlocks(expression: Expression | undefined): GroupBlock {
   if (expression === undefined) return { kind: 'group', id: 'block', join: 'all', blocks: [] }
-  const block = blockOf(expression, 'block')
+  const block = getBlock(expression, 'block')
   return block.kind === 'group' ? block : { ...rootOf, blocks: [{ ...block, id: 'block-0' }] }
 }
 const rootOf = { kind: 'group', id: 'block', join: 'all' } as const
 
-function blockOf(node: Expression, id: string): Block {
+function getBlock(node: Expression, id: string): Block {
   if (node.kind !== 'set') return { kind: 'clause', id, node }
   const join = node.operator === 'union' ? 'any' : 'all'
   const row: { node: Expression; not: boolean }[] = []
@@ -65,7 +65,7 @@ function blockOf(node: Expression, id: string): Block {
     id,
     join,
     blocks: row.map(({ node: part, not }, place) => {
-      const block = blockOf(part, `${id}-${place}`)
+      const block = getBlock(part, `${id}-${place}`)
       return not ? { ...block, not } : block
     }),
   }
@@ -103,7 +103,7 @@ export function* everyBlock(block: Block): Generator<Block> {
 }
 
 /** Says which application a segment belongs to, or will. The interface gives one to an application only with the high-speed set-up. */
-export function belongingOf(old: Filter | undefined, title: string): string {
+export function filterApplication(old: Filter | undefined, title: string): string {
   if (old?.application) return `Belongs to ${title}: other applications do not list it.`
   const whose = `${old ? 'Belongs' : 'Will belong'} to the whole account: every application lists it.`
   return `${whose} The conditions alone say whose devices are in it, those of ${title} or of others.`

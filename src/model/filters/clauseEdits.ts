@@ -1,9 +1,9 @@
-import { clauseOf } from '#contract/language/clause.ts'
+import { toClause } from '#contract/language/clause.ts'
 import type { KnownTag } from '#contract/language/defaultTags.ts'
 import { isTagType } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operand, type Operator, type Scalar, type TagNode } from '#contract/language/expression.ts'
 import { writtenText } from '#contract/language/operands.ts'
-import { type OperandShape, operandShape, operatorsOf } from '#contract/language/operators.ts'
+import { type OperandShape, operandShape, operatorsByType } from '#contract/language/operators.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 
 /** The type of a tag where it is one that is known here. */
@@ -12,7 +12,7 @@ export const typeOfTag = (tag: KnownTag | undefined): TagType | undefined =>
 
 /** Every operator that may be chosen: those of the tag's type, and the one that stands there although it does not fit. */
 export function operatorsFor(type: TagType | undefined, now: Operator): Operator[] {
-  const fitting = type ? operatorsOf[type] : (Object.keys(operandShape) as Operator[])
+  const fitting = type ? operatorsByType[type] : (Object.keys(operandShape) as Operator[])
   return fitting.includes(now) ? [...fitting] : [...fitting, now]
 }
 
@@ -62,8 +62,9 @@ export function withTag(node: TagNode, tag: KnownTag, application: string): TagN
   const type = typeOfTag(tag)
   const { operand: _, application: __, ...rest } = clean(node)
   const fresh = node.tag === ''
-  const allowed = type === undefined || operatorsOf[type].includes(node.operator)
-  const operator = fresh || !allowed ? (type === undefined ? 'ANY' : (operatorsOf[type][0] ?? 'ANY')) : node.operator
+  const allowed = type === undefined || operatorsByType[type].includes(node.operator)
+  const operator =
+    fresh || !allowed ? (type === undefined ? 'ANY' : (operatorsByType[type][0] ?? 'ANY')) : node.operator
   const bare: TagNode = {
     ...rest,
     tag: tag.name,
@@ -71,7 +72,7 @@ export function withTag(node: TagNode, tag: KnownTag, application: string): TagN
     ...(tag.isApplicationSpecific ? { application: node.application ?? application } : {}),
   }
   const kept = withScalars(bare, scalarsIn(node.operand))
-  const read = clauseOf(kept, { typeOf: () => type, now: new Date(0) })
+  const read = toClause(kept, { typeOf: () => type, now: new Date(0) })
   if (read.test !== 'nobody' || read.at !== 'operand') return kept
   return type === 5 && operandShape[operator] === 'one' ? { ...bare, operand: { kind: 'boolean', value: true } } : bare
 }

@@ -11,7 +11,7 @@ const known = {
   campaigns: [],
 }
 const defaults = { range: 200, cooldown: 3600, message: 'Come in', preset: null, cluster: null }
-const rowsOf = (lines: string[]) => lines.map((line, place) => ({ number: place + 2, cells: line.split('|') }))
+const toRows = (lines: string[]) => lines.map((line, place) => ({ number: place + 2, cells: line.split('|') }))
 const columns = ['name', 'lat', 'lng', 'range', 'cluster'] as const
 
 test('columns are guessed by their headings, and what is missing is said', () => {
@@ -23,7 +23,7 @@ test('columns are guessed by their headings, and what is missing is said', () =>
 })
 
 test('every row is good, bad, there already or a repetition: the totals add up', () => {
-  const rows = rowsOf([
+  const rows = toRows([
     'Market|51.5|-0.09|100|City',
     'Market|51,5|-0,09||',
     '|51.5|-0.09||',
@@ -50,7 +50,7 @@ test('every row is good, bad, there already or a repetition: the totals add up',
 })
 
 test('faults name what was found', () => {
-  const rows = rowsOf([
+  const rows = toRows([
     'A|51.5|-0.09|big|',
     'B|95|0||',
     'C|0x10|0||',
@@ -75,7 +75,7 @@ test('faults name what was found', () => {
 })
 
 test('a cooldown of more than a year, which the service takes, comes back as it was saved', () => {
-  const rows = rowsOf(['A|51.5|-0.09|200|99,999,999', 'B|51|0|200|31536001'])
+  const rows = toRows(['A|51.5|-0.09|200|99,999,999', 'B|51|0|200|31536001'])
   const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(bad).toEqual([])
   expect(good.map(({ zone }) => zone.cooldown)).toEqual([99_999_999, 31_536_001])
@@ -112,7 +112,7 @@ test('a message is a text, or texts by language', () => {
 })
 
 test('numbers may be in groups of three, and degrees have a decimal comma', () => {
-  const rows = rowsOf(['A|51,5|-0,09|1,000|86,400', 'B|51|0|1 000 m|60', 'C|52|0|200.0|60'])
+  const rows = toRows(['A|51,5|-0,09|1,000|86,400', 'B|51|0|1 000 m|60', 'C|52|0|200.0|60'])
   const { good } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(good.map(({ zone }) => [zone.lat, zone.range, zone.cooldown])).toEqual([
     ['51.5', 1000, 86_400],

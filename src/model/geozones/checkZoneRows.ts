@@ -4,7 +4,7 @@ import type { Zone } from '#contract/places/zones.ts'
 import { defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
-import { type SpanUnit, secondsOf } from '#format/spans.ts'
+import { type SpanUnit, toSeconds } from '#format/spans.ts'
 import type { NumberedRow } from '../imports/openSource.ts'
 import { timetableIn } from './week.ts'
 import { noPoint } from './zoneFiles.ts'
@@ -76,20 +76,20 @@ const fields = new Map<string, { label: string; targets?: readonly ZoneTarget[] 
 const fieldLabel = (field: string): string => fields.get(field)?.label ?? field
 
 /** A refusal of one row in its own words: `geozones.0.content: ...` counts within the call, which no reader of the file knows. */
-export const refusalWords = (message: string): string =>
+export const describeRefusal = (message: string): string =>
   message.replace(
     /\bgeozones\.\d+\.(\w+)((?:\.\w+)*)/g,
     (_, field: string, inside: string) => fieldLabel(field) + inside.replaceAll('.', ' '),
   )
 
-const keyOf = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.toFixed(5)}|${lng.toFixed(5)}`
+const getKey = (name: string, lat: number, lng: number) => `${name.trim()}|${lat.toFixed(5)}|${lng.toFixed(5)}`
 
 /** Finds a zone among these: same name, same place. */
 export function sameZone(
   zones: readonly Zone[],
 ): (zone: { name: string; lat: string; lng: string }) => Zone | undefined {
-  const there = new Map(zones.map((zone) => [keyOf(zone.name, zone.lat, zone.lng), zone]))
-  return ({ name, lat, lng }) => there.get(keyOf(name, Number(lat), Number(lng)))
+  const there = new Map(zones.map((zone) => [getKey(zone.name, zone.lat, zone.lng), zone]))
+  return ({ name, lat, lng }) => there.get(getKey(name, Number(lat), Number(lng)))
 }
 
 /** Looks at every row: what would be added, what is there already, and what is wrong, by row number. */
@@ -105,7 +105,7 @@ export function checkZoneRows(
   for (const { number, cells } of rows) {
     try {
       const row = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), defaults, known)
-      const key = keyOf(row.zone.name, Number(row.zone.lat), Number(row.zone.lng))
+      const key = getKey(row.zone.name, Number(row.zone.lat), Number(row.zone.lng))
       const before = seen.get(key)
       if (there(row.zone)) checked.same.push({ number, words: 'The application has this zone: same name, same place' })
       else if (before !== undefined) checked.repeated.push({ number, words: `Row ${before} is the same zone` })
@@ -128,9 +128,9 @@ function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): { zone
   const status = cell('status').toLowerCase()
   if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
     throw new RowFault(`Status: ${short(status)} is neither 1 nor 0`)
-  const preset = codeOf('preset', cell('preset') || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
-  const cluster = codeOf('cluster', cell('cluster') || (defaults.cluster ?? ''), known.clusters)
-  const campaign = codeOf('campaign', cell('campaign'), known.campaigns)
+  const preset = getCode('preset', cell('preset') || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
+  const cluster = getCode('cluster', cell('cluster') || (defaults.cluster ?? ''), known.clusters)
+  const campaign = getCode('campaign', cell('campaign'), known.campaigns)
   const timetable = tableIn(cell('timetable'))
   const content = preset ? '' : messageIn(cell('message') || defaults.message.trim())
   const zone = {
@@ -176,7 +176,7 @@ function wholeIn(text: string, label: string, unit: string): number | undefined 
 }
 
 /** The code of what a cell names, by code or by name. */
-function codeOf(what: string, text: string, things: readonly Named[]): string {
+function getCode(what: string, text: string, things: readonly Named[]): string {
   const found = things.find(({ code, name }) => code === text || name === text)
   if (text !== '' && !found) throw new RowFault(`There is no ${what} “${text}”`)
   return found?.code ?? ''
@@ -220,13 +220,13 @@ export function degreesIn(typed: string): number | undefined {
 const { least, most } = rangeLimits
 
 /** The meters that a range may have: `50 to 1,000`. */
-export const zoneRangeWords = `${exactCount(least)} to ${exactCount(most)}`
+export const zoneRangeLabel = `${exactCount(least)} to ${exactCount(most)}`
 
 /** What is wrong with a range as it is typed, in words; undefined where nothing is. */
 export const rangeFault = (typed: string): string | undefined =>
   /^\s*\d{1,9}\s*$/.test(typed) && Number(typed) >= least && Number(typed) <= most
     ? undefined
-    : `Use whole meters from ${zoneRangeWords}`
+    : `Use whole meters from ${zoneRangeLabel}`
 
 /** A year in seconds: nobody means to wait longer, and a slip of the unit is noticed. The service takes more. */
 const longest = 365 * 86_400
@@ -236,7 +236,7 @@ const longest = 365 * 86_400
  * may be what it likes.
  */
 export function cooldownFault(amount: string, unit: SpanUnit, there?: number): string | undefined {
-  const seconds = /^\s*\d{1,16}\s*$/.test(amount) ? secondsOf(Number(amount), unit) : undefined
+  const seconds = /^\s*\d{1,16}\s*$/.test(amount) ? toSeconds(Number(amount), unit) : undefined
   if (seconds === undefined) return 'Use a whole number, 0 or more'
   return seconds > longest && seconds !== there ? 'At most 365 days' : undefined
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lens, overlapsOf } from './overlaps.ts'
-import { measured, pathIn, pathWords, pointAt } from './walk.ts'
+import { findOverlaps, lens } from './overlaps.ts'
+import { formatPath, measured, pathIn, pointAt } from './walk.ts'
 
 const zone = (key: string, lng: number, range: number, cluster?: string) => ({
   key,
@@ -13,7 +13,7 @@ const zone = (key: string, lng: number, range: number, cluster?: string) => ({
 
 test('overlaps tell how much of the smaller zone is shared, and whether one cooldown holds for both', () => {
   // 0.001 degrees of longitude are about 87 m here
-  const found = overlapsOf([
+  const found = findOverlaps([
     zone('a', -9.15, 100),
     zone('b', -9.149, 100, 'X'),
     zone('c', -9.148, 60, 'X'),
@@ -41,7 +41,7 @@ test('a path is measured, walked along and kept in an address', () => {
   expect(length).toBeGreaterThan(1_900)
   expect(pointAt(path, parts, 0)).toEqual(path[0])
   expect(pointAt(path, parts, length + 5)).toEqual(path[2])
-  expect(pathIn(pathWords(path))).toEqual(path)
+  expect(pathIn(formatPath(path))).toEqual(path)
   expect(pathIn('91~0_x_38~')).toEqual([])
   expect(pathIn(undefined)).toEqual([])
 })

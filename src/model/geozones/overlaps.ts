@@ -21,7 +21,7 @@ export interface Overlap<Zone> {
 const reach = (meters: number) => meters / 110_500
 
 /** Every pair of active zones that overlaps, those that overlap most first. */
-export function overlapsOf<Zone extends Circle>(zones: readonly Zone[]): Overlap<Zone>[] {
+export function findOverlaps<Zone extends Circle>(zones: readonly Zone[]): Overlap<Zone>[] {
   const active = zones.filter(({ status }) => status !== 0).toSorted((a, b) => a.lat - b.lat)
   const widest = active.reduce((most, { range }) => Math.max(most, range ?? 0), 0)
   const found: Overlap<Zone>[] = []
@@ -51,13 +51,16 @@ export function lens(a: number, b: number, apart: number): number {
 }
 
 /** The place of a cluster among all: its color. */
-export const groupOf = (clusters: readonly Pick<Cluster, 'code'>[], code: string | undefined): number | undefined => {
+export const clusterIndex = (
+  clusters: readonly Pick<Cluster, 'code'>[],
+  code: string | undefined,
+): number | undefined => {
   const place = clusters.findIndex((cluster) => cluster.code === code)
   return place < 0 ? undefined : place
 }
 
 /** Zones as circles on a map, in the colors of their clusters. */
-export function circlesOf(zones: readonly Zone[], clusters: readonly Pick<Cluster, 'code'>[]) {
+export function toCircles(zones: readonly Zone[], clusters: readonly Pick<Cluster, 'code'>[]) {
   const groups = new Map(clusters.map(({ code }, place) => [code, place]))
   return zones
     .filter(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng))

@@ -14,7 +14,7 @@ export type ZoneSilence = { zone: Zone } & (
 type Written = Pick<MessageInFull, 'request' | 'created'>
 
 /** Whether a message is what a zone sends. */
-const isOf = ({ presetCode, content }: Zone, { request }: Written): boolean =>
+const getIs = ({ presetCode, content }: Zone, { request }: Written): boolean =>
   presetCode ? request.preset === presetCode : content != null && sorted(request.content) === sorted(content)
 
 const sorted = (content: unknown): string =>
@@ -37,18 +37,18 @@ export function silences(
 ): ZoneSilence[] {
   const around = zones.filter((zone) => zone.status !== 0 && metersBetween(place, zone) <= (zone.range ?? 0))
   return around.flatMap((zone): ZoneSilence[] => {
-    if (sent.some((message) => isOf(zone, message))) return []
+    if (sent.some((message) => getIs(zone, message))) return []
     const table = timetableIn(zone.timetable)
     if (table && !isOpen(table, moment)) return [{ zone, because: 'closed', until: opensAt(table, moment) }]
     const own = cooled(
-      earlier.filter((message) => isOf(zone, message)),
+      earlier.filter((message) => getIs(zone, message)),
       zone.cooldown,
       moment,
     )
     if (own) return [{ zone, because: 'cooldown', until: own }]
     const others = zones.filter(({ cluster }) => cluster !== undefined && cluster.code === zone.cluster?.code)
     const shared = cooled(
-      [...sent, ...earlier].filter((message) => others.some((other) => isOf(other, message))),
+      [...sent, ...earlier].filter((message) => others.some((other) => getIs(other, message))),
       clusters.find(({ code }) => code === zone.cluster?.code)?.cooldown,
       moment,
     )

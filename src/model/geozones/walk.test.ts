@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measured, stepOf, walked } from './walk.ts'
+import { measured, walked, walkStep } from './walk.ts'
 
 const start = new Date('2025-06-02T10:00:00Z')
 const place = (id: string, lng: number, fields = {}) => ({
@@ -59,5 +59,5 @@ test('the smallest zone is not stepped over on the longest way, and the date lin
   expect(measured(path).length).toBeGreaterThan(1_000_000)
   const zones = [176, 179.9999, -179.9999, -176].map((lng, at) => place(String(at), lng, { lat: -17, range: 50 }))
   expect(walked({ ...alone, zones, path }).map(({ zone }) => zone.id)).toEqual(['0', '1', '2', '3'])
-  expect([1_000, 60_000, 1e7].map(stepOf)).toEqual([5, 15, 25])
+  expect([1_000, 60_000, 1e7].map(walkStep)).toEqual([5, 15, 25])
 })

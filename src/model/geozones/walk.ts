@@ -2,7 +2,7 @@ import { boxAround, inBox, metersBetween, type Position } from '#contract/places
 import { type FiringZone, firing, isInside, noTrack, type Silence, trackAfter } from '#contract/places/firing.ts'
 
 /** Meters between the locations a phone reports on a path: often enough for the smallest zone on the longest path. */
-export const stepOf = (length: number) => Math.min(25, Math.max(5, Math.ceil(length / 4_000)))
+export const walkStep = (length: number) => Math.min(25, Math.max(5, Math.ceil(length / 4_000)))
 
 /** Entering a zone on a path: its message, or why it is silent. */
 export type Entry<Zone> = {
@@ -26,7 +26,7 @@ interface Walk<Zone> {
 export function walked<Zone extends FiringZone<string>>(walk: Walk<Zone>): Entry<Zone>[] {
   const { zones, cooldownOf, path, speed, start } = walk
   const { parts, length } = measured(path)
-  const step = stepOf(length)
+  const step = walkStep(length)
   const stride = 100
   const boxes = zones.map((zone) => ({
     zone,
@@ -95,7 +95,7 @@ function pointBetween(from: Position, to: Position, share: number): Position {
 }
 
 /** A path as one part of an address, and back; points that make no sense are left out. */
-export const pathWords = (path: readonly Position[]): string | undefined =>
+export const formatPath = (path: readonly Position[]): string | undefined =>
   path.length === 0 ? undefined : path.map(({ lat, lng }) => `${lat}~${lng}`).join('_')
 
 export const pathIn = (words: string | undefined): Position[] =>

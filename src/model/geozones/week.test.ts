@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import {
   copied,
   dayFault,
+  describeWeek,
   meantWeek,
   officeWeek,
   timeIn,
   timetableIn,
-  timetableOf,
+  toTimetable,
   weekFaults,
   weekIn,
-  weekWords,
   withInterval,
   withoutInterval,
   withTime,
@@ -17,7 +17,7 @@ import {
 
 test('a week becomes a timetable without its free days, and comes back', () => {
   const week = officeWeek()
-  const table = timetableOf(week, 3600)
+  const table = toTimetable(week, 3600)
   expect(Object.keys(table)).toEqual(['timezone', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
   expect(weekIn(table)).toEqual(week)
 })
@@ -82,7 +82,7 @@ test('a week is meant as its fields read when they are left', () => {
 })
 
 test('a week in words has days that are alike together', () => {
-  expect(weekWords(officeWeek())).toEqual(['Mon to Fri: 09:00–17:00', 'Sat to Sun: closed'])
+  expect(describeWeek(officeWeek())).toEqual(['Mon to Fri: 09:00–17:00', 'Sat to Sun: closed'])
 })
 
 test('a time is taken as it is typed', () => {

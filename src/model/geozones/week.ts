@@ -21,10 +21,10 @@ export const dayNames: Record<Day, string> = {
 }
 
 /** A week that looks the same from Monday to Friday, and is free at its end. */
-export const officeWeek = (): Week => weekOf((day) => (day === 'Sat' || day === 'Sun' ? [] : [nineToFive()]))
+export const officeWeek = (): Week => getWeek((day) => (day === 'Sat' || day === 'Sun' ? [] : [nineToFive()]))
 const nineToFive = (): Interval => ({ start: '09:00', stop: '17:00' })
 
-const weekOf = (intervals: (day: Day) => Interval[]): Week =>
+const getWeek = (intervals: (day: Day) => Interval[]): Week =>
   Object.fromEntries(weekdays.map((day) => [day, intervals(day)])) as Week
 
 /** A timetable as the service tells it; null where it makes no sense to us, undefined where a zone has none. */
@@ -36,10 +36,10 @@ export function timetableIn(told: unknown): Timetable | null | undefined {
 }
 
 /** The week of a timetable. */
-export const weekIn = (table: Timetable): Week => weekOf((day) => table[day]?.map((one) => ({ ...one })) ?? [])
+export const weekIn = (table: Timetable): Week => getWeek((day) => table[day]?.map((one) => ({ ...one })) ?? [])
 
 /** The timetable of a week; days without intervals are left out. */
-export const timetableOf = (week: Week, timezone: number): Timetable => ({
+export const toTimetable = (week: Week, timezone: number): Timetable => ({
   timezone,
   ...Object.fromEntries(weekdays.filter((day) => week[day].length > 0).map((day) => [day, week[day]])),
 })
@@ -67,7 +67,7 @@ export const withTime = (week: Week, day: Day, place: number, part: Partial<Inte
 
 /** The intervals of one day on others too. */
 export const copied = (week: Week, from: Day, to: readonly Day[]): Week =>
-  weekOf((day) => (to.includes(day) ? week[from].map((one) => ({ ...one })) : week[day]))
+  getWeek((day) => (to.includes(day) ? week[from].map((one) => ({ ...one })) : week[day]))
 
 /** A time of day as people type it, `9`, `930`, `9.30`, as `09:30`; what is none as it is. */
 export function timeIn(typed: string): string {
@@ -80,14 +80,14 @@ export const isTime = (text: string): boolean => clockTime.test(text)
 
 /** A week with its times as they are meant: what leaving a field shows is what is checked and sent. */
 export const meantWeek = (week: Week): Week =>
-  weekOf((day) => week[day].map(({ start, stop }) => ({ start: timeIn(start), stop: timeIn(stop) })))
+  getWeek((day) => week[day].map(({ start, stop }) => ({ start: timeIn(start), stop: timeIn(stop) })))
 
 const midnight = 1440
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+const getMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** From and to in minutes of the day it begins on; over midnight it ends after 1440. */
 function minutesOfInterval({ start, stop }: Interval): { from: number; to: number } {
-  const [from, to] = [minutesOf(start), minutesOf(stop)]
+  const [from, to] = [getMinutes(start), getMinutes(stop)]
   return { from, to: to > from ? to : to + midnight }
 }
 
@@ -117,7 +117,7 @@ export function weekFaults(week: Week): Partial<Record<Day, string>> {
 }
 
 /** `Mon to Fri 09:00–17:00`: days that are alike together, in a line each. */
-export function weekWords(week: Week): string[] {
+export function describeWeek(week: Week): string[] {
   const lines: { from: Day; to: Day; hours: string }[] = []
   for (const day of weekdays) {
     const hours = week[day].map(({ start, stop }) => `${start}–${stop}`).join(', ')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { geozones } from '#contract/geozones.ts'
 import type { Zone } from '#contract/places/zones.ts'
-import { emptyZone, fieldsChanged, toNewZone, zoneDraft, zoneDraftOf } from './zoneDraft.ts'
+import { emptyZone, fieldsChanged, toNewZone, toZoneDraft, zoneDraft } from './zoneDraft.ts'
 
 const place = { lat: 51.5055, lng: -0.091, range: 200 }
 const written = { ...emptyZone(place, 3600), name: ' Market ', content: { default: 'Fresh bread' } }
@@ -81,7 +81,7 @@ test('degrees may have a decimal comma, and a cooldown be a year', () => {
 })
 
 test('a cooldown of more than a year stays where it is there already, and is not made', () => {
-  const before = zoneDraftOf({ ...zone, cooldown: Number.MAX_SAFE_INTEGER }, 0)
+  const before = toZoneDraft({ ...zone, cooldown: Number.MAX_SAFE_INTEGER }, 0)
   const saved = zoneDraft(Number.MAX_SAFE_INTEGER).safeParse({ ...before, range: '300' })
   expect(saved.error).toBeUndefined()
   expect(saved.data && fieldsChanged(before, saved.data)).toEqual({ range: 300 })
@@ -96,7 +96,7 @@ test('hours that were not left yet are sent as leaving would read them', () => {
 })
 
 test('only what changed is sent, and the other way round it is taken back', () => {
-  const before = zoneDraftOf(zone, 0)
+  const before = toZoneDraft(zone, 0)
   expect(fieldsChanged(before, before)).toEqual({})
   const after = { ...before, range: '300', cluster: null, when: 'always' as const }
   expect(fieldsChanged(before, after)).toEqual({ range: 300, cluster: null, timetable: {} })
@@ -105,7 +105,7 @@ test('only what changed is sent, and the other way round it is taken back', () =
 })
 
 test('a preset for a message takes the message away with it', () => {
-  const before = zoneDraftOf(zone, 0)
+  const before = toZoneDraft(zone, 0)
   const after = { ...before, says: 'preset' as const, preset: 'ABCDE-00001' }
   expect(fieldsChanged(before, after)).toEqual({ presetCode: 'ABCDE-00001' })
   expect(fieldsChanged(after, before)).toEqual({ content: zone.content })

@@ -3,12 +3,12 @@ import { type NewGeoZone, weekdays } from '#contract/geozones.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage, chooseText, defaultLanguage } from '#contract/rendering/languages.ts'
-import { nameOf } from '#contract/values.ts'
+import { nameSchema } from '#contract/values.ts'
 import { unknown } from '#format/counts.ts'
-import { secondsOf, spanOf } from '#format/spans.ts'
-import { zoneWords as offsetWords } from '#format/zones.ts'
+import { toSeconds, toSpan } from '#format/spans.ts'
+import { formatUtcOffset as offsetWords } from '#format/zones.ts'
 import { cooldownFault, degreesIn, rangeFault } from './checkZoneRows.ts'
-import { meantWeek, officeWeek, timetableIn, timetableOf, weekFaults, weekIn, weekWords } from './week.ts'
+import { describeWeek, meantWeek, officeWeek, timetableIn, toTimetable, weekFaults, weekIn } from './week.ts'
 
 const degrees = (most: number, what: string) =>
   z
@@ -17,7 +17,7 @@ const degrees = (most: number, what: string) =>
 const interval = z.object({ start: z.string(), stop: z.string() })
 
 const fields = z.object({
-  name: nameOf('zone'),
+  name: nameSchema('zone'),
   lat: degrees(90, 'latitude'),
   lng: degrees(180, 'longitude'),
   range: z.string(),
@@ -79,9 +79,9 @@ export const emptyZone = (
 })
 
 /** The draft of a zone that is there. */
-export function zoneDraftOf(zone: Zone, offset: number): ZoneDraft {
+export function toZoneDraft(zone: Zone, offset: number): ZoneDraft {
   const texts = byLanguage(zone.content ?? '')
-  const cooldown = spanOf(zone.cooldown ?? 0)
+  const cooldown = toSpan(zone.cooldown ?? 0)
   const table = timetableIn(zone.timetable)
   return {
     ...emptyZone(undefined, offset),
@@ -102,7 +102,7 @@ export function zoneDraftOf(zone: Zone, offset: number): ZoneDraft {
   }
 }
 
-const textsOf = ({ languages, content }: ZoneDraft): string | Record<string, string> => {
+const toTexts = ({ languages, content }: ZoneDraft): string | Record<string, string> => {
   const held = languages.flatMap((language): [string, string][] => {
     const text = content[language]
     return text?.trim() ? [[language, text]] : []
@@ -111,20 +111,20 @@ const textsOf = ({ languages, content }: ZoneDraft): string | Record<string, str
   return held.length === 1 && only?.[0] === defaultLanguage ? only[1] : Object.fromEntries(held)
 }
 
-const cooldownOf = ({ cooldown, cooldownUnit }: ZoneDraft) => secondsOf(Number(cooldown), cooldownUnit)
-const tableOf = ({ when, week, timezone }: ZoneDraft) =>
-  when === 'week' ? timetableOf(meantWeek(week), Number(timezone)) : undefined
+const getCooldown = ({ cooldown, cooldownUnit }: ZoneDraft) => toSeconds(Number(cooldown), cooldownUnit)
+const toTable = ({ when, week, timezone }: ZoneDraft) =>
+  when === 'week' ? toTimetable(meantWeek(week), Number(timezone)) : undefined
 
 /** What addGeoZone takes for a draft. */
 export function toNewZone(draft: ZoneDraft): NewGeoZone {
-  const timetable = tableOf(draft)
+  const timetable = toTable(draft)
   return {
     name: draft.name.trim(),
     lat: String(degreesIn(draft.lat) ?? draft.lat),
     lng: String(degreesIn(draft.lng) ?? draft.lng),
     range: Number(draft.range),
-    cooldown: cooldownOf(draft),
-    ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: textsOf(draft) }),
+    cooldown: getCooldown(draft),
+    ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: toTexts(draft) }),
     ...(draft.cluster && { cluster: draft.cluster }),
     ...(draft.campaign && { campaign: draft.campaign }),
     ...(timetable && { timetable }),
@@ -139,12 +139,12 @@ const toFields = (draft: ZoneDraft): ZoneFields => ({
   lat: degreesIn(draft.lat),
   lng: degreesIn(draft.lng),
   range: Number(draft.range),
-  cooldown: cooldownOf(draft),
+  cooldown: getCooldown(draft),
   status: draft.active ? 1 : 0,
   cluster: draft.cluster ?? null,
   campaign: draft.campaign ?? null,
-  timetable: tableOf(draft) ?? {},
-  ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: textsOf(draft) }),
+  timetable: toTable(draft) ?? {},
+  ...(draft.says === 'preset' ? { presetCode: draft.preset ?? '' } : { content: toTexts(draft) }),
 })
 
 const names: Readonly<Record<string, string>> = { presetCode: 'preset', status: 'active', timetable: 'week' }
@@ -176,20 +176,20 @@ interface Named {
 export const noId = 'The service told no id of this zone'
 
 /** What a zone sends, short: its text, or the name of its preset. */
-export function sendsWords({ content, presetCode }: Zone, presets: readonly Named[] | undefined): string {
+export function zoneMessageLabel({ content, presetCode }: Zone, presets: readonly Named[] | undefined): string {
   if (presetCode) return `Preset ${presets?.find(({ code }) => code === presetCode)?.name ?? presetCode}`
   if (content === null || content === undefined) return unknown
   return chooseText(content, null)?.text ?? Object.values(content)[0] ?? unknown
 }
 
 /** When a zone sends, in lines. */
-export function hoursWords({ timetable }: Pick<Zone, 'timetable'>): string[] {
+export function formatHours({ timetable }: Pick<Zone, 'timetable'>): string[] {
   const table = timetableIn(timetable)
   if (table === undefined) return ['At any time']
   if (table === null) return ['Hours that this console cannot read']
-  return [...weekWords(weekIn(table)), offsetWords(table.timezone ?? 0)]
+  return [...describeWeek(weekIn(table)), offsetWords(table.timezone ?? 0)]
 }
 
 /** Whether a zone sends at all. */
-export const statusWords = ({ status }: Pick<Zone, 'status'>): string =>
+export const zoneStatusLabel = ({ status }: Pick<Zone, 'status'>): string =>
   status === 0 ? 'Off' : status === null || status === undefined ? unknown : 'Active'

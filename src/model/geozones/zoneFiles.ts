@@ -1,9 +1,9 @@
 import type { Zone } from '#contract/places/zones.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { type NumberedRow, Source } from '../imports/openSource.ts'
 import { ownColumns } from '../imports/plan.ts'
-import { targetOf } from './zoneTargets.ts'
+import { findZoneTarget } from './zoneTargets.ts'
 
 /** Columns of a file of zones; what is saved here can be imported as it is. */
 export const zoneColumns = [
@@ -21,7 +21,7 @@ export const zoneColumns = [
 ] as const
 
 /** One text where it comes back as it is, else texts by language: a reader drops spaces at the ends and takes a brace for JSON. */
-function messageOf({ content }: Zone): Localized {
+function getMessage({ content }: Zone): Localized {
   const texts = byLanguage(content ?? '')
   const { [defaultLanguage]: only = '', ...others } = texts
   return Object.keys(others).length === 0 && only === only.trim() && !only.startsWith('{') ? only : texts
@@ -31,15 +31,15 @@ function messageOf({ content }: Zone): Localized {
 export const degreesText = (degrees: number): string =>
   Math.abs(degrees) < 1e-6 ? degrees.toFixed(10).replace(/\.?0+$/, '') : String(degrees)
 
-const jsonOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const toJson = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** Rows of a CSV file: texts in several languages and hours as JSON, the cooldown in seconds. */
 export const zoneRows = (zones: readonly Zone[]) =>
   zones.map((zone) => [
     ...[zone.name, degreesText(zone.lat), degreesText(zone.lng), zone.range, zone.cooldown],
-    zone.presetCode ? '' : jsonOf(messageOf(zone)),
+    zone.presetCode ? '' : toJson(getMessage(zone)),
     ...[zone.presetCode, zone.cluster?.code, zone.campaign, zone.status],
-    zone.timetable ? jsonOf(zone.timetable) : '',
+    zone.timetable ? toJson(zone.timetable) : '',
   ])
 
 /** Zones as GeoJSON: points with their range in meters as a property. */
@@ -54,7 +54,7 @@ export const zonesGeoJson = (zones: readonly Zone[]): string =>
           name: zone.name,
           range: zone.range,
           cooldown: zone.cooldown,
-          ...(zone.presetCode ? { preset: zone.presetCode } : { message: messageOf(zone) }),
+          ...(zone.presetCode ? { preset: zone.presetCode } : { message: getMessage(zone) }),
           ...(zone.cluster && { cluster: zone.cluster.code }),
           ...(zone.campaign && { campaign: zone.campaign }),
           status: zone.status,
@@ -91,7 +91,7 @@ export async function readZoneFile(file: File, toText: (file: File, name: string
   const columns = source.columns.slice(0, ownColumns(source.columns))
   if (columns.length > mostColumns)
     throw new Error(
-      `${name} has ${countOf(columns.length, 'column')}; at most ${mostColumns} can be mapped. Remove some.`,
+      `${name} has ${formatCount(columns.length, 'column')}; at most ${mostColumns} can be mapped. Remove some.`,
     )
   const rows: NumberedRow[] = []
   for await (const batch of source.batches()) {
@@ -126,10 +126,10 @@ export function readGeoJson(name: string, text: string): { columns: string[]; ro
   if (features.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} features. Split it.`)
   const { names, rare } = namesIn(features)
   const rows = features.map((feature, place): NumberedRow => {
-    const { lat, lng, geometry } = placeOf(feature)
-    const properties = propertiesOf(feature)
-    const cells = names.map((property) => (Object.hasOwn(properties, property) ? cellOf(properties[property]) : ''))
-    return { number: place + 1, cells: [degreesOf(lat), degreesOf(lng), ...cells, geometry] }
+    const { lat, lng, geometry } = getPlace(feature)
+    const properties = getProperties(feature)
+    const cells = names.map((property) => (Object.hasOwn(properties, property) ? getCell(properties[property]) : ''))
+    return { number: place + 1, cells: [getDegrees(lat), getDegrees(lng), ...cells, geometry] }
   })
   return { columns: ['latitude', 'longitude', ...names, 'geometry'], rows, rare }
 }
@@ -143,16 +143,16 @@ function featuresIn(parsed: unknown): unknown[] {
   throw new Error('This isn’t GeoJSON. It should be a FeatureCollection')
 }
 
-const propertiesOf = (feature: unknown): Record<string, unknown> =>
+const getProperties = (feature: unknown): Record<string, unknown> =>
   isObject(feature) && isObject(feature.properties) ? feature.properties : {}
 
 /** The properties that become columns, in the order of the file: where there are too many, those we know and the most frequent. */
 function namesIn(features: readonly unknown[]): { names: string[]; rare: number } {
   const times = new Map<string, number>()
   for (const feature of features)
-    for (const name of Object.keys(propertiesOf(feature))) times.set(name, (times.get(name) ?? 0) + 1)
+    for (const name of Object.keys(getProperties(feature))) times.set(name, (times.get(name) ?? 0) + 1)
   for (const name of own) times.delete(name)
-  const weight = (name: string) => (targetOf(name) ? features.length : 0) + (times.get(name) ?? 0)
+  const weight = (name: string) => (findZoneTarget(name) ? features.length : 0) + (times.get(name) ?? 0)
   const weights = new Map([...times.keys()].map((name) => [name, weight(name)]))
   const sorted = [...times.keys()].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
   const kept = new Set(sorted.slice(0, mostColumns - own.length))
@@ -160,7 +160,7 @@ function namesIn(features: readonly unknown[]): { names: string[]; rare: number 
 }
 
 /** Where a point is; else what it is in place of one. */
-function placeOf(feature: unknown): { lat?: unknown; lng?: unknown; geometry: string } {
+function getPlace(feature: unknown): { lat?: unknown; lng?: unknown; geometry: string } {
   if (!isObject(feature)) return { geometry: `${noPoint}no feature` }
   const geometry = isObject(feature.geometry) ? feature.geometry : {}
   if (typeof geometry.type !== 'string') return { geometry: `${noPoint}no geometry` }
@@ -169,7 +169,7 @@ function placeOf(feature: unknown): { lat?: unknown; lng?: unknown; geometry: st
   return { lat, lng, geometry: '' }
 }
 
-const degreesOf = (value: unknown): string => (typeof value === 'number' ? degreesText(value) : cellOf(value))
+const getDegrees = (value: unknown): string => (typeof value === 'number' ? degreesText(value) : getCell(value))
 
-const cellOf = (value: unknown): string =>
+const getCell = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)

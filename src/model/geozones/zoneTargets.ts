@@ -36,7 +36,7 @@ const words: readonly (readonly [ZoneTarget, RegExp])[] = [
 ]
 
 /** What a column is by its heading; undefined where that says nothing to us. */
-export function targetOf(column: string): ZoneTarget | undefined {
+export function findZoneTarget(column: string): ZoneTarget | undefined {
   const heading = column.trim().toLowerCase().replaceAll('_', ' ')
   return words.find(([, pattern]) => pattern.test(heading))?.[0]
 }
@@ -46,7 +46,7 @@ export function guessZoneTargets(columns: readonly string[], samples: readonly (
   const taken = new Set<ZoneTarget>()
   return columns.map((column, place) => {
     const found =
-      targetOf(column) ??
+      findZoneTarget(column) ??
       (samples.length > 0 && samples.every((cells) => coordinatesIn(cells[place] ?? '')) ? 'both' : 'ignored')
     if (found !== 'ignored' && taken.has(found)) return 'ignored'
     taken.add(found)

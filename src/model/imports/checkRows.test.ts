@@ -3,11 +3,11 @@ import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { checkRows, isSent } from './checkRows.ts'
 import { csvLine } from './csvRows.ts'
-import { problemsOf, rowReader } from './deviceOf.ts'
 import { rejectsFile } from './joinResults.ts'
 import { openSource, Source } from './openSource.ts'
 import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
+import { rowProblem, rowReader } from './rowReader.ts'
 import { ChunkStream } from './sendChunks.ts'
 
 const plan: Plan = {
@@ -19,9 +19,9 @@ const plan: Plan = {
   platform: undefined,
   repeats: 'last',
 }
-const sourceOf = (text: string | Uint8Array<ArrayBuffer>) => Source.open(new Blob([text]))
+const getSource = (text: string | Uint8Array<ArrayBuffer>) => Source.open(new Blob([text]))
 const watching = { onProgress: () => undefined, now: () => 7 }
-const check = async (text: string) => checkRows(await sourceOf(text), plan, watching)
+const check = async (text: string) => checkRows(await getSource(text), plan, watching)
 
 describe('the dry run', () => {
   test('counts every row once', async () => {
@@ -50,13 +50,13 @@ describe('the dry run', () => {
     ['a byte order mark', '\ufeffId,Age\na,1\nb,2\n'],
     ['quotes over lines', 'Id,Age\n"a\nx",1\n"b""",2\n'],
   ])('reads %s', async (_, text) => {
-    const source = await sourceOf(text)
+    const source = await getSource(text)
     expect(source.columns).toEqual(['Id', 'Age'])
     expect((await checkRows(source, plan, watching)).summary).toMatchObject({ rows: 2, good: 2 })
   })
 
   test('reads what Windows saves', async () => {
-    const source = await sourceOf(
+    const source = await getSource(
       Uint8Array.from([...'Id,Age\nZo'].map((c) => c.charCodeAt(0)).concat(0xeb, 0x2c, 0x31)),
     )
     expect(source.samples[0]).toEqual(['Zoë'])
@@ -71,7 +71,7 @@ describe('the dry run', () => {
 describe('chunks', () => {
   const text = `Id,Age\n${Array.from({ length: 25 }, (_, row) => `d${row},${row % 5 ? row : 'old'}`).join('\n')}\n`
   const stream = async () => {
-    const source = await sourceOf(text)
+    const source = await getSource(text)
     const { outcomes } = await checkRows(source, plan, watching)
     return new ChunkStream(source, { plan, size: 8, isSent: (row) => isSent(outcomes[row - 2], 'last') })
   }
@@ -88,9 +88,9 @@ describe('chunks', () => {
 
 describe('rejects', () => {
   test('keep the columns and can be imported again', async () => {
-    const source = await sourceOf('Id,Age\na,1\n=b,old\nc,3\n')
+    const source = await getSource('Id,Age\na,1\n=b,old\nc,3\n')
     const { file, rows } = await rejectsFile(source, ({ number, cells }) =>
-      number === 4 ? 'Age: no' : problemsOf(rowReader(plan, source.columns)(cells)),
+      number === 4 ? 'Age: no' : rowProblem(rowReader(plan, source.columns)(cells)),
     )
     expect(rows).toBe(2)
     const again = await Source.open(file)
@@ -102,7 +102,7 @@ describe('rejects', () => {
       ['c', '3', '4', 'Age: no'],
     ])
     const read = rowReader({ ...plan, targets: [...plan.targets, { is: 'ignored' }, { is: 'ignored' }] }, again.columns)
-    const twice = await rejectsFile(again, ({ cells }) => problemsOf(read(cells)))
+    const twice = await rejectsFile(again, ({ cells }) => rowProblem(read(cells)))
     expect(await twice.file.text()).toContain(',2,"Age: a whole number')
     expect((await Source.open(twice.file)).columns).toHaveLength(4)
   })

@@ -1,7 +1,7 @@
-import { rowReader } from './deviceOf.ts'
 import type { Source } from './openSource.ts'
 import type { Plan } from './plan.ts'
 import { Repeats } from './Repeats.ts'
+import { rowReader } from './rowReader.ts'
 
 /** What the dry run knows of a row, in one byte. */
 export const deviceOutcome = {
@@ -25,7 +25,7 @@ export const listedProblems = 100_000
 const shown = 200
 
 /** Something wrong in a cell. */
-export interface Problem {
+export interface RowProblem {
   /** As a spreadsheet counts it: the head is row 1. */
   row: number
   /** Heading of its column; empty where it is the whole row. */
@@ -62,9 +62,9 @@ export interface Summary {
 /** Problems in the order of the rows, and by group. */
 export class ProblemList {
   readonly groups = new Map<string, ProblemGroup & { places: number[] }>()
-  readonly all: Problem[] = []
+  readonly all: RowProblem[] = []
 
-  add(problem: Problem) {
+  add(problem: RowProblem) {
     const group = this.groups.get(problem.words) ?? { words: problem.words, count: 0, places: [] }
     this.groups.set(problem.words, group)
     group.count += 1
@@ -80,7 +80,7 @@ export class ProblemList {
   }
 
   /** Some of the listed problems, of one group where it is named. */
-  part(words: string | undefined, from: number, count: number): Problem[] {
+  part(words: string | undefined, from: number, count: number): RowProblem[] {
     if (words === undefined) return this.all.slice(from, from + count)
     const places = this.groups.get(words)?.places ?? []
     return places.slice(from, from + count).flatMap((place) => this.all[place] ?? [])
@@ -118,7 +118,7 @@ export async function checkRows(source: Source, plan: Plan, { onProgress, now }:
         more.set(outcomes)
         outcomes = more
       }
-      outcomes[number - 2] = outcomeOf(number, cells)
+      outcomes[number - 2] = getOutcome(number, cells)
     }
     onProgress({ rows: counts.rows, bad: counts.bad, bytes })
   }
@@ -128,7 +128,7 @@ export async function checkRows(source: Source, plan: Plan, { onProgress, now }:
     outcomes: outcomes.slice(0, last - 1),
   }
 
-  function outcomeOf(number: number, cells: readonly string[]): RowOutcome {
+  function getOutcome(number: number, cells: readonly string[]): RowOutcome {
     if (cells.length === 0) {
       counts.blank += 1
       return deviceOutcome.blank

@@ -17,11 +17,11 @@ const stretch = 1_048_576
 const longest = 8_388_608
 
 /** Tells how a file is written, from its beginning. `delimiter` is what a person said it is, or undefined to guess it. */
-export async function dialectOf(file: Blob, delimiter?: string): Promise<Dialect> {
+export async function detectDialect(file: Blob, delimiter?: string): Promise<Dialect> {
   const bytes = new Uint8Array(await file.slice(0, looked).arrayBuffer())
-  const encoding = encodingOf(bytes)
+  const encoding = getEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
-  const newline = newlineOf(text)
+  const newline = getNewline(text)
   if (delimiter !== undefined) return { encoding, newline, delimiter }
   // the last line may be cut off
   const end = text.length < looked / 2 ? text.length : text.lastIndexOf(newline)
@@ -35,7 +35,7 @@ export async function dialectOf(file: Blob, delimiter?: string): Promise<Dialect
   return { encoding, newline, delimiter: meta.delimiter || ',' }
 }
 
-function encodingOf(bytes: Uint8Array): string {
+function getEncoding(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   try {
@@ -48,7 +48,7 @@ function encodingOf(bytes: Uint8Array): string {
   }
 }
 
-function newlineOf(text: string): Dialect['newline'] {
+function getNewline(text: string): Dialect['newline'] {
   const plain = text.slice(0, 200_000).replace(/"[^"]*"/g, '')
   const end = /\r\n|\n|\r/.exec(plain)?.[0]
   return end === '\r\n' || end === '\r' ? end : '\n'

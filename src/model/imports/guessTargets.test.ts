@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { tagValueOf } from './deviceOf.ts'
 import { guessPlatform, guessSeparator, guessTargets, ignoredBecause, typeOfSamples } from './guessTargets.ts'
 import type { Plan } from './plan.ts'
+import { parseTagValue } from './rowReader.ts'
 
 const tags = [
   { name: 'Interests', type: 3 },
@@ -82,5 +82,5 @@ test('an address names the device where nothing else does, and tells the platfor
 
 test.each(['yes', 'No', 'Y', 'n', 'TRUE', 'false'])('%s is true or false', (word) => {
   expect(typeOfSamples([word])).toBe(5)
-  expect(tagValueOf(word, 5, ',')).toBe(/^(y|t)/i.test(word))
+  expect(parseTagValue(word, 5, ',')).toBe(/^(y|t)/i.test(word))
 })

@@ -3,8 +3,8 @@ import { defaultTags, type KnownTag } from '#contract/language/defaultTags.ts'
 import { settableTypes } from '#contract/language/settableTypes.ts'
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
-import { trueOrFalse } from './deviceOf.ts'
-import { ownColumns, type Plan, type Separator, type Target } from './plan.ts'
+import { type ImportTarget, ownColumns, type Plan, type Separator } from './plan.ts'
+import { trueOrFalse } from './rowReader.ts'
 
 const squeezed = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -39,10 +39,14 @@ const kept = new Set([
 ])
 
 /** The columns' meanings as far as their headings tell them. Nothing is guessed twice; what is not understood is ignored. */
-export function guessTargets(columns: readonly string[], kind: Plan['kind'], tags: readonly KnownTag[]): Target[] {
+export function guessTargets(
+  columns: readonly string[],
+  kind: Plan['kind'],
+  tags: readonly KnownTag[],
+): ImportTarget[] {
   const own = ownColumns(columns)
   const plain = columns.slice(0, own).map(squeezed)
-  const targets: Target[] = columns.map(() => ({ is: 'ignored' }))
+  const targets: ImportTarget[] = columns.map(() => ({ is: 'ignored' }))
   const find = (names: readonly string[]) => names.map((name) => plain.indexOf(name)).find((place) => place >= 0) ?? -1
   const take = (name: keyof typeof words, place = find(words[name])) => {
     if (place < 0 || targets[place]?.is !== 'ignored') return false
@@ -70,7 +74,7 @@ export function guessTargets(columns: readonly string[], kind: Plan['kind'], tag
 }
 
 /** The platform of all devices where nothing but a heading of addresses tells it; undefined where a column does. */
-export function guessPlatform(columns: readonly string[], targets: readonly Target[]): DeviceType | undefined {
+export function guessPlatform(columns: readonly string[], targets: readonly ImportTarget[]): DeviceType | undefined {
   if (targets.some(({ is }) => is === 'platform')) return undefined
   const heading = columns[targets.findIndex(({ is }) => is === 'hwid')]
   return heading === undefined ? undefined : addressHeadings[squeezed(heading)]

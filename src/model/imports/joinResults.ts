@@ -38,7 +38,7 @@ export function joinResults(
     const word = result?.status.toLowerCase()
     if (word === 'done') done += 1
     else if (word === 'not found') misses.push({ row, id, status: 'not found', words: notFound })
-    else misses.push({ row, id, status: 'failed', words: result ? wordsOf(result) : wordsWithout(status) })
+    else misses.push({ row, id, status: 'failed', words: result ? splitWords(result) : wordsWithout(status) })
   }
   return { done, misses }
 }
@@ -61,7 +61,7 @@ function finder(results: readonly Result[], ids: readonly string[], by: Identifi
 }
 
 /** Why a device failed, by what the service says of its tags. */
-function wordsOf({ tags }: Result): string {
+function splitWords({ tags }: Result): string {
   const told = Object.entries(tags ?? {}).filter(([, words]) => !/^(done|ok|success|not set)$/i.test(words))
   if (told.length === 0) return 'The service gave no reason'
   return told.map(([tag, words]) => (tag === 'device' ? words : `${tag}: ${words}`)).join('; ')
@@ -78,7 +78,7 @@ interface MissCounts {
 }
 
 /** The counts once these are tried again. */
-export const without = (counts: MissCounts, again: readonly Miss['status'][] = []) => ({
+export const withoutRows = (counts: MissCounts, again: readonly Miss['status'][] = []) => ({
   failed: again.includes('failed') ? 0 : counts.failed,
   notFound: again.includes('not found') ? 0 : counts.notFound,
 })

@@ -1,4 +1,4 @@
-import { csvRows, type Dialect, dialectOf, isBlank } from './csvRows.ts'
+import { csvRows, type Dialect, detectDialect, isBlank } from './csvRows.ts'
 import { isWorkbook, openWorkbook } from './openWorkbook.ts'
 import { ownColumns } from './plan.ts'
 import { unzip } from './unzip.ts'
@@ -79,9 +79,9 @@ export class Source {
     readonly samples: readonly (readonly string[])[],
   ) {}
 
-  /** Reads the head and some rows; `delimiter` as dialectOf takes it. Throws words for people. */
+  /** Reads the head and some rows; `delimiter` as detectDialect takes it. Throws words for people. */
   static async open(file: Blob, delimiter?: string): Promise<Source> {
-    const dialect = await dialectOf(file, delimiter)
+    const dialect = await detectDialect(file, delimiter)
     for await (const { rows } of csvRows(file, dialect)) {
       const [head, ...others] = rows
       if (!head || isBlank(head)) throw new Error('The first row is empty: it has to name the columns')

@@ -37,7 +37,7 @@ export async function openWorkbook(file: Blob, name: string, most = limits): Pro
   let text = ''
   let length = 0
   for (const row of rows) {
-    text += plainLine(Array.from({ length: width }, (_, place) => textOf(row[place])))
+    text += plainLine(Array.from({ length: width }, (_, place) => toText(row[place])))
     if (text.length < stretch) continue
     parts.push(text)
     length += text.length
@@ -93,7 +93,7 @@ function measureSheet(name: string, most: typeof limits, found: { errors: boolea
         const [, letters = '', digits] = /^\s*([A-Z]{0,7})(\d{1,15})\s*$/i.exec(r) ?? []
         if (digits === undefined) return
         row = Math.max(row, Number(digits))
-        column = Math.max(column, columnOf(letters))
+        column = Math.max(column, getColumn(letters))
         if (row > most.rows || column > most.columns || row * column > most.cells)
           throw new Error(
             `${name} has a cell in row ${wholeNumber.format(row)} and one in column ${wholeNumber.format(column)}, which is more than can be opened. Delete what is far outside the table, or save it as CSV.`,
@@ -109,7 +109,7 @@ const withErrorsAsText = (part: Uint8Array): Uint8Array =>
   new TextEncoder().encode(new TextDecoder().decode(part).replace(/(<(?:\w+:)?c\s[^>]*?\bt=)(["'])e\2/g, '$1$2str$2'))
 
 /** `A` is 1, `XFD` is 16,384. */
-const columnOf = (letters: string) =>
+const getColumn = (letters: string) =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
@@ -124,7 +124,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 
 const tooLarge = (name: string) => new Error(`${name} is too large to open as a workbook. Save it as CSV.`)
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   // a workbook's dates have no zone; the library reads them as UTC
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ')

@@ -6,7 +6,7 @@ export const importKinds = ['tags', 'register', 'unregister'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What a column of the file is for. */
-export type Target =
+export type ImportTarget =
   | { is: 'ignored' }
   | { is: 'hwid' | 'user_id' | 'push_token' | 'platform' }
   | { is: 'tag'; name: string; type: TagType; isNew?: boolean }
@@ -21,7 +21,7 @@ export type Separator = ',' | ';' | '|' | ''
 export interface Plan {
   kind: ImportKind
   /** By the place of the column. */
-  targets: readonly Target[]
+  targets: readonly ImportTarget[]
   /** What is done with the values of lists. */
   lists: 'set' | 'append' | 'remove'
   /** What an empty cell does to its tag. */
@@ -47,10 +47,10 @@ const identifiers = { hwid: 'hardware id or address', user_id: 'user id', push_t
 export type IdentifierName = keyof typeof identifiers
 
 /** The name of an identifier for people. */
-export const identifierWords = (name: IdentifierName): string => identifiers[name]
+export const identifierLabel = (name: IdentifierName): string => identifiers[name]
 
 /** What names the device in a row: of registered and unregistered ones always the hardware id. */
-export function identifierOf({ kind, targets }: Plan): IdentifierName | undefined {
+export function getIdentifier({ kind, targets }: Plan): IdentifierName | undefined {
   if (kind !== 'tags') return targets.some(({ is }) => is === 'hwid') ? 'hwid' : undefined
   return (['hwid', 'user_id', 'push_token'] as const).find((name) => targets.some(({ is }) => is === name))
 }
@@ -58,7 +58,7 @@ export function identifierOf({ kind, targets }: Plan): IdentifierName | undefine
 /** What is still to be said before the rows can be checked, in sentences; empty where nothing is. */
 export function gaps(plan: Plan): string[] {
   const { kind, targets, platform } = plan
-  const count = (name: Target['is']) => targets.filter(({ is }) => is === name).length
+  const count = (name: ImportTarget['is']) => targets.filter(({ is }) => is === name).length
   const found: string[] = []
   const names = kind === 'tags' ? (['hwid', 'user_id', 'push_token'] as const) : (['hwid'] as const)
   const naming = names.reduce((sum, name) => sum + count(name), 0)

@@ -1,6 +1,6 @@
-import { rowReader } from './deviceOf.ts'
 import type { NumberedRow, Source } from './openSource.ts'
 import type { Plan } from './plan.ts'
+import { rowReader } from './rowReader.ts'
 
 /** What sends the rows of a file. */
 interface Sending<Chunk, Outcome> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultsIn, rowsOf, stateChanges, stateDraft, stateFrom, stateIn, withJson, withRows } from './stateRows.ts'
+import { faultsIn, stateChanges, stateDraft, stateFrom, stateIn, toStateRows, withJson, withRows } from './stateRows.ts'
 
 const state = {
   stage: 'in the oven',
@@ -13,7 +13,7 @@ const state = {
 }
 
 test('values become rows of the kind that they suggest', () => {
-  expect(rowsOf(state)).toEqual([
+  expect(toStateRows(state)).toEqual([
     { name: 'stage', kind: 'text', value: 'in the oven' },
     { name: 'minutes', kind: 'number', value: '12' },
     { name: 'delayed', kind: 'boolean', value: 'false' },
@@ -25,7 +25,7 @@ test('values become rows of the kind that they suggest', () => {
 })
 
 test('any state comes back from its rows as it was', () => {
-  expect(stateFrom(rowsOf(state))).toEqual(state)
+  expect(stateFrom(toStateRows(state))).toEqual(state)
   fc.assert(
     fc.property(
       fc.dictionary(
@@ -44,8 +44,8 @@ test('any state comes back from its rows as it was', () => {
       ),
       (made) => {
         const plain = { ...made }
-        expect(stateFrom(rowsOf(plain))).toEqual(plain)
-        expect(faultsIn(rowsOf(plain))).toEqual([])
+        expect(stateFrom(toStateRows(plain))).toEqual(plain)
+        expect(faultsIn(toStateRows(plain))).toEqual([])
       },
     ),
   )

@@ -31,7 +31,7 @@ type State = Record<string, unknown>
 const number = /^\s*[+-]?\d{1,15}(\.\d{1,15})?\s*$/
 
 /** A state as rows, each of the kind that its key and value suggest. */
-export const rowsOf = (state: Readonly<State>): StateRow[] =>
+export const toStateRows = (state: Readonly<State>): StateRow[] =>
   Object.entries(state).map(([name, value]): StateRow => {
     switch (stateKind(name, value)) {
       case 'text':
@@ -128,26 +128,26 @@ export function objectIn(json: string): { object: State } | { error: string } {
   }
 }
 
-const jsonOf = (state: Readonly<State>) => JSON.stringify(state, null, 2)
+const toJson = (state: Readonly<State>) => JSON.stringify(state, null, 2)
 
 /** A state as a form begins with it. */
 export const stateDraft = (state: Readonly<State>): StateDraft => ({
   written: 'fields',
-  rows: rowsOf(state),
-  json: jsonOf(state),
+  rows: toStateRows(state),
+  json: toJson(state),
 })
 
 /** The draft with other rows: the text follows once they are right. */
 export const withRows = (draft: StateDraft, rows: StateRow[]): StateDraft => ({
   written: 'fields',
   rows,
-  json: faultsIn(rows).length === 0 ? jsonOf(stateFrom(rows)) : draft.json,
+  json: faultsIn(rows).length === 0 ? toJson(stateFrom(rows)) : draft.json,
 })
 
 /** The draft with another text: the rows follow once it is right. */
 export function withJson(draft: StateDraft, json: string): StateDraft {
   const read = objectIn(json)
-  return { written: 'json', json, rows: 'object' in read ? rowsOf(read.object) : draft.rows }
+  return { written: 'json', json, rows: 'object' in read ? toStateRows(read.object) : draft.rows }
 }
 
 /** The state that a draft stands for, and what keeps it from being sent. */

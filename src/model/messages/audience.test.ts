@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { TagNode } from '#contract/language/expression.ts'
 import { parse } from '#contract/language/parse.ts'
-import { audienceOf, conditionProblem } from './audience.ts'
+import { conditionProblem, resolveAudience } from './audience.ts'
 import { emptyCommon } from './pushDraft.ts'
 
 function clause(source: string): TagNode {
@@ -27,7 +27,7 @@ it.each([
   ['T("No such tag", EQ, "x")', 'uncountable'],
 ])('with %s an audience is %s', (source, expected) => {
   for (const kind of ['conditions', 'segment'] as const) {
-    const found = audienceOf(
+    const found = resolveAudience(
       { ...emptyCommon('UTC').audience, kind, filter: 'Readers', conditions: [clause(source)] },
       around,
     )
@@ -51,7 +51,7 @@ it.each([
   ['A("C0FFE-E0001") \\ T("Last Purchase", NOTEQ, "3 days ago")', 'uncountable'],
 ])('a stored segment %s is %s', (filter_expression, expected) => {
   const segments = [{ code: '5E600-00002', name: 'Recent', filter_expression }]
-  const found = audienceOf(
+  const found = resolveAudience(
     { ...emptyCommon('UTC').audience, kind: 'segment', filter: 'Recent' },
     { ...around, segments },
   )

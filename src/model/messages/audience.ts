@@ -2,7 +2,7 @@ import type { PlatformKey } from '#contract/deviceTypes.ts'
 import type { Filter } from '#contract/filters.ts'
 import { checkExpression } from '#contract/language/checkExpression.ts'
 import { conditionFault, conditionsExpression, joinedConditions } from '#contract/language/conditions.ts'
-import { type KnownTag, tagFinder, typesOf } from '#contract/language/defaultTags.ts'
+import { type KnownTag, tagFinder, tagTypeLookup } from '#contract/language/defaultTags.ts'
 import {
   type ApplicationNode,
   type Expression,
@@ -16,7 +16,7 @@ import { print } from '#contract/language/print.ts'
 import { uncountable } from '#contract/language/uncountable.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import type { Condition } from '#contract/targeting.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { typeOfTag } from '../filters/clauseEdits.ts'
 import type { AudienceDraft } from './pushDraft.ts'
 
@@ -35,7 +35,7 @@ export type Audience =
   | { kind: 'countable'; expression: Expression }
 
 /** What an audience comes to, without its platforms. `unit` is what is listed one by one beside people. */
-export function audienceOf(
+export function resolveAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
   { segments, tags, application, unit = ['device', 'devices'] }: Around & { unit?: readonly [string, string] },
 ): Audience {
@@ -46,11 +46,11 @@ export function audienceOf(
   if (kind === '') return { kind: 'none' }
   if (Object.values(near).some((value) => value.trim() !== ''))
     return uncounted('The service does not count devices near a point')
-  if (kind === 'everyone') return counted(devicesOf(application))
+  if (kind === 'everyone') return counted(getDevices(application))
   // what the form refuses is never sent, so its count would be of nobody's message
   if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
     return uncounted('Complete the conditions to see a count')
-  const asked = conditionsExpression(conditions.map(toCondition), operator, typesOf(tags))
+  const asked = conditionsExpression(conditions.map(toCondition), operator, tagTypeLookup(tags))
   if (kind === 'conditions') return asked ? counted(asked) : { kind: 'none' }
   if (filter === '') return { kind: 'none' }
   const segment = segments.find(({ name }) => name === filter)
@@ -81,12 +81,12 @@ export function countedText(
   platforms: readonly PlatformKey[],
   language?: string | null,
 ): string {
-  const limits: Expression[] = [devicesOf(application, platforms)]
+  const limits: Expression[] = [getDevices(application, platforms)]
   if (language !== undefined) limits.push(spoken(language))
   return print(joinedConditions(expression, limits, 'intersection'))
 }
 
-const devicesOf = (code: string, platforms?: readonly PlatformKey[]): ApplicationNode => ({
+const getDevices = (code: string, platforms?: readonly PlatformKey[]): ApplicationNode => ({
   kind: 'application',
   span: nowhere,
   code,
@@ -107,7 +107,7 @@ export function describeAudience(
   { kind, filter, conditions, operator, users, devices, near }: AudienceDraft,
   unit: readonly [string, string] = ['device', 'devices'],
 ): string {
-  const asked = conditions.length > 0 ? countOf(conditions.length, 'condition') : ''
+  const asked = conditions.length > 0 ? formatCount(conditions.length, 'condition') : ''
   const joined = conditions.length > 1 ? (operator === 'AND' ? ', all of which hold' : ', any of which holds') : ''
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
   switch (kind) {
@@ -116,9 +116,9 @@ export function describeAudience(
     case 'conditions':
       return `Devices that meet ${asked}${joined}${place}.`
     case 'users':
-      return `${countOf(namesIn(users).length, 'user id')}, with all their devices.`
+      return `${formatCount(namesIn(users).length, 'user id')}, with all their devices.`
     case 'devices':
-      return `${countOf(namesIn(devices).length, ...unit)} by name.`
+      return `${formatCount(namesIn(devices).length, ...unit)} by name.`
     case 'everyone':
       return `Every device of this application${place}.`
     default:

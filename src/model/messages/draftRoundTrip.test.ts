@@ -5,7 +5,7 @@ import type { Notification } from '#contract/messages.ts'
 import { pushDraft } from './faults.ts'
 import { fromNotification } from './fromNotification.ts'
 import { emptyPush } from './pushDraft.ts'
-import { guarded, toNotification } from './toNotification.ts'
+import { guardedNotification, toNotification } from './toNotification.ts'
 
 const words = fc.string({ minLength: 1 }).filter((text) => text.trim() === text && text !== '')
 const texts = fc.oneof(
@@ -99,7 +99,7 @@ describe('a push and its draft', () => {
 })
 
 describe('what keeps a draft from being sent', () => {
-  const faultsOf = (change: object) => {
+  const getFaults = (change: object) => {
     const read = pushDraft.safeParse({ ...emptyPush('UTC'), ...change })
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
@@ -107,18 +107,18 @@ describe('what keeps a draft from being sent', () => {
   const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
 
   it('is that nothing is said and nobody chosen', () =>
-    expect(faultsOf({})).toEqual(['fields.content.default: Write the text', 'audience.kind: Choose an audience']))
-  it('is nothing, once both are there', () => expect(faultsOf({ ...everyone, ...said })).toEqual([]))
+    expect(getFaults({})).toEqual(['fields.content.default: Write the text', 'audience.kind: Choose an audience']))
+  it('is nothing, once both are there', () => expect(getFaults({ ...everyone, ...said })).toEqual([]))
   it('stands at the field of a rule of the interface', () =>
     expect(
-      faultsOf({ ...everyone, fields: { ...said.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
+      getFaults({ ...everyone, fields: { ...said.fields, chrome_duration: '90', ios_root_params: '{"a":' } }),
     ).toEqual([
       'fields.ios_root_params: This is not JSON yet: check quotes, commas and braces',
       'fields.chrome_duration: Use at most 50 seconds',
     ]))
   it('is a list that is too long', () =>
     expect(
-      faultsOf({
+      getFaults({
         ...said,
         audience: {
           ...everyone.audience,
@@ -128,7 +128,7 @@ describe('what keeps a draft from being sent', () => {
       }),
     ).toEqual(['audience.users: These are 1001 user ids: name at most 1000, or make a segment of them']))
   it('is a time that is not whole', () =>
-    expect(faultsOf({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
+    expect(getFaults({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
       'when.day: Choose a day, such as 2025-12-31',
       'when.time: Enter a time from 00:00 to 23:59',
       'when.timezone: Choose the time zone',
@@ -137,10 +137,10 @@ describe('what keeps a draft from being sent', () => {
 
 describe('the guard against sending twice', () => {
   it('is the same for the same draft that says the same, and another one after a change', () => {
-    const first = guarded({ content: 'Hello' }, 'abc')
-    expect(guarded({ content: 'Hello' }, 'abc')).toEqual(first)
-    expect(guarded({ content: 'Hello!' }, 'abc').transactionId).not.toBe(first.transactionId)
-    expect(guarded({ content: 'Hello' }, 'abd').transactionId).not.toBe(first.transactionId)
-    expect(guarded({ content: 'Hello', transactionId: 'mine' }, 'abc').transactionId).toBe('mine')
+    const first = guardedNotification({ content: 'Hello' }, 'abc')
+    expect(guardedNotification({ content: 'Hello' }, 'abc')).toEqual(first)
+    expect(guardedNotification({ content: 'Hello!' }, 'abc').transactionId).not.toBe(first.transactionId)
+    expect(guardedNotification({ content: 'Hello' }, 'abd').transactionId).not.toBe(first.transactionId)
+    expect(guardedNotification({ content: 'Hello', transactionId: 'mine' }, 'abc').transactionId).toBe('mine')
   })
 })

@@ -46,7 +46,7 @@ export const effectiveRows = (
 /** Which text the devices of a language get, over the platforms of a row: the worst of them counts. */
 export type Coverage = 'own' | 'default' | 'nothing'
 
-export function coverageOf({ cells }: EffectiveRow): Coverage {
+export function getCoverage({ cells }: EffectiveRow): Coverage {
   const shown = cells.filter(({ shown }) => !shown.silent)
   if (shown.some(({ shown }) => shown.text === undefined)) return 'nothing'
   return shown.some(({ shown }) => shown.text?.match === 'default') ? 'default' : 'own'
@@ -74,7 +74,7 @@ export const shownLanguages = (
 const every = Object.keys(platformTextFields) as PushPlatform[]
 
 /** Platforms that a push goes to, by key: those that were chosen, else those of its preset, else all. */
-export function platformsOf(
+export function getPlatforms(
   { platforms }: Pick<PushDraft, 'platforms'>,
   preset: Partial<Notification> | undefined,
 ): PushPlatform[] {

@@ -4,9 +4,9 @@ import { type Notification, notification } from '#contract/messages.ts'
 import type { Preset } from '#contract/presets.ts'
 import { effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { report } from '#contract/values.ts'
-import { faultsOf } from '#contract/wire.ts'
+import { getFaults } from '#contract/wire.ts'
 import { clauseProblem, conditionProblem, mostNames, namesIn } from './audience.ts'
-import { platformsOf, presetBase } from './effective.ts'
+import { getPlatforms, presetBase } from './effective.ts'
 import { isJson } from './options.ts'
 import { type AudienceDraft, type DraftFault, draftPath, type PushDraft, type WhenDraft } from './pushDraft.ts'
 import { jsonOr, toNotification } from './toNotification.ts'
@@ -26,7 +26,7 @@ export function withRules(
 ): DraftFault[] {
   const said = new Set(own.map(({ path }) => path.join('.')))
   const { error } = rules.safeParse(sent)
-  const others = error ? faultsOf(error).map(({ field, message }) => ({ path: pathOf(field), message })) : []
+  const others = error ? getFaults(error).map(({ field, message }) => ({ path: pathOf(field), message })) : []
   return [...own, ...others.filter(({ path }) => !said.has(path.join('.')))]
 }
 
@@ -41,7 +41,7 @@ export const pushDraft = draftSchema(pushFaults)
 
 function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   const faults: DraftFault[] = []
-  const platforms = platformsOf(draft, undefined)
+  const platforms = getPlatforms(draft, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))
   if (!speaks && draft.preset === '')
     faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Write the text' })

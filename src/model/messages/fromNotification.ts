@@ -33,7 +33,7 @@ export function fromNotification(sent: Partial<Notification>, zone: string): Pus
   return {
     ...empty,
     preset: sent.preset ?? '',
-    languages: languagesOf(sent),
+    languages: getLanguages(sent),
     fields: {
       ...Object.fromEntries(given.map(([field, value]) => [field, typedValue(field, value)])),
       // a picture alone keeps it until the next day
@@ -41,7 +41,7 @@ export function fromNotification(sent: Partial<Notification>, zone: string): Pus
         sent.inbox_days === undefined &&
         sent.inbox_date === undefined && { inbox_days: '1' }),
     },
-    opens: opensOf(sent),
+    opens: getOpens(sent),
     placeholders: rows(sent.dynamic_content_placeholders),
     bindings: rows(sent.template_bindings),
     platforms: (sent.platforms ?? []).map(String),
@@ -55,7 +55,7 @@ export function fromNotification(sent: Partial<Notification>, zone: string): Pus
 }
 
 /** Every language a push has a text in, the Default first. */
-export function languagesOf(sent: Partial<Notification>): string[] {
+export function getLanguages(sent: Partial<Notification>): string[] {
   const found = Object.entries(sent).flatMap(([field, value]) =>
     isLocalized(field) && value ? Object.keys(byLanguage(value as Localized)) : [],
   )
@@ -70,7 +70,7 @@ function typedValue(field: string, value: unknown): unknown {
   return typeof value === 'number' ? String(value) : value
 }
 
-function opensOf({ rich_media, link, minimize_link }: Partial<Notification>): Opens {
+function getOpens({ rich_media, link, minimize_link }: Partial<Notification>): Opens {
   if (rich_media) return 'richMedia'
   if (!link) return 'app'
   return minimize_link === 0 && !/^https?:/i.test(link) ? 'deepLink' : 'link'

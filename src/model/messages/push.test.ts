@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notification } from '#contract/messages.ts'
 import { presets } from '#contract/presets.ts'
-import { platformsOf } from './effective.ts'
+import { getPlatforms } from './effective.ts'
 import { presetFaults } from './faults.ts'
 import { emptyPush } from './pushDraft.ts'
 import { testNotification } from './toNotification.ts'
@@ -16,9 +16,9 @@ const preset = {
 
 describe('a push on a preset', () => {
   it('goes to the platforms of the preset, unless some were chosen', () => {
-    expect(platformsOf({ platforms: [] }, preset)).toEqual(['ios'])
-    expect(platformsOf({ platforms: ['3'] }, preset)).toEqual(['android'])
-    expect(platformsOf({ platforms: [] }, undefined)).toHaveLength(9)
+    expect(getPlatforms({ platforms: [] }, preset)).toEqual(['ios'])
+    expect(getPlatforms({ platforms: ['3'] }, preset)).toEqual(['android'])
+    expect(getPlatforms({ platforms: [] }, undefined)).toHaveLength(9)
   })
 
   it('cannot go to everyone where the preset names a segment', () => {

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/messages.ts'
 import { byLanguage, type Localized } from '#contract/rendering/languages.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import type { EffectiveRow } from './effective.ts'
 import { fieldName, isLocalized, platformOptions } from './options.ts'
@@ -40,7 +40,7 @@ function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, 
     const lacking = cells.some(({ shown }) => !shown.silent && !shown.text)
     if (!lacking || language === 'default' || devices === undefined || devices === 0) return []
     return [
-      `${countOf(devices, 'device')} of ${languageName(language)} get nothing on some platform: there is no text for them.`,
+      `${formatCount(devices, 'device')} of ${languageName(language)} get nothing on some platform: there is no text for them.`,
     ]
   })
 }

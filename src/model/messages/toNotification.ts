@@ -1,5 +1,5 @@
 import { type Notification, notification } from '#contract/messages.ts'
-import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { lenient } from '#contract/wire.ts'
 import { namesIn, toCondition } from './audience.ts'
@@ -24,7 +24,7 @@ export function toNotification(draft: PushDraft): Notification {
     ...(platforms.length > 0 && { platforms: platforms.map(Number) }),
     ...target(draft.audience),
     ...timing(draft.when),
-    ...inboxOf(draft),
+    ...getInbox(draft),
     ...named('dynamic_content_placeholders', draft.placeholders),
     ...named('template_bindings', draft.bindings),
     ...(transactionId && { transactionId }),
@@ -115,7 +115,7 @@ export function timing({ kind, day, time, timezone }: WhenDraft): Record<string,
   return kind === 'zone' ? { send_date, timezone } : { send_date, ignore_user_timezone: false }
 }
 
-function inboxOf({ inbox, fields }: PushDraft): Record<string, unknown> {
+function getInbox({ inbox, fields }: PushDraft): Record<string, unknown> {
   const { inbox_days, inbox_date, inbox_image } = fields
   if (inbox === 'off') return { inbox_days: undefined, inbox_date: undefined, inbox_image: undefined }
   return inbox === 'days'
@@ -133,7 +133,10 @@ export function named(field: string, rows: readonly { name: string; value: strin
  * A request with a transaction id (interface, createMessage): the same draft that says the same has the same one, so that
  * trying again after a lost answer never sends twice, while what was changed meanwhile is not taken for the first attempt.
  */
-export function guarded<Sent extends object>(sent: Sent, draftId: string): Sent & { transactionId: string } {
+export function guardedNotification<Sent extends object>(
+  sent: Sent,
+  draftId: string,
+): Sent & { transactionId: string } {
   const given = 'transactionId' in sent && typeof sent.transactionId === 'string' ? sent.transactionId : undefined
   return { ...sent, transactionId: given ?? `${draftId}-${fingerprint(JSON.stringify(sent))}` }
 }
@@ -191,7 +194,7 @@ export function testNotification(
   preset: Partial<Notification> | undefined,
   tokens: readonly string[],
 ): Notification {
-  const whole = Object.entries({ ...preset, ...definedOf(push) })
+  const whole = Object.entries({ ...preset, ...withoutUndefined(push) })
   const kept = Object.fromEntries(whole.filter(([field]) => !(left as readonly string[]).includes(field)))
   return { ...kept, devices: [...tokens], send_date: 'now', capping_exclude: true, capping_avoid: true }
 }

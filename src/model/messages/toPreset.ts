@@ -1,7 +1,7 @@
 import { deviceTypes, messagePlatformIds, pushPlatformIds } from '#contract/deviceTypes.ts'
 import type { RequestOf } from '#contract/index.ts'
 import type { Notification } from '#contract/messages.ts'
-import { definedOf } from '#contract/rendering/effectivePush.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { fieldName } from './options.ts'
 
@@ -44,7 +44,7 @@ export function toPreset(
   { name, application }: { name: string; application: string },
 ): { request: PresetRequest; lost: string[] } {
   // what it builds on becomes its own
-  const push: Notification = { ...preset, ...definedOf(sent) }
+  const push: Notification = { ...preset, ...withoutUndefined(sent) }
   const { link, minimize_link, rich_media, data } = push
   const action = rich_media
     ? { type: 'richMedia' as const, options: { richMediaCode: rich_media } }
@@ -54,14 +54,14 @@ export function toPreset(
           options: { url: link, ...(minimize_link !== undefined && { shortener: minimize_link }) },
         }
       : undefined
-  const ios = definedOf({
+  const ios = withoutUndefined({
     sound: push.ios_sound,
     silent: push.ios_silent,
     ttl: push.ios_ttl,
     rootParams: push.ios_root_params as Record<string, unknown> | undefined,
     interruptionLevel: push.ios_interruption_level,
   })
-  const android = definedOf({ rootParams: push.android_root_params as Record<string, unknown> | undefined })
+  const android = withoutUndefined({ rootParams: push.android_root_params as Record<string, unknown> | undefined })
   const platforms = {
     ...(Object.keys(ios).length > 0 && { ios }),
     ...(Object.keys(android).length > 0 && { android }),
@@ -73,7 +73,7 @@ export function toPreset(
     ...(push.campaign && { campaignCode: push.campaign }),
     content: {
       message: push.content ?? '',
-      ...definedOf({ title: push.title, subtitle: push.subtitle, action }),
+      ...withoutUndefined({ title: push.title, subtitle: push.subtitle, action }),
       ...(typeof data === 'object' && { userData: data }),
       ...(Object.keys(platforms).length > 0 && { platforms }),
     },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
 import { report } from '#contract/values.ts'
 import { utcSeconds } from '../shared/utc.ts'
-import { type Device, typeOf } from './device.ts'
+import { type Device, getDeviceType } from './device.ts'
 
 /** What the value of an attribute is. */
 export const kinds = ['text', 'number', 'boolean'] as const
@@ -117,6 +117,6 @@ export function toEventRequest(draft: EventDraft, device: Device): RequestOf<'po
     attributes: read ? ('object' in read ? read.object : {}) : attributesFrom(rows),
     userId: device.known?.user_id ?? '',
     ...(timestampUTC !== undefined && { timestampUTC }),
-    device_type: typeOf(device),
+    device_type: getDeviceType(device),
   }
 }

@@ -45,11 +45,11 @@ export function deviceName({ hwid, type, known }: Device): string {
 }
 
 /** What giving a device a user is called. */
-export const linkWords = ({ known }: Device): string => (known?.user_id ? 'Change the user' : 'Link a user')
+export const linkUserLabel = ({ known }: Device): string => (known?.user_id ? 'Change the user' : 'Link a user')
 
 /** The type as a request takes it; undefined for one that the interface does not name. */
 // not by its schema: the address of the first screens is read without zod
-export const typeOf = ({ type }: Pick<Device, 'type'>): DeviceType | undefined =>
+export const getDeviceType = ({ type }: Pick<Device, 'type'>): DeviceType | undefined =>
   deviceTypeIds.find((id) => id === type)
 
 /** Links a user id to a device; empty means that the hardware id serves as user id (interface, registerUser). */
@@ -58,7 +58,7 @@ export function linkCall(device: Device, userId: string): DeviceCall {
   return isEmail(device)
     ? // the method wants a user id; the address itself stands for none
       { method: 'registerEmailUser', request: { application, email: hwid, userId: userId || hwid } }
-    : { method: 'registerUser', request: { application, hwid, userId, device_type: typeOf(device) } }
+    : { method: 'registerUser', request: { application, hwid, userId, device_type: getDeviceType(device) } }
 }
 
 /** What a device says of its person. */
@@ -73,7 +73,7 @@ export function localeCall(device: Device, { language, timezone }: Locale): Devi
   const { application, hwid, known } = device
   if (isEmail(device))
     return { method: 'registerEmail', request: { application, email: hwid, language, tz_offset: timezone } }
-  const device_type = typeOf(device)
+  const device_type = getDeviceType(device)
   const push_token = known?.push_token ?? undefined
   return (
     device_type && {
@@ -86,7 +86,7 @@ export function localeCall(device: Device, { language, timezone }: Locale): Devi
 /** Gives a device its push token back; undefined where the token is not known. */
 export function tokenCall(device: Device): DeviceCall | undefined {
   const { application, hwid, known } = device
-  const device_type = typeOf(device)
+  const device_type = getDeviceType(device)
   const push_token = known?.push_token ?? undefined
   if (!device_type || push_token === undefined) return undefined
   return { method: 'registerDevice', request: { application, hwid, device_type, push_token } }
@@ -102,7 +102,7 @@ export function obstacle(action: DeviceAction, device: Device): string | undefin
     case 'open':
       return isAddress(device) ? 'An address opens no app' : undefined
     case 'locale':
-      if (!known || typeOf(device) === undefined) return 'The service does not tell what the device has now'
+      if (!known || getDeviceType(device) === undefined) return 'The service does not tell what the device has now'
       // registering an address makes it its own push token again
       return isAddress(device) && unreachable ? 'Saving it would turn sending to it back on' : undefined
     case 'unregister':
@@ -137,7 +137,7 @@ export interface TagOwner {
 }
 
 /** The user of a device, where more of the devices found are theirs. */
-export function ownerOf(
+export function getInboxOwner(
   device: KnownDevice | undefined,
   found: readonly KnownDevice[] | undefined = [],
 ): TagOwner | undefined {

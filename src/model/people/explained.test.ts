@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { typesOf } from '#contract/language/defaultTags.ts'
-import { decisive, explained, subjectFrom, verdictOf } from './explained.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
+import { decisive, explained, getVerdict, subjectFrom } from './explained.ts'
 
 const options = {
-  typeOf: typesOf([
+  typeOf: tagTypeLookup([
     { name: 'Newsletter', type: 5 },
     { name: 'Orders', type: 1 },
   ]),
@@ -11,7 +11,7 @@ const options = {
 }
 const subject = subjectFrom('AAAAA-00001', { Platform: 'ios', 'Push Enabled': true, Newsletter: false, Orders: 5 })
 const why = (expression: string | null) => explained(expression, subject, options)
-const reasonOf = (expression: string) => {
+const getReason = (expression: string) => {
   const found = why(expression)
   if (!found.told) throw new Error(found.why)
   return found.reason
@@ -19,23 +19,23 @@ const reasonOf = (expression: string) => {
 
 describe('the conditions of a segment', () => {
   test('rows of one operator are one part', () => {
-    const reason = reasonOf('A("AAAAA-00001") * T("Orders", GTE, 3) * T("Newsletter", EQ, true)')
+    const reason = getReason('A("AAAAA-00001") * T("Orders", GTE, 3) * T("Newsletter", EQ, true)')
     expect(reason).toMatchObject({ verdict: false, joined: 'intersection' })
     expect(reason.parts?.map(({ verdict }) => verdict)).toEqual([true, true, false])
     expect(reason.parts?.at(-1)).toMatchObject({ tag: 'Newsletter', rule: 'Newsletter is Yes', has: 'No' })
     expect(decisive(reason)).toEqual([expect.stringMatching(/^Newsletter is No, Yes is needed/)])
   })
   test('what is left out of what is left out stays a part of its own', () => {
-    const reason = reasonOf('A("AAAAA-00001") \\ (T("Orders", GTE, 3) \\ T("Newsletter", EQ, true))')
+    const reason = getReason('A("AAAAA-00001") \\ (T("Orders", GTE, 3) \\ T("Newsletter", EQ, true))')
     expect(reason.parts).toHaveLength(2)
     expect(reason.verdict).toBe(false)
   })
   test('where none of several holds, all of them decide', () => {
-    expect(decisive(reasonOf('T("Orders", GTE, 9) + T("Newsletter", EQ, true)'))).toHaveLength(2)
+    expect(decisive(getReason('T("Orders", GTE, 9) + T("Newsletter", EQ, true)'))).toHaveLength(2)
   })
   test('what cannot be told says why', () => {
     expect(why(null).told).toBe(false)
     expect(why('T(').told).toBe(false)
-    expect(verdictOf(explained('T("Orders", GTE, 3)', subjectFrom('AAAAA-00001', {}), options))).toBe('unknown')
+    expect(getVerdict(explained('T("Orders", GTE, 3)', subjectFrom('AAAAA-00001', {}), options))).toBe('unknown')
   })
 })

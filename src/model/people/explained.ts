@@ -38,22 +38,22 @@ export function explained(
   if (!subject) return { told: false, why: 'The service does not tell the platform of the device' }
   const parsed = parse(expression)
   if (!parsed.ok) return { told: false, why: parsed.problems[0]?.message ?? 'Its conditions cannot be read' }
-  return { told: true, reason: reasonOf(explain(parsed.expression, subject, options)) }
+  return { told: true, reason: getReason(explain(parsed.expression, subject, options)) }
 }
 
 /** The verdict alone; unknown where it cannot be told. */
-export const verdictOf = (explained: Explained): Verdict => (explained.told ? explained.reason.verdict : 'unknown')
+export const getVerdict = (explained: Explained): Verdict => (explained.told ? explained.reason.verdict : 'unknown')
 
-function reasonOf({ expression, verdict, text, rule, has, children }: Explanation): Reason {
+function getReason({ expression, verdict, text, rule, has, children }: Explanation): Reason {
   if (expression.kind === 'tag') return { verdict, text, tag: expression.tag, rule, has }
   if (expression.kind !== 'set' || !children) return { verdict, text }
   const joined = expression.operator
-  return { verdict, text, joined, parts: children.flatMap((child, at) => partsOf(child, joined, at)) }
+  return { verdict, text, joined, parts: children.flatMap((child, at) => splitParts(child, joined, at)) }
 }
 
 /** The parts of a child; those of a row of the same operator, as its own. */
-function partsOf(child: Explanation, joined: SetNode['operator'], at: number): readonly Reason[] {
-  const reason = reasonOf(child)
+function splitParts(child: Explanation, joined: SetNode['operator'], at: number): readonly Reason[] {
+  const reason = getReason(child)
   // A \ B \ C leaves out both B and C, but A \ (B \ C) does not
   const sameRow = reason.joined === joined && (joined !== 'difference' || at === 0)
   return sameRow && reason.parts ? reason.parts : [reason]

@@ -35,14 +35,14 @@ export type Registration = z.infer<typeof fields>
 export type FilledTag = z.infer<typeof filledTag>
 
 /** The type of a tag by its name. */
-export type TypeOf = (tag: string) => TagType | undefined
+export type TagTypeLookup = (tag: string) => TagType | undefined
 
 /** How the device of a platform is known: by an email address, a phone number, or a hardware id of its own. */
 export const knownBy = (platform: string | undefined): 'email' | 'phone' | 'hwid' =>
   platform === '14' ? 'email' : platform === '18' || platform === '21' ? 'phone' : 'hwid'
 
 /** Fields that only some platforms have, beside those that every device has. */
-export function fieldsOf(platform: string | undefined): readonly (keyof Registration)[] {
+export function registrationFields(platform: string | undefined): readonly (keyof Registration)[] {
   if (knownBy(platform) !== 'hwid') return []
   const keys = platform === '11' ? (['public_key', 'auth_token', 'fcm_token', 'fcm_push_set'] as const) : []
   const firefox = platform === '12' ? (['public_key', 'auth_token'] as const) : []
@@ -51,7 +51,7 @@ export function fieldsOf(platform: string | undefined): readonly (keyof Registra
 }
 
 /** The call that registers a device: an email address has a method of its own. Fields of other platforms stay out. */
-export function registrationCall(draft: Registration, application: string, typeOf: TypeOf): DeviceCall {
+export function registrationCall(draft: Registration, application: string, typeOf: TagTypeLookup): DeviceCall {
   const { platform, phone = '', language, timezone, userId } = draft
   const tags = tagsFrom(draft.tags, typeOf)
   const person = {
@@ -71,7 +71,7 @@ export function registrationCall(draft: Registration, application: string, typeO
   }
   const number = typedNumber(phone) ?? phone
   const id = platform === '21' ? `whatsapp:${number}` : knownBy(platform) === 'phone' ? number : (draft.hwid ?? '')
-  const own = fieldsOf(platform).flatMap((name) => (draft[name] ? [[name, draft[name]] as const] : []))
+  const own = registrationFields(platform).flatMap((name) => (draft[name] ? [[name, draft[name]] as const] : []))
   const request = {
     application,
     hwid: id,
@@ -92,7 +92,7 @@ export function keptAs({ request }: DeviceCall): string {
   return ('hwid' in request && request.hwid) || ''
 }
 
-const tagsFrom = (tags: readonly FilledTag[], typeOf: TypeOf): Record<string, TagValue> =>
+const tagsFrom = (tags: readonly FilledTag[], typeOf: TagTypeLookup): Record<string, TagValue> =>
   Object.fromEntries(
     tags.flatMap(({ name, value }) => {
       const read = valueFrom(typeOf(name) ?? 2, value)
@@ -104,7 +104,7 @@ const tagsFrom = (tags: readonly FilledTag[], typeOf: TypeOf): Record<string, Ta
 const places: Readonly<Record<string, keyof Registration>> = { tz_offset: 'timezone', device_type: 'platform' }
 
 /** Checks a form by the rules of the method that it will be sent with. */
-export const registrationSchema = (application: string, typeOf: TypeOf) =>
+export const registrationSchema = (application: string, typeOf: TagTypeLookup) =>
   fields.superRefine((draft, context) => {
     if (!draft.platform) return
     for (const [place, { name, value }] of draft.tags.entries()) {

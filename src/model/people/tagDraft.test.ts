@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TagType } from '#contract/tagTypes.ts'
-import { type Change, changeFrom, type Operation, operationsFor, tagDraftOf, valueFrom } from './tagDraft.ts'
+import { type Change, changeFrom, type Operation, operationsFor, toTagDraft, valueFrom } from './tagDraft.ts'
 
 describe('a draft of a tag', () => {
   test.each<[TagType, string | string[], unknown]>([
@@ -32,7 +32,7 @@ describe('a draft of a tag', () => {
     [6, 0.1],
     [7, '2.0'],
   ])('of type %i, %j comes back unchanged', (type, value) =>
-    expect(valueFrom(type, tagDraftOf(type, value))).toEqual({ value }),
+    expect(valueFrom(type, toTagDraft(type, value))).toEqual({ value }),
   )
 })
 

@@ -21,7 +21,7 @@ export const valueHelp: Readonly<Record<TagType, string>> = {
 }
 
 /** What the field shows for a value that is kept; empty where there is none. */
-export function tagDraftOf(type: TagType, value: unknown): TagDraft {
+export function toTagDraft(type: TagType, value: unknown): TagDraft {
   if (type === 3) return Array.isArray(value) ? value.map(String) : []
   if (value === undefined || value === null) return ''
   if (type === 5) return value === true ? 'true' : value === false ? 'false' : ''
@@ -135,7 +135,7 @@ function keptValue(type: TagType, value: unknown): TagValue {
 }
 
 /** A value in a sentence. */
-export function valueWords(value: TagValue): string {
+export function formatTagValue(value: TagValue): string {
   if (value === null) return 'no value'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) ? value.join(', ') : String(value)

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/index.ts'
 import type { PlatformWarning } from '#contract/panel.ts'
 import { type ServiceAccount, serviceAccount } from '#contract/platforms.ts'
-import { faultsOf } from '#contract/wire.ts'
+import { getFaults } from '#contract/wire.ts'
 
 /** The first bytes of a file in base64, as text of one letter a byte. */
 const head = (base64: string) => atob(base64.slice(0, 4 * Math.floor(Math.min(base64.length, 40_000) / 4)))
@@ -59,7 +59,7 @@ export function readServiceAccount(content: unknown): ServiceAccountReading {
   }
   const read = serviceAccount.safeParse(content)
   if (read.success) return { account: read.data }
-  const [first] = faultsOf(read.error)
+  const [first] = getFaults(read.error)
   if (!first) return { fault: 'This is not a service account' }
   // the schema's own words are sentences; where it has none the field's name comes first
   return { fault: /^[a-z]+ /.test(first.message) && first.field ? `${first.field} ${first.message}` : first.message }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailDraftOf, emailPresetDraft, emptyEmailPreset, toEmailRequest } from './emailPresetDraft.ts'
+import { emailPresetDraft, emptyEmailPreset, toEmailPresetDraft, toEmailRequest } from './emailPresetDraft.ts'
 
 const application = 'A1B2C-3D4E5'
 const draft = { ...emptyEmailPreset, name: 'Letter', subject: { default: 'Hello' }, content: { default: '<p>Hi</p>' } }
@@ -14,8 +14,8 @@ test('a letter goes there and back', () => {
     subject: { default: 'Hello' },
     content: { default: '<p>Hi</p>' },
   })
-  expect(emailDraftOf(request)).toEqual(draft)
-  expect(emailDraftOf({ application, name: 'Letter', subject: 'Hello', content: '<p>Hi</p>' })).toEqual(draft)
+  expect(toEmailPresetDraft(request)).toEqual(draft)
+  expect(toEmailPresetDraft({ application, name: 'Letter', subject: 'Hello', content: '<p>Hi</p>' })).toEqual(draft)
 })
 
 test('every language that is begun has a subject and content; one that was removed is not sent', () => {

@@ -28,7 +28,7 @@ export type EmailPresetDraft = z.infer<typeof emailPresetDraft>
 export const emptyEmailPreset: EmailPresetDraft = { name: '', languages: [defaultLanguage], subject: {}, content: {} }
 
 /** The draft of a preset that is there. */
-export function emailDraftOf({ name, subject, content }: EmailRequest): EmailPresetDraft {
+export function toEmailPresetDraft({ name, subject, content }: EmailRequest): EmailPresetDraft {
   const [subjects, contents] = [byLanguage(subject), byLanguage(content)]
   const keys = [...Object.keys(subjects), ...Object.keys(contents)].filter((key) => key !== defaultLanguage)
   return { name, languages: [defaultLanguage, ...new Set(keys)], subject: subjects, content: contents }

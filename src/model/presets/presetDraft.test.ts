@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presetExamples } from '#contract/examples/presets.ts'
 import { presets } from '#contract/presets.ts'
-import { emptyPreset, type PushRequest, presetDraft, presetDraftOf, toRequest } from './presetDraft.ts'
+import { emptyPreset, type PushRequest, presetDraft, toPresetDraft, toRequest } from './presetDraft.ts'
 
 const application = 'A1B2C-3D4E5'
 const draft = { ...emptyPreset(['1', '3']), name: 'Bread', message: { default: 'The bread is ready' } }
@@ -23,19 +23,19 @@ test.each(presetExamples.createPreset.accepted.map(({ name, fields }) => [name, 
   '%s: comes back from the form as it went in, and the contract takes it',
   (_, fields) => {
     const given = presets.createPreset.request.parse({ ...fields, applicationCode: application }) as PushRequest
-    const made = presetDraftOf(given)
+    const made = toPresetDraft(given)
     expect(presetDraft.safeParse(made).error).toBeUndefined()
     const request = toRequest(made, application)
     expect(presets.createPreset.request.parse(request)).toEqual(request)
     // draft and request say the same, however often
-    expect(presetDraftOf(request)).toEqual(made)
+    expect(toPresetDraft(request)).toEqual(made)
   },
 )
 
 test('everything that createPreset takes arrives', () => {
   const full = presets.createPreset.request.parse(presetExamples.createPreset.accepted[0]?.fields)
   const { applicationGroupCode: _, ...rest } = full
-  expect(toRequest(presetDraftOf(full), application)).toEqual({
+  expect(toRequest(toPresetDraft(full), application)).toEqual({
     ...rest,
     content: {
       ...rest.content,

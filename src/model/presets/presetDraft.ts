@@ -111,7 +111,7 @@ export const emptyPreset = (platforms: readonly string[]): PresetDraft => ({
 })
 
 /** The draft of a preset that is there. */
-export function presetDraftOf({ name, campaignCode, content, scheduling, segmentation }: PushRequest): PresetDraft {
+export function toPresetDraft({ name, campaignCode, content, scheduling, segmentation }: PushRequest): PresetDraft {
   const [message, title, subtitle] = [content.message, content.title ?? {}, content.subtitle ?? {}].map(byLanguage)
   const keys = [message, title, subtitle].flatMap((held) => Object.keys(held ?? {}))
   const { ios, android } = content.platforms ?? {}
@@ -123,7 +123,7 @@ export function presetDraftOf({ name, campaignCode, content, scheduling, segment
     message: message ?? {},
     title: title ?? {},
     subtitle: subtitle ?? {},
-    ...opensOf(content.action),
+    ...getOpens(content.action),
     userData: written(content.userData),
     iosSound: ios?.sound ?? '',
     iosSilent: ios?.silent === 1 || ios?.silent === true,
@@ -136,7 +136,7 @@ export function presetDraftOf({ name, campaignCode, content, scheduling, segment
   }
 }
 
-function opensOf(action: PushRequest['content']['action']): Partial<PresetDraft> {
+function getOpens(action: PushRequest['content']['action']): Partial<PresetDraft> {
   switch (action?.type) {
     case undefined:
       return action ? { opens: 'openApp', openAppOptions: written(action.options) } : {}

@@ -7,13 +7,13 @@ export const toldElsewhere = [
 ]
 
 /** A value as an object; undefined for anything else. */
-export const objectOf = (value: unknown): Record<string, unknown> | undefined =>
+export const asObject = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 
 /** The object that a text of JSON is; undefined where it is none. */
 export function objectFrom(text: string): Record<string, unknown> | undefined {
   try {
-    return objectOf(JSON.parse(text))
+    return asObject(JSON.parse(text))
   } catch {
     return undefined
   }

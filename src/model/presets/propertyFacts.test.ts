@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { opensWords, propertyFacts } from './propertyFacts.ts'
+import { describeTap, propertyFacts } from './propertyFacts.ts'
 
 const preset = (properties: Record<string, unknown>, more: object = {}) => ({
   ...{ code: 'x', name: 'Bread', properties },
@@ -16,7 +16,7 @@ test.each([
   [{ type: 'richMedia', options: { richMediaCode: 'BBBBB-11111' } }, null, 'Rich media page BBBBB-11111'],
   [{ type: 'openApp' }, null, 'The app'],
   [{ options: { tab: 2 } }, null, 'The app with {"tab":2}'],
-])('%j opens as %s says', (action, url, words) => expect(opensWords(preset({ action }, { url }))).toBe(words))
+])('%j opens as %s says', (action, url, words) => expect(describeTap(preset({ action }, { url }))).toBe(words))
 
 test('every property is told, what is not known by its own name', () =>
   expect(

@@ -1,8 +1,8 @@
 import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/counts.ts'
-import { type Fields, isEmpty, objectOf, toldElsewhere } from './presetRecord.ts'
+import { asObject, type Fields, isEmpty, toldElsewhere } from './presetRecord.ts'
 
-const secondsOf = (value: unknown) => `${exactCount(Number(value))} s`
+const toSeconds = (value: unknown) => `${exactCount(Number(value))} s`
 const yesNo = (value: unknown) => (value === 1 || value === true || value === '1' ? 'Yes' : 'No')
 
 /** Properties by what people call them, with how their value is written where that is not as it stands. */
@@ -12,19 +12,19 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
   userdata: ['Data for the app'],
   ios_badges: ['iOS badge'],
   ios_sound: ['iOS sound'],
-  ios_ttl: ['iOS lifetime', secondsOf],
+  ios_ttl: ['iOS lifetime', toSeconds],
   android_header: ['Android title'],
   android_sound: ['Android sound'],
   android_custom_icon: ['Android icon'],
-  android_gcm_ttl: ['Android lifetime', secondsOf],
+  android_gcm_ttl: ['Android lifetime', toSeconds],
   adm_header: ['Amazon title'],
   adm_sound: ['Amazon sound'],
   adm_custom_icon: ['Amazon icon'],
-  adm_ttl: ['Amazon lifetime', secondsOf],
+  adm_ttl: ['Amazon lifetime', toSeconds],
   safari_title: ['Safari title'],
   safari_action: ['Safari button'],
   safari_url_args: ['Safari URL arguments'],
-  safari_ttl: ['Safari lifetime', secondsOf],
+  safari_ttl: ['Safari lifetime', toSeconds],
   wns_type: ['Windows kind'],
   wns_content: ['Windows content'],
   created_via: ['Made through'],
@@ -43,7 +43,7 @@ export function propertyFacts(preset: Preset): { name: string; value: string }[]
       .filter(([name]) => wanted(name))
       .map(([name, value]) => ({ name: known[name]?.[0] ?? name, value: write(name, value) }))
   return [
-    { name: 'Opens', value: opensWords(preset) },
+    { name: 'Opens', value: describeTap(preset) },
     ...told((name) => !origins.includes(name)),
     ...ownFacts(held.platforms),
     ...(preset.page_id ? [{ name: 'Page', value: String(preset.page_id) }] : []),
@@ -52,8 +52,8 @@ export function propertyFacts(preset: Preset): { name: string; value: string }[]
 }
 
 function ownFacts(platforms: unknown): { name: string; value: string }[] {
-  const { ios, android } = objectOf(platforms) ?? {}
-  const [onIos, onAndroid] = [objectOf(ios), objectOf(android)]
+  const { ios, android } = asObject(platforms) ?? {}
+  const [onIos, onAndroid] = [asObject(ios), asObject(android)]
   const parts: [string, unknown][] = [
     ['iOS interruption level', onIos?.interruptionLevel],
     ['iOS silent', onIos?.silent === undefined ? undefined : yesNo(onIos.silent)],
@@ -64,9 +64,9 @@ function ownFacts(platforms: unknown): { name: string; value: string }[] {
 }
 
 /** What opening it does, in words. */
-export function opensWords({ url, properties }: Preset): string {
-  const action = objectOf(properties?.action)
-  const options = objectOf(action?.options) ?? {}
+export function describeTap({ url, properties }: Preset): string {
+  const action = asObject(properties?.action)
+  const options = asObject(action?.options) ?? {}
   const params = isEmpty(options.params) ? '' : ` with ${asText(options.params)}`
   switch (action ? (action.type ?? 'openApp') : undefined) {
     case 'url':

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   attributeOperators,
-  conditionsOf,
   namesInAddress,
   readNames,
   readRows,
   rowFault,
   rowsIn,
+  toConditions,
   writeNames,
   writeRows,
 } from './attributeConditions.ts'
@@ -48,7 +48,7 @@ test('what is not complete is not asked, and says why', () => {
     'Give a number or a date',
     'Give two numbers or two dates',
   ])
-  expect(conditionsOf(rows.map((one) => ({ ...one, values: [...one.values] })))).toEqual([
+  expect(toConditions(rows.map((one) => ({ ...one, values: [...one.values] })))).toEqual([
     { name: 'amount', operator: 'BETWEEN', values: [3, 7.5] },
   ])
 })

@@ -17,7 +17,7 @@ export type AttributeOperator = (typeof attributeOperators)[number]['value']
 export type AttributeCondition = NonNullable<RequestOf<'getEventStatistics'>['attributes']>[number]
 
 /** A condition as it is written: values are texts. */
-export interface AttributeRow {
+export interface AttributeConditionRow {
   name: string
   operator: AttributeOperator
   values: string[]
@@ -29,7 +29,7 @@ export function rowsIn(text: unknown): string | undefined {
 }
 
 /** Reads `name:OPERATOR:value|value` with `;` between, every part encoded. */
-export function readRows(text: string | undefined): AttributeRow[] {
+export function readRows(text: string | undefined): AttributeConditionRow[] {
   return (text ?? '').split(';').flatMap((row) => {
     const [name, operator, values] = row.split(':')
     const known = attributeOperators.find(({ value }) => value === operator)
@@ -44,7 +44,7 @@ export function readRows(text: string | undefined): AttributeRow[] {
   })
 }
 
-export const writeRows = (rows: readonly AttributeRow[]): string | undefined =>
+export const writeRows = (rows: readonly AttributeConditionRow[]): string | undefined =>
   rows.map(({ name, operator, values }) => `${encode(name)}:${operator}:${values.map(encode).join('|')}`).join(';') ||
   undefined
 
@@ -56,7 +56,7 @@ interface RowFault {
 }
 
 /** What is wrong with a condition; undefined where it can be asked. */
-export function rowFault({ name, operator, values }: AttributeRow): RowFault | undefined {
+export function rowFault({ name, operator, values }: AttributeConditionRow): RowFault | undefined {
   if (name.trim() === '') return { field: 'name', words: 'Name the attribute' }
   const words = valuesFault(
     operator,
@@ -69,19 +69,19 @@ function valuesFault(operator: AttributeOperator, filled: readonly string[]): st
   if (filled.length === 0) return 'Give a value'
   if (operator === 'BETWEEN' && filled.length !== 2) return 'Give two values'
   if (operator !== 'GTE' && operator !== 'LTE' && operator !== 'BETWEEN') return undefined
-  const kinds = new Set(filled.map(orderOf))
+  const kinds = new Set(filled.map(getOrder))
   if (!kinds.has(undefined) && kinds.size === 1) return undefined
   return operator === 'BETWEEN' ? 'Give two numbers or two dates' : 'Give a number or a date'
 }
 
 /** How a value is compared as more or less; undefined where it cannot be. */
-function orderOf(text: string): 'number' | 'date' | undefined {
+function getOrder(text: string): 'number' | 'date' | undefined {
   if (numeric.test(text)) return 'number'
   return !/ago$/i.test(text) && dateInterval(text, new Date(0)) ? 'date' : undefined
 }
 
 /** The conditions that can be asked, numbers as numbers. */
-export const conditionsOf = (rows: readonly AttributeRow[]): AttributeCondition[] =>
+export const toConditions = (rows: readonly AttributeConditionRow[]): AttributeCondition[] =>
   rows.flatMap((row) =>
     rowFault(row)
       ? []

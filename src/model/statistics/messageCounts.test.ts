@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageSums, platformsOfCampaign, platformsOfMessage } from './messageCounts.ts'
+import { platformsOfCampaign, platformsOfMessage, totalActions } from './messageCounts.ts'
 
 const row = (action: string, count: number | string, platformid = 3) => ({
   action,
@@ -19,18 +19,18 @@ const result = {
 }
 
 test('counts are added up under either spelling, with the rate of what was delivered', () => {
-  expect(messageSums([result])).toMatchObject({ send: 200, delivery: 160, open: 40, inboxopen: 0, openRate: 25 })
-  expect(messageSums([]).openRate).toBeUndefined()
+  expect(totalActions([result])).toMatchObject({ send: 200, delivery: 160, open: 40, inboxopen: 0, openRate: 25 })
+  expect(totalActions([]).openRate).toBeUndefined()
 })
 
 test('conversions are the service’s own for one piece, and worked out over several', () => {
-  const one = messageSums([result])
+  const one = totalActions([result])
   expect(one.events.map(({ event, conversion }) => [event, conversion])).toEqual([
     ['Card Opened', 3],
     ['Order Placed', 2.1],
   ])
   expect(one).toMatchObject({ conversions: 10, conversion: 5, revenue: 12.5 })
-  expect(messageSums([result, result]).events[1]).toEqual({
+  expect(totalActions([result, result]).events[1]).toEqual({
     event: 'Order Placed',
     hits: 8,
     conversion: 2,
@@ -39,7 +39,7 @@ test('conversions are the service’s own for one piece, and worked out over sev
 })
 
 test('where goals are not tracked, there are no conversions and no revenue', () => {
-  expect(messageSums([{ rows: result.rows, conversion: null }])).toMatchObject({
+  expect(totalActions([{ rows: result.rows, conversion: null }])).toMatchObject({
     conversions: undefined,
     conversion: undefined,
     revenue: undefined,

@@ -1,6 +1,6 @@
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { toCount } from '#format/counts.ts'
-import { platformLabelOf } from '../testDevices/testDevices.ts'
+import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import type { Counted } from './points.ts'
 
 type Count = number | string | null | undefined
@@ -36,7 +36,7 @@ export interface Conversion {
   revenue: number | undefined
 }
 
-export interface MessageSums extends Record<MessageSeries, number> {
+export interface ActionTotals extends Record<MessageSeries, number> {
   /** Percent of what was delivered; undefined where nothing was. */
   openRate: number | undefined
   /** How often people did something afterward, all events together; undefined where goals are not tracked. */
@@ -58,34 +58,34 @@ export interface PlatformCounts {
 const actionWord = (action: string) => action.replaceAll('_', '')
 
 /** A part of a whole in percent; undefined where there is no whole. */
-export const percentOf = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : undefined)
+export const toPercentage = (part: number, whole: number) => (whole > 0 ? (100 * part) / whole : undefined)
 
 /** Rows of message and campaign statistics, each as the series of its action. */
-export const messageRows = (results: readonly Result[]): Counted[] =>
+export const messageCountRows = (results: readonly Result[]): Counted[] =>
   results.flatMap(({ rows }) =>
     rows.map(({ action, datetime, count }) => ({ series: actionWord(action), datetime, count })),
   )
 
 /** What came of messages over all pieces of a stretch of time. */
-export function messageSums(results: readonly Result[]): MessageSums {
+export function totalActions(results: readonly Result[]): ActionTotals {
   const sums = { send: 0, delivery: 0, open: 0, inboxopen: 0 }
-  for (const { series, count } of messageRows(results))
+  for (const { series, count } of messageCountRows(results))
     if (series in sums) sums[series as MessageSeries] += toCount(count) ?? 0
-  const events = eventsOf(results, sums.send)
+  const events = getEvents(results, sums.send)
   const goals = results.some(({ conversion }) => conversion)
   const hits = events.reduce((all, event) => all + event.hits, 0)
   return {
     ...sums,
-    openRate: percentOf(sums.open, sums.delivery),
+    openRate: toPercentage(sums.open, sums.delivery),
     conversions: goals ? hits : undefined,
-    conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : percentOf(hits, sums.send),
+    conversion: !goals ? undefined : events.length === 1 ? events[0]?.conversion : toPercentage(hits, sums.send),
     revenue: goals ? events.reduce((all, { revenue }) => all + (revenue ?? 0), 0) : undefined,
     events,
   }
 }
 
 /** The events over all pieces, the most frequent first; with several pieces the conversion is calculated again. */
-function eventsOf(results: readonly Result[], sent: number): Conversion[] {
+function getEvents(results: readonly Result[], sent: number): Conversion[] {
   const byName = new Map<string, Conversion>()
   for (const { event, hits, revenue, conversion } of results.flatMap((result) => result.conversion?.events ?? [])) {
     const held = byName.get(event)
@@ -95,7 +95,7 @@ function eventsOf(results: readonly Result[], sent: number): Conversion[] {
       event,
       hits: all,
       revenue: typeof revenue === 'number' ? (held?.revenue ?? 0) + revenue : held?.revenue,
-      conversion: results.length === 1 && !Number.isNaN(told) ? told : percentOf(all, sent),
+      conversion: results.length === 1 && !Number.isNaN(told) ? told : toPercentage(all, sent),
     })
   }
   return [...byName.values()].sort((a, b) => b.hits - a.hits)
@@ -120,7 +120,7 @@ export const platformsOfMessage = (results: readonly MessageResult[]): PlatformC
 function byPlatform(rows: readonly (readonly [platform: Count, action: string, count: Count])[]): PlatformCounts[] {
   const platforms = new Map<string, Record<string, number>>()
   for (const [id, action, count] of rows) {
-    const platform = platformLabelOf(toCount(id)) ?? 'Unknown'
+    const platform = getPlatformLabel(toCount(id)) ?? 'Unknown'
     const counts = platforms.get(platform) ?? {}
     const word = actionWord(action)
     counts[word] = (counts[word] ?? 0) + (toCount(count) ?? 0)

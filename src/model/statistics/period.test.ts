@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatters } from '#contract/buckets.ts'
-import { resolutionOf } from '#contract/resolution.ts'
+import { getResolution } from '#contract/resolution.ts'
 import {
   firstWeek,
+  formatSecond,
+  getPeriod,
   momentIn,
   ownPeriod,
   type Period,
   periodBefore,
-  periodOf,
-  piecesOf,
   rangeNames,
-  secondOf,
-  wantedFor,
+  splitPeriod,
+  wantedFormatter,
 } from './period.ts'
 
 const now = Date.parse('2026-11-21T12:34:56Z')
-const shown = ({ from, to }: { from: number; to: number }) => `${secondOf(from)} to ${secondOf(to)}`
+const shown = ({ from, to }: { from: number; to: number }) => `${formatSecond(from)} to ${formatSecond(to)}`
 
 describe('the stretch of a name', () => {
   test.each([
@@ -30,11 +30,11 @@ describe('the stretch of a name', () => {
     ['12m', '2025-12-01 00:00:00 to 2026-11-21 23:59:59'],
     ['24m', '2024-12-01 00:00:00 to 2026-11-21 23:59:59'],
   ] as const)('%s', (name, expected) => {
-    expect(shown(periodOf(name, now))).toBe(expected)
+    expect(shown(getPeriod(name, now))).toBe(expected)
   })
 
   test.each(rangeNames)('%s is compared with what lies before it', (name) => {
-    const period = periodOf(name, now)
+    const period = getPeriod(name, now)
     expect(periodBefore(period).to).toBeLessThan(period.from)
   })
 })
@@ -52,21 +52,21 @@ describe('the stretch before', () => {
 })
 
 describe('what is asked for one by one', () => {
-  const asked = (period: Period) => piecesOf(period, wantedFor(period))
+  const asked = (period: Period) => splitPeriod(period, wantedFormatter(period))
 
   test('years of months for more than a year, months of days for a quarter, the whole for the rest', () => {
-    expect(asked(periodOf('24m', now)).map(shown)).toEqual([
+    expect(asked(getPeriod('24m', now)).map(shown)).toEqual([
       '2024-12-01 00:00:00 to 2025-11-30 23:59:59',
       '2025-12-01 00:00:00 to 2026-11-21 23:59:59',
     ])
-    expect(asked(periodOf('90d', now)).map(shown)).toEqual([
+    expect(asked(getPeriod('90d', now)).map(shown)).toEqual([
       '2026-08-24 00:00:00 to 2026-08-31 23:59:59',
       '2026-09-01 00:00:00 to 2026-09-30 23:59:59',
       '2026-10-01 00:00:00 to 2026-10-31 23:59:59',
       '2026-11-01 00:00:00 to 2026-11-21 23:59:59',
     ])
     for (const name of ['3h', '24h', '7d', 'last-month', 'month', '12m'] as const)
-      expect(asked(periodOf(name, now))).toHaveLength(1)
+      expect(asked(getPeriod(name, now))).toHaveLength(1)
   })
 
   test('a day more than a year is cut, and so is a year from the 29th of February', () => {
@@ -84,13 +84,13 @@ describe('what is asked for one by one', () => {
       fc.property(second, fc.integer({ min: 60, max: 800 * 86_400 }), (from, seconds) => {
         const period = { from: from * 1_000, to: (from + seconds - 1) * 1_000 }
         for (const stretch of [period, periodBefore(period)]) {
-          const pieces = piecesOf(stretch, wantedFor(period))
+          const pieces = splitPeriod(stretch, wantedFormatter(period))
           expect(pieces[0]?.from).toBe(stretch.from)
           expect(pieces.at(-1)?.to).toBe(stretch.to)
           for (const [place, piece] of pieces.entries()) {
             if (place > 0) expect(piece.from).toBe((pieces[place - 1]?.to ?? 0) + 1_000)
-            const told = formatters.indexOf(resolutionOf(piece.from, piece.to + 1_000))
-            expect(told).toBeGreaterThanOrEqual(formatters.indexOf(wantedFor(period)))
+            const told = formatters.indexOf(getResolution(piece.from, piece.to + 1_000))
+            expect(told).toBeGreaterThanOrEqual(formatters.indexOf(wantedFormatter(period)))
           }
         }
       }),
@@ -110,7 +110,7 @@ describe('a stretch of one’s own', () => {
 
   test('ten years are asked for year by year', () => {
     const period = ownPeriod({ from: '2016-01-01T00:00', to: '2025-12-31T23:59' })
-    expect(period && piecesOf(period, wantedFor(period))).toHaveLength(10)
+    expect(period && splitPeriod(period, wantedFormatter(period))).toHaveLength(10)
   })
 })
 
@@ -120,5 +120,5 @@ test.each([
   ['before it goes', '2026-11-17T10:31:50Z', '2026-11-18 09:30:59'],
 ])('the first week of a message, %s', (_, now, end) => {
   const { from, to } = firstWeek(Date.parse('2026-11-18T09:30:12Z'))(Date.parse(now))
-  expect([secondOf(from), secondOf(to)]).toEqual(['2026-11-18 09:30:00', end])
+  expect([formatSecond(from), formatSecond(to)]).toEqual(['2026-11-18 09:30:00', end])
 })

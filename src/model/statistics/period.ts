@@ -1,5 +1,5 @@
-import { bucketOf, type Formatter, formatters, nextBucket } from '#contract/buckets.ts'
-import { addMonths, resolutionOf } from '#contract/resolution.ts'
+import { bucketStart, type Formatter, formatters, nextBucket } from '#contract/buckets.ts'
+import { addMonths, getResolution } from '#contract/resolution.ts'
 import { exactDate } from '#format/dates.ts'
 
 /** From a moment to a moment, milliseconds since 1970; both belong to it. */
@@ -12,7 +12,7 @@ export interface Period {
 export const rangeNames = ['3h', '24h', '7d', '30d', 'month', 'last-month', '90d', '12m', '24m'] as const
 export type RangeName = (typeof rangeNames)[number]
 
-export const rangeWords: Record<RangeName, string> = {
+export const rangeLabels: Record<RangeName, string> = {
   '3h': 'Last 3 hours',
   '24h': 'Last 24 hours',
   '7d': 'Last 7 days',
@@ -36,7 +36,7 @@ const monthsFrom = (at: number, months: number) => {
 }
 
 /** The stretch of a name, in whole minutes, hours, days or months of UTC, so that the same is asked for a while. */
-export function periodOf(name: RangeName, now: number): Period {
+export function getPeriod(name: RangeName, now: number): Period {
   const floor = (size: number) => Math.floor(now / size) * size
   const upTo = (size: number, count: number) => ({
     from: floor(size) - (count - 1) * size,
@@ -82,7 +82,7 @@ function wholeBefore({ from, to }: Period): Period {
 }
 
 /** A moment as the service takes it: `YYYY-MM-DD HH:mm:ss` in UTC. */
-export const secondOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+export const formatSecond = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' ')
 
 /** A moment of the address, `YYYY-MM-DDTHH:mm` in UTC from 2000 to 2099; undefined for anything else. */
 export function momentIn(text: unknown): string | undefined {
@@ -100,8 +100,8 @@ export const addressMoment = (at: number) => new Date(at).toISOString().slice(0,
 const byDay = 190 * day
 
 /** How finely a stretch is to be drawn: finer than the service counts it in one request, where that is coarse. */
-export function wantedFor({ from, to }: Period): Formatter {
-  const told = resolutionOf(from, to + 1_000)
+export function wantedFormatter({ from, to }: Period): Formatter {
+  const told = getResolution(from, to + 1_000)
   if (told === 'yearly') return 'monthly'
   return told === 'monthly' && to - from < byDay ? 'daily' : told
 }
@@ -110,14 +110,14 @@ export function wantedFor({ from, to }: Period): Formatter {
  * The stretches to ask for one by one, so that the service counts none of them more coarsely than wanted: years of months, months
  * of days. One, the whole, where it is fine enough.
  */
-export function piecesOf(period: Period, wanted: Formatter): Period[] {
+export function splitPeriod(period: Period, wanted: Formatter): Period[] {
   const { from, to } = period
   const end = to + 1_000
-  if (formatters.indexOf(resolutionOf(from, end)) >= formatters.indexOf(wanted)) return [period]
+  if (formatters.indexOf(getResolution(from, end)) >= formatters.indexOf(wanted)) return [period]
   const pieces: Period[] = []
   // a year is as much as is counted by month; days are asked for by the months of the calendar
   const next = (start: number) =>
-    wanted === 'monthly' ? addMonths(start, 12) : nextBucket(bucketOf(start, 'monthly'), 'monthly')
+    wanted === 'monthly' ? addMonths(start, 12) : nextBucket(bucketStart(start, 'monthly'), 'monthly')
   for (let start = from; start < end; start = next(start))
     pieces.push({ from: start, to: Math.min(next(start), end) - 1_000 })
   return pieces
@@ -131,23 +131,23 @@ export function ownPeriod({ from, to }: { from?: string | undefined; to?: string
 }
 
 /** A stretch as scheduled requests take it: its end, the second behind the last, is not counted. */
-export const between = ({ from, to }: Period) => ({ datefrom: secondOf(from), dateto: secondOf(to + 1_000) })
+export const between = ({ from, to }: Period) => ({ datefrom: formatSecond(from), dateto: formatSecond(to + 1_000) })
 
 /** Starts of all buckets that a period touches, those that have not begun left out. */
-export function bucketsOf({ from, to }: Period, formatter: Formatter, now: number): number[] {
+export function getBuckets({ from, to }: Period, formatter: Formatter, now: number): number[] {
   const starts: number[] = []
   const end = Math.min(to, now)
-  for (let start = bucketOf(from, formatter); start <= end; start = nextBucket(start, formatter)) starts.push(start)
+  for (let start = bucketStart(from, formatter); start <= end; start = nextBucket(start, formatter)) starts.push(start)
   return starts
 }
 
 /** The service's word for a resolution; `minutely` for a word that nobody knows. */
-export const formatterOf = (word: string | null | undefined): Formatter =>
+export const toFormatter = (word: string | null | undefined): Formatter =>
   (['yearly', 'monthly', 'daily', 'hourly'] as const).find((known) => known === word) ?? 'minutely'
 
 /** The resolution in which pieces can be drawn as one: the coarsest of theirs. */
 export function coarsest(words: readonly (string | null | undefined)[]): Formatter {
-  const known = words.map(formatterOf)
+  const known = words.map(toFormatter)
   return formatters.find((one) => known.includes(one)) ?? 'daily'
 }
 
@@ -165,8 +165,8 @@ export const firstWeek =
 export function formatPeriod({ from, to }: Period, zone: string, saysZone = true): string {
   const whole = from % day === 0 && (to + 1_000) % day === 0
   if (!whole) return `${exactDate(new Date(from), zone)} to ${exactDate(new Date(to), zone)}`
-  const dayOf = (at: number) =>
+  const toDay = (at: number) =>
     new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at)
-  if (dayOf(from) === dayOf(to)) return `${dayOf(from)}${saysZone ? ', UTC' : ''}`
-  return `${dayOf(from)} to ${dayOf(to)}${saysZone ? ', days of UTC' : ''}`
+  if (toDay(from) === toDay(to)) return `${toDay(from)}${saysZone ? ', UTC' : ''}`
+  return `${toDay(from)} to ${toDay(to)}${saysZone ? ', days of UTC' : ''}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bucketsOf } from './period.ts'
-import { pointsOf, totalOf } from './points.ts'
+import { getBuckets } from './period.ts'
+import { sumSeries, toPoints } from './points.ts'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 
@@ -9,17 +9,17 @@ test.each([
   ['monthly', '2025-12-15T00:00', '2026-02-01T00:00', ['2025-12-01', '2026-01-01', '2026-02-01']],
   ['daily', '2028-02-28T00:00', '2028-03-01T23:59', ['2028-02-28', '2028-02-29', '2028-03-01']],
 ] as const)('%s buckets', (formatter, from, to, expected) => {
-  const starts = bucketsOf({ from: at(from), to: at(to) }, formatter, at('2030-01-01T00:00'))
+  const starts = getBuckets({ from: at(from), to: at(to) }, formatter, at('2030-01-01T00:00'))
   expect(starts.map((start) => new Date(start).toISOString().slice(0, 10))).toEqual(expected)
 })
 
 test('what is to come has no bucket', () => {
   const day = { from: at('2026-11-21T00:00'), to: at('2026-11-21T23:59') }
-  expect(bucketsOf(day, 'hourly', at('2026-11-21T02:30'))).toHaveLength(3)
+  expect(getBuckets(day, 'hourly', at('2026-11-21T02:30'))).toHaveLength(3)
 })
 
 test('a bucket without any row is missing; one that has others is zero; texts and doubled rows are counts', () => {
-  const points = pointsOf(
+  const points = toPoints(
     [
       { series: 'send', datetime: '2026-11-19 00:00:00', count: '3' },
       { series: 'send', datetime: '2026-11-19 00:00:00', count: 2 },
@@ -37,6 +37,6 @@ test('a bucket without any row is missing; one that has others is zero; texts an
     { send: null, open: null },
     { send: 0, open: 1 },
   ])
-  expect(totalOf(points, 'send')).toBe(5)
-  expect(totalOf(points.slice(1, 2), 'send')).toBeUndefined()
+  expect(sumSeries(points, 'send')).toBe(5)
+  expect(sumSeries(points.slice(1, 2), 'send')).toBeUndefined()
 })

@@ -1,11 +1,11 @@
-import { bucketOf, type Formatter } from '#contract/buckets.ts'
+import { bucketStart, type Formatter } from '#contract/buckets.ts'
+import { getLevels } from '#contract/getLevels.ts'
 import type { ResponseOf } from '#contract/index.ts'
-import { levelsOf } from '#contract/levelsOf.ts'
 import type { ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { platformLabelOf } from '../testDevices/testDevices.ts'
-import { bucketsOf, type Period } from './period.ts'
+import { getPlatformLabel } from '../testDevices/testDevices.ts'
+import { getBuckets, type Period } from './period.ts'
 
 /** One bucket of a chart: a count for each series, null where nothing was counted in it at all. */
 export interface BucketPoint {
@@ -26,7 +26,7 @@ export interface Counted {
  * holds null; one that has rows of other series holds 0. Of what happens now and then (`sparse`: a campaign, an event) only the
  * buckets before the first row are missing.
  */
-export function pointsOf(
+export function toPoints(
   rows: readonly Counted[],
   series: readonly string[],
   { period, formatter, now, sparse = false }: { period: Period; formatter: Formatter; now: number; sparse?: boolean },
@@ -35,13 +35,13 @@ export function pointsOf(
   for (const { series: name, datetime, count } of rows) {
     const at = toDate(datetime.length === 10 ? `${datetime} 00:00` : datetime)?.getTime()
     if (at === undefined) continue
-    const bucket = bucketOf(at, formatter)
+    const bucket = bucketStart(at, formatter)
     const held = sums.get(bucket) ?? new Map<string, number>()
     held.set(name, (held.get(name) ?? 0) + (toCount(count) ?? 0))
     sums.set(bucket, held)
   }
   const first = Math.min(...sums.keys())
-  return bucketsOf(period, formatter, now).map((at) => {
+  return getBuckets(period, formatter, now).map((at) => {
     const held = sums.get(at)
     const missing = sparse ? at < first : !held
     return { at, counts: Object.fromEntries(series.map((name) => [name, missing ? null : (held?.get(name) ?? 0)])) }
@@ -49,7 +49,7 @@ export function pointsOf(
 }
 
 /** The sum of a series; undefined where nothing was counted in any bucket. */
-export function totalOf(points: readonly BucketPoint[], series: string): number | undefined {
+export function sumSeries(points: readonly BucketPoint[], series: string): number | undefined {
   let total: number | undefined
   for (const { counts } of points) {
     const count = counts[series]
@@ -59,7 +59,7 @@ export function totalOf(points: readonly BucketPoint[], series: string): number 
 }
 
 /** The last count of a series that is not missing. */
-export const lastOf = (points: readonly BucketPoint[], series: string): number | undefined =>
+export const lastValue = (points: readonly BucketPoint[], series: string): number | undefined =>
   points.findLast(({ counts }) => typeof counts[series] === 'number')?.counts[series] ?? undefined
 
 /** What an application's statistics count, by level and the service's word for it. */
@@ -83,16 +83,16 @@ const spelled: Readonly<Record<string, string>> = {
   _inboxopen_: 'inboxopen',
 }
 
-const seriesOf = new Map(Object.entries(appSeries).map(([id, { of }]) => [of as string, id]))
+const toSeries = new Map(Object.entries(appSeries).map(([id, { of }]) => [of as string, id]))
 
 /** The rows of all levels, each with the series it belongs to; what is not known keeps its own words. */
 export function appRows(results: readonly ResultOf<'getAppStats'>[]): Counted[] {
   return results.flatMap((result) => {
-    const levels = levelsOf(result)
+    const levels = getLevels(result)
     return (['applications', 'devices', 'messages'] as const).flatMap((level) =>
       (levels[level]?.rows ?? []).map(({ action, datetime, count }) => {
         const key = `${level} ${spelled[action] ?? action}`
-        return { series: seriesOf.get(key) ?? key, datetime, count }
+        return { series: toSeries.get(key) ?? key, datetime, count }
       }),
     )
   })
@@ -102,7 +102,7 @@ export function appRows(results: readonly ResultOf<'getAppStats'>[]): Counted[] 
 export const appFormatter = (results: readonly ResultOf<'getAppStats'>[]): string | undefined => {
   const [first] = results
   if (!first) return undefined
-  const levels = levelsOf(first)
+  const levels = getLevels(first)
   return levels.messages?.formatter ?? levels.applications?.formatter ?? levels.devices?.formatter ?? undefined
 }
 
@@ -116,11 +116,11 @@ export function subscriberSeries(rows: readonly Row[]): { id: string; label: str
   return [...most]
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a)
-    .map(([platform]) => ({ id: String(platform), label: platformLabelOf(platform) ?? String(platform) }))
+    .map(([platform]) => ({ id: String(platform), label: getPlatformLabel(platform) ?? String(platform) }))
 }
 
 /** The counts of one kind as rows of a chart; each stands for the devices at its time. */
-export const subscriberRows = (rows: readonly Row[], kind: 'push_enabled' | 'push_disabled'): Counted[] =>
+export const subscriberTableRows = (rows: readonly Row[], kind: 'push_enabled' | 'push_disabled'): Counted[] =>
   rows.map((row) => ({ series: String(row.platform), datetime: row.timestamp, count: row[kind] }))
 
 /** How far the rows lie apart: the method says no word for it. */
@@ -136,7 +136,7 @@ export function rowsFormatter(rows: readonly Row[]): Formatter {
 
 /** The rows of the last time in each bucket, at the bucket's start: finer rows of a stretch that is drawn coarser. */
 export function endOfEach(rows: readonly Row[], formatter: Formatter): Row[] {
-  const bucket = ({ timestamp }: Row) => bucketOf(toDate(timestamp)?.getTime() ?? 0, formatter)
+  const bucket = ({ timestamp }: Row) => bucketStart(toDate(timestamp)?.getTime() ?? 0, formatter)
   const last = new Map<number, string>()
   for (const row of rows) {
     const held = last.get(bucket(row))

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { KnownDevice } from '#contract/panel.ts'
 import {
   deviceParticulars,
+  deviceSourceLabel,
+  getPlatformLabel,
   notConfigured,
-  platformLabelOf,
-  platformOf,
   sameToken,
-  sameTokenWords,
-  sourceWords,
+  sameTokenWarning,
   suggestedBy,
   testDeviceSchema,
+  toPlatformKey,
 } from './testDevices.ts'
 
 const phone: KnownDevice = {
@@ -32,8 +32,8 @@ test.each([
   [null, undefined, undefined],
   [undefined, undefined, undefined],
 ])('the listed type %j is the platform %s', (type, key, label) => {
-  expect(platformOf(type)).toBe(key)
-  expect(platformLabelOf(type)).toBe(label)
+  expect(toPlatformKey(type)).toBe(key)
+  expect(getPlatformLabel(type)).toBe(label)
 })
 
 describe('a known device', () => {
@@ -73,9 +73,9 @@ test('a token that is kept already is found, whatever spaces surround it', () =>
   expect(sameToken(devices, ' abc ')).toEqual(['One', 'Three'])
   expect(sameToken(devices, ' ')).toEqual([])
   expect(sameToken(devices, undefined)).toEqual([])
-  expect(sameTokenWords([])).toBeUndefined()
-  expect(sameTokenWords(['One'])).toMatch(/^“One” has this token already/)
-  expect(sameTokenWords(['One', 'Three'])).toMatch(/^“One” and “Three” have this token already/)
+  expect(sameTokenWarning([])).toBeUndefined()
+  expect(sameTokenWarning(['One'])).toMatch(/^“One” has this token already/)
+  expect(sameTokenWarning(['One', 'Three'])).toMatch(/^“One” and “Three” have this token already/)
 })
 
 describe('the form', () => {
@@ -103,5 +103,5 @@ test.each([
   ['not to be asked', { lists: false, device: undefined }, /^This service cannot be asked about the device H1/],
   ['failed', { lists: true, device: undefined, error: new Error('Gone') }, /^The device H1 could not .*: Gone$/],
 ])('says of a device that is %s where its fields come from', (_, asked, words) =>
-  expect(sourceWords({ hwid: 'H1', ...asked })).toMatch(words),
+  expect(deviceSourceLabel({ hwid: 'H1', ...asked })).toMatch(words),
 )

@@ -16,15 +16,15 @@ export interface Suggested {
 const longestName = 255
 
 /** A device in a few words: its model, or its platform, and whose it is. */
-export function deviceWords({ device_model, device_type, user_id }: KnownDevice): string {
-  const what = device_model || (platformLabelOf(device_type) ?? 'Device')
+export function deviceLabel({ device_model, device_type, user_id }: KnownDevice): string {
+  const what = device_model || (getPlatformLabel(device_type) ?? 'Device')
   return user_id ? `${what} of ${user_id}` : what
 }
 
 /** What tells a device from others like it: system, app, hardware id. */
 export const deviceParticulars = ({ device_type, device_model, os_version, app_version, hwid }: KnownDevice): string =>
   [
-    device_model ? [platformLabelOf(device_type), os_version].filter(Boolean).join(' ') : os_version,
+    device_model ? [getPlatformLabel(device_type), os_version].filter(Boolean).join(' ') : os_version,
     app_version && `app ${app_version}`,
     hwid,
   ]
@@ -35,7 +35,7 @@ export const deviceParticulars = ({ device_type, device_model, os_version, app_v
 export const suggestedBy = (device: KnownDevice): Suggested => ({
   push_token: device.push_token ?? '',
   device_type: isType(device.device_type) ? device.device_type : undefined,
-  name: deviceWords(device).slice(0, longestName),
+  name: deviceLabel(device).slice(0, longestName),
   description: aboutHwid(device.hwid),
 })
 
@@ -55,7 +55,7 @@ export function notConfigured(
 const isType = (type: number): type is DeviceType => Object.hasOwn(deviceTypes, type)
 
 /** The platform of a type as the service lists it: a number, the number as text, or a word. Undefined where it is not known. */
-export function platformOf(type: string | number | null | undefined): PlatformKey | undefined {
+export function toPlatformKey(type: string | number | null | undefined): PlatformKey | undefined {
   if (type === null || type === undefined) return undefined
   if (Object.hasOwn(deviceTypes, type)) return deviceTypes[type as DeviceType]
   const word = platformWord(String(type))
@@ -63,8 +63,8 @@ export function platformOf(type: string | number | null | undefined): PlatformKe
 }
 
 /** A listed type for the eye; one that is not known stands for itself. Undefined where none was answered. */
-export function platformLabelOf(type: string | number | null | undefined): string | undefined {
-  const known = platformOf(type)
+export function getPlatformLabel(type: string | number | null | undefined): string | undefined {
+  const known = toPlatformKey(type)
   if (known) return platformName(known)
   return type === null || type === undefined || type === '' ? undefined : String(type)
 }
@@ -76,7 +76,7 @@ export function sameToken(devices: readonly { name: string; pushtoken: string }[
 }
 
 /** What creating one more with the same token comes to, or undefined where the token is new. */
-export function sameTokenWords(names: readonly string[]): string | undefined {
+export function sameTokenWarning(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const them = listed(names.map((name) => `“${name}”`))
   return names.length === 1
@@ -95,10 +95,10 @@ interface Asked {
 }
 
 /** How the form of a device came to be filled in, and what is left to do. */
-export function sourceWords({ hwid, lists, device, error }: Asked): string {
-  if (device?.push_token) return `Filled in from the device ${deviceWords(device)}.`
+export function deviceSourceLabel({ hwid, lists, device, error }: Asked): string {
+  if (device?.push_token) return `Filled in from the device ${deviceLabel(device)}.`
   if (device) {
-    return `The device ${deviceWords(device)} has no push token, so nothing can be sent to it. Once its app has registered again, its token can be filled in.`
+    return `The device ${deviceLabel(device)} has no push token, so nothing can be sent to it. Once its app has registered again, its token can be filled in.`
   }
   if (device === null) return `No device of this application has the hardware id ${hwid}. Its push token is needed.`
   if (!lists)

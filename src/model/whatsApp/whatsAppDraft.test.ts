@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  addressOf,
   numbersOfPeople,
   numbersOfTests,
   placesIn,
   toWhatsAppNotification,
+  toWhatsAppNumber,
   type WhatsAppDraft,
   whatsAppDraft,
   whatsAppFaults,
@@ -84,7 +84,7 @@ test.each([
 ])('%s', (_, fields, found) => expect(faults(fields)).toEqual(found))
 
 test('numbers are taken as people write them', () => {
-  expect(['+44 7700 900-123', '0044 (0)7700 900123', 'whatsapp:+447700900123'].map(addressOf)).toEqual(
+  expect(['+44 7700 900-123', '0044 (0)7700 900123', 'whatsapp:+447700900123'].map(toWhatsAppNumber)).toEqual(
     Array(3).fill('whatsapp:+447700900123'),
   )
 })

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
-import { type Fault, faultsOf } from '#contract/wire.ts'
+import { type Fault, getFaults } from '#contract/wire.ts'
 import { utcDate } from '../shared/utc.ts'
 
 const values = z.array(z.object({ value: z.string() }))
@@ -40,8 +40,8 @@ export const whatsAppDraft = z
     if (draft.kind === 'template' && draft.header !== 'none' && draft.headerValue.trim() === '')
       report(context, ['headerValue'], draft.header === 'text' ? 'Write the header' : 'Enter the address of the file')
     const checked = whatsAppNotification.safeParse(toWhatsAppNotification(draft))
-    for (const { field, message } of checked.success ? [] : faultsOf(checked.error)) {
-      const place = fieldOf(field)
+    for (const { field, message } of checked.success ? [] : getFaults(checked.error)) {
+      const place = getField(field)
       // what is missing was told above, in words of this form
       if (place === undefined || ['content', 'contentId', 'date'].includes(place)) continue
       report(context, place.split('.'), place === 'number' ? numberWords : message)
@@ -58,7 +58,7 @@ const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<strin
 }
 
 /** The number as it is sent: without spaces and brackets, with the prefix that the interface wants. */
-export const addressOf = (number: string): string =>
+export const toWhatsAppNumber = (number: string): string =>
   `whatsapp:${number
     .trim()
     .replace(/^whatsapp:\s*/i, '')
@@ -76,7 +76,7 @@ export function toWhatsAppNotification(draft: WhatsAppDraft): WhatsAppNotificati
   return {
     send_date: later ? later.toISOString().slice(0, 16).replace('T', ' ') : draft.when === 'later' ? draft.date : 'now',
     ...(template ? { content_id: contentId.trim() } : { content }),
-    devices: [addressOf(number)],
+    devices: [toWhatsAppNumber(number)],
     ...(draft.register && { use_auto_registration: true }),
     ...(body && { content_variables: body }),
     ...(urls && { button_url_variables: urls }),
@@ -97,7 +97,7 @@ export const placesIn = (content: string): number =>
 
 /** Faults of the service at the fields of the form. */
 export const whatsAppFaults = (faults: readonly Fault[]): Fault[] =>
-  faults.map(({ field, message }) => ({ field: fieldOf(field.replace(/^notifications\.0\.?/, '')) ?? field, message }))
+  faults.map(({ field, message }) => ({ field: getField(field.replace(/^notifications\.0\.?/, '')) ?? field, message }))
 
 const fields: Readonly<Record<string, string>> = {
   send_date: 'date',
@@ -111,7 +111,7 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 /** The form's field for a path inside a message; undefined where it has none. */
-function fieldOf(path: string): string | undefined {
+function getField(path: string): string | undefined {
   const [name = '', place] = path.split('.')
   if (name === 'content_variables') return place === undefined ? 'variables' : `variables.${Number(place) - 1}.value`
   if (name === 'button_url_variables') return place === undefined ? 'buttons' : `buttons.${place}.value`

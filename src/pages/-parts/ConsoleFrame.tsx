@@ -3,7 +3,7 @@ import { IconApps, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useParams, useRouter, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { allApplications } from '#api/applications.ts'
+import { applicationsQuery } from '#api/applications.ts'
 import { passwordQuestion } from '#api/confirmPassword.ts'
 import { shownRequest } from '#api/log.ts'
 import { signedOut, useSignedIn } from '#api/session.ts'
@@ -31,7 +31,7 @@ const creating = linkOptions({ to: '/applications', search: { create: true } })
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { name, role, service, may } = useSignedIn()
   const { application } = useParams({ strict: false })
-  const { data: applications = [] } = useQuery(allApplications())
+  const { data: applications = [] } = useQuery(applicationsQuery())
   const signOut = useSignOut(forgetDrafts)
   useFinishReplacements()
   const ended = signedOut.use()

@@ -6,7 +6,7 @@ import { notify } from '#components/feedback/notify.ts'
 import { addressLink } from '#components/layout/addressLink.ts'
 import { TaskTray } from '#components/layout/TaskTray.tsx'
 import { sentence } from '#format/text.ts'
-import { outcomeOf } from './outcomeOf.ts'
+import { getOutcome } from './getOutcome.ts'
 
 /** How long between two questions to the service about a task, milliseconds. */
 const pause = 1_000
@@ -30,8 +30,8 @@ export default function ConsoleTasks() {
         .filter(({ cleared }) => !cleared)
         .map(({ file, ...task }) => ({
           ...task,
-          address: placeOf({ file, ...task }),
-          words: outcomeOf(task),
+          address: getPlace({ file, ...task }),
+          words: getOutcome(task),
           download: file === undefined ? undefined : `/downloads/${file}`,
         }))}
       onForget={clearTask}
@@ -58,8 +58,8 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
   if (!ended) return
   changeTask(id, { finished: ended.finished ?? Date.now() })
   const outcome =
-    ended.state === 'failed' ? `has failed. ${ended.words ?? ''}` : `is done: ${outcomeOf(ended) ?? 'see the result'}`
-  const address = placeOf(ended)
+    ended.state === 'failed' ? `has failed. ${ended.words ?? ''}` : `is done: ${getOutcome(ended) ?? 'see the result'}`
+  const address = getPlace(ended)
   void notify(
     sentence(`${title} ${outcome}`),
     address === undefined ? {} : { way: { label: 'Open', go: () => go(address) } },
@@ -67,5 +67,5 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
 }
 
 /** Where the result of a task is: the file itself, once it is there. */
-const placeOf = ({ file, address, application }: Pick<Task, 'file' | 'address' | 'application'>) =>
+const getPlace = ({ file, address, application }: Pick<Task, 'file' | 'address' | 'application'>) =>
   file === undefined ? address : `/applications/${application}/exports/${encodeURIComponent(file)}`

@@ -1,7 +1,7 @@
 import { Code, Group, SegmentedControl, Skeleton, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { curlOf } from '#api/curl.ts'
+import { toCurl } from '#api/curl.ts'
 import type { LoggedRequest, PreviewedRequest } from '#api/log.ts'
 import { CopyWordsButton } from '#components/controls/CopyableCode.tsx'
 import { Dialog } from '#components/controls/Dialog.tsx'
@@ -21,7 +21,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const json = JSON.stringify(request.fields, null, 2)
   const { data: curl, isPending } = useQuery({
     queryKey: ['curl', 'id' in request ? request.id : request],
-    queryFn: async () => (await curlOf(request)) ?? null,
+    queryFn: async () => (await toCurl(request)) ?? null,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
@@ -29,7 +29,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
       {'id' in request ? (
         <Facts
           facts={[
-            { name: 'Status', value: outcomeWords(request) },
+            { name: 'Status', value: describeOutcome(request) },
             { name: 'Duration', value: request.duration === undefined ? unknown : `${request.duration} ms` },
             { name: 'Sent', value: <Moment at={request.startedAt} /> },
             { name: 'Request id', value: request.requestId ?? unknown },
@@ -83,7 +83,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
 }
 
 /** How a request ended, in a word. */
-const outcomeWords = ({ status }: LoggedRequest) =>
+const describeOutcome = ({ status }: LoggedRequest) =>
   status === undefined ? 'Running' : status === 0 ? 'No answer' : String(status)
 
 interface RequestListProps {
@@ -104,7 +104,7 @@ export const RequestList = ({ requests, onPick, onClose }: RequestListProps) => 
         <Text inherit truncate ff="monospace">
           {request.method}
         </Text>
-        <span>{outcomeWords(request)}</span>
+        <span>{describeOutcome(request)}</span>
         <span>{request.duration === undefined ? '' : `${request.duration} ms`}</span>
         <Moment at={request.startedAt} />
       </UnstyledButton>

@@ -72,7 +72,7 @@ function NewerBuild() {
 }
 
 /** An address that leads nowhere. */
-export function NotFound() {
+export function NotFoundScreen() {
   useDocumentTitle('Page not found · Messaging Console')
   return (
     <EmptyState

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { droppedParts, flag, oneOf, searchOf, text } from './search.ts'
+import { droppedParts, flag, oneOf, searchValidator, text } from './search.ts'
 
-const read = searchOf({ q: text, create: flag, sort: oneOf('title', '-title') })
+const read = searchValidator({ q: text, create: flag, sort: oneOf('title', '-title') })
 
 it('takes what fits and leaves out the rest', () => {
   expect(read({ q: 'harbor', create: true, sort: '-title' })).toEqual({ q: 'harbor', create: true, sort: '-title' })

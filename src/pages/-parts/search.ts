@@ -26,7 +26,7 @@ export const sortBy = <Column extends string>(...columns: readonly Column[]) =>
  * A reader of the address's search part. What does not fit is undefined: the router lays this over the raw part, which else would
  * show through. droppedParts says what did not fit.
  */
-export const searchOf =
+export const searchValidator =
   <Parts extends Record<string, Part<unknown>>>(parts: Parts) =>
   (raw: Record<string, unknown>): Read<Parts> =>
     Object.fromEntries(

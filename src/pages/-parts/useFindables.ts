@@ -18,12 +18,12 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, linkOptions, useNavigate } from '@tanstack/react-router'
-import { allApplications } from '#api/applications.ts'
-import { campaignsOf } from '#api/campaigns.ts'
-import { filtersOf } from '#api/filters.ts'
-import { zonesOf } from '#api/geozones.ts'
+import { applicationsQuery } from '#api/applications.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { geozonesQuery } from '#api/geozones.ts'
 import { shownRequest } from '#api/log.ts'
-import { presetsOf } from '#api/presets.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import type { Findable } from '#components/layout/Palette.tsx'
 import { navigationFor } from './navigation.ts'
@@ -32,12 +32,12 @@ import { navigationFor } from './navigation.ts'
 export function useFindables(application: string | undefined): Findable[] {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
-  const { data: applications = [] } = useQuery(allApplications())
+  const { data: applications = [] } = useQuery(applicationsQuery())
   const enabled = application !== undefined
-  const { data: filters = [] } = useQuery({ ...filtersOf(application ?? ''), enabled })
-  const { data: presets = [] } = useQuery({ ...presetsOf(application ?? ''), enabled })
-  const { data: campaigns = [] } = useQuery({ ...campaignsOf(application ?? ''), enabled })
-  const { data: zones = [] } = useQuery({ ...zonesOf(application ?? ''), enabled })
+  const { data: filters = [] } = useQuery({ ...filtersQuery(application ?? ''), enabled })
+  const { data: presets = [] } = useQuery({ ...presetsQuery(application ?? ''), enabled })
+  const { data: campaigns = [] } = useQuery({ ...campaignsQuery(application ?? ''), enabled })
+  const { data: zones = [] } = useQuery({ ...geozonesQuery(application ?? ''), enabled })
   const { may } = useSignedIn()
   const screens = navigationFor(application).flatMap(({ label: group, items }) =>
     items.flatMap(({ label: entry, icon, link: first, tabs = [{ label: entry, link: first }] }) =>
@@ -159,7 +159,7 @@ const most = 10
 /** Looks up in People & devices what was typed; outside an application, in any of the first of them. */
 export function useLookUp(application: string | undefined): (query: string) => Findable[] {
   const navigate = useNavigate()
-  const { data: applications = [] } = useQuery(allApplications())
+  const { data: applications = [] } = useQuery(applicationsQuery())
   const places =
     application === undefined
       ? applications.slice(0, most).map(({ code, title }) => ({ code, where: ` in ${title}` }))

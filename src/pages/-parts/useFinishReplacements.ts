@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { filtersOf } from '#api/filters.ts'
+import { filtersQuery } from '#api/filters.ts'
 import type { Finished } from '#api/finishReplacements.ts'
 import { pendingReplacements } from '#api/replacements.ts'
 import { notify } from '#components/feedback/notify.ts'
@@ -23,7 +23,7 @@ export function useFinishReplacements(): void {
       const here = '/applications/$application/segments/$code' as const
       const address = router.buildLocation({ to: here, params: { application, code: old } }).pathname
       if (router.state.location.pathname !== address) return
-      await queries.query({ ...filtersOf(application), staleTime: 0 }).catch(() => undefined)
+      await queries.query({ ...filtersQuery(application), staleTime: 0 }).catch(() => undefined)
       // what was typed there is what has been saved now: nothing is lost
       const leaving = { replace: true, ignoreBlocker: true }
       await (now === undefined

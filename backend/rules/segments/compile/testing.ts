@@ -1,12 +1,12 @@
 import { deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { storedDate } from '#contract/language/dates.ts'
-import { dateOf, textOf } from '#contract/language/storedValues.ts'
+import { asDate, asText } from '#contract/language/storedValues.ts'
 import type { Subject } from '#contract/language/subject.ts'
 
 /** A device as its row and as expressions see it: the default tags that have columns follow those. */
 export function makeTestDevice(subject: Subject, number: number) {
   const moment = (value: unknown) => {
-    const stored = dateOf(value)
+    const stored = asDate(value)
     return stored === undefined ? null : new Date(Date.parse(`${stored.replace(' ', 'T')}Z`) + 730)
   }
   const { Language, 'Application Version': version, 'Device Model': model, ...rest } = subject.tags
@@ -15,9 +15,9 @@ export function makeTestDevice(subject: Subject, number: number) {
     hwid: `device ${number}`,
     device_type: deviceTypeIds.find((type) => deviceTypes[type] === subject.platform) ?? 1,
     push_token: subject.hasToken ? `token ${number}` : null,
-    language: textOf(Language) ?? null,
-    app_version: textOf(version) ?? null,
-    device_model: textOf(model) ?? null,
+    language: asText(Language) ?? null,
+    app_version: asText(version) ?? null,
+    device_model: asText(model) ?? null,
     os_version: '1.2',
     created: moment(installed) ?? new Date('2025-01-01T10:30:15.999Z'),
     last_open: moment(opened),

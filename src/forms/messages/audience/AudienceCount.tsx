@@ -2,7 +2,7 @@ import { Button, Group, Loader, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AsOf } from '#components/controls/Moment.tsx'
 import type { PlatformKey } from '#contract/deviceTypes.ts'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { useCount } from '#forms/filters/CountPanel.tsx'
 import { type Audience, countedText } from '#model/messages/audience.ts'
 
@@ -43,7 +43,7 @@ export function AudienceCount({ audience, application, platforms, refusal, unit 
     return (
       <Group gap="xs" mih={28} role="status">
         <Loader size={14} aria-hidden />
-        <Quiet>Counting…{earlier && ` It was ${countOf(earlier.devices, ...unit)}.`}</Quiet>
+        <Quiet>Counting…{earlier && ` It was ${formatCount(earlier.devices, ...unit)}.`}</Quiet>
         {counting && <Action onClick={cancel}>Cancel</Action>}
       </Group>
     )

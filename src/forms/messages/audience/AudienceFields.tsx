@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Filter } from '#contract/filters.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { useField } from '#forms/shared/field.ts'
 import { TextField } from '#forms/shared/TextField.tsx'
@@ -156,7 +156,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
       />
       <Group justify="space-between" gap="xs" mt={4} c="dimmed" fz="sm">
         <span role="status">
-          {countOf(count, ...unit)} of at most {mostNames.toLocaleString('en')}
+          {formatCount(count, ...unit)} of at most {mostNames.toLocaleString('en')}
         </span>
         <FileButton resetRef={forget} accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void upload(file)}>
           {(props) => (

@@ -12,7 +12,7 @@ import {
 } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useController, useFormState } from 'react-hook-form'
-import { conditionOperatorsOf } from '#contract/language/conditions.ts'
+import { conditionOperatorsByType } from '#contract/language/conditions.ts'
 import { defaultTags, type KnownTag, tagFinder } from '#contract/language/defaultTags.ts'
 import { nowhere, type Operator, type TagNode } from '#contract/language/expression.ts'
 import { operatorLabel } from '#contract/language/operators.ts'
@@ -153,7 +153,7 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
 
 /** The operators that messages allow for a type of tag. */
 const operatorsFor = (type: TagType | undefined): readonly ConditionOperator[] =>
-  type === undefined ? conditionOperators : conditionOperatorsOf[type]
+  type === undefined ? conditionOperators : conditionOperatorsByType[type]
 
 /** The condition with an operator that its tag's type has. */
 function fitting(node: TagNode, type: TagType | undefined): TagNode {

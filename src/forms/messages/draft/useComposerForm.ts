@@ -70,7 +70,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
       id: draftId,
       kind,
       application,
-      title: titleOf({ ...initial, ...values }, spec.named),
+      title: getTitle({ ...initial, ...values }, spec.named),
       // two changes within a millisecond are two all the same
       changed: Math.max(Date.now(), (known.current?.changed ?? 0) + 1),
       values,
@@ -132,7 +132,7 @@ export function useComposerForm<Draft extends CommonDraft>(options: ComposerForm
 }
 
 /** The first words of a message, for a list. */
-const titleOf = ({ fields, languages }: CommonDraft, named: readonly string[]): string =>
+const getTitle = ({ fields, languages }: CommonDraft, named: readonly string[]): string =>
   named
     .flatMap((field) => languages.map((language) => (fields[field] as Texts | undefined)?.[language]?.trim()))
     .find(Boolean)

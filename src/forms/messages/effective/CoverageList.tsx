@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useWatch } from 'react-hook-form'
 import { useMay } from '#api/session.ts'
 import type { Notification } from '#contract/messages.ts'
-import { countOf, exactCount, unknown } from '#format/counts.ts'
+import { exactCount, formatCount, unknown } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
-import { audienceOf, countedText } from '#model/messages/audience.ts'
-import { coverageOf, effectiveRows, platformsOf, spokenIn } from '#model/messages/effective.ts'
+import { countedText, resolveAudience } from '#model/messages/audience.ts'
+import { effectiveRows, getCoverage, getPlatforms, spokenIn } from '#model/messages/effective.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
 import type { ComposerAround } from '../Composer.tsx'
@@ -22,12 +22,12 @@ interface CoverageListProps extends ComposerAround {
 export function CoverageList({ form, preset, application: { code, languages }, segments, tags }: CoverageListProps) {
   const draft = useWatch({ control: form.form.control }) as PushDraft
   const mayCount = useMay('exportSegment')
-  const platforms = platformsOf(draft, preset)
-  const audience = audienceOf(draft.audience, { application: code, segments, tags })
+  const platforms = getPlatforms(draft, preset)
+  const audience = resolveAudience(draft.audience, { application: code, segments, tags })
   const written = effectiveRows(toNotification(draft), preset, spokenIn(languages), platforms)
   const nothing = written.every(({ cells }) => cells.every(({ shown }) => !shown.text && !shown.silent))
   const lacking = written
-    .map((row) => ({ language: row.language, coverage: coverageOf(row) }))
+    .map((row) => ({ language: row.language, coverage: getCoverage(row) }))
     .filter(({ coverage }) => coverage !== 'own')
   // each edit of the audience would send a request
   const [settled] = useDebouncedValue(audience, 600)
@@ -48,7 +48,7 @@ export function CoverageList({ form, preset, application: { code, languages }, s
       : rows.length === 0
         ? 'Everyone in this audience has a text in their language.'
         : known
-          ? `${countOf(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
+          ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
           : audience.kind === 'countable' && rows.every(({ failed }) => !failed)
             ? 'No text in their language (counting):'
             : 'No text in their language; how many devices of this audience is not known:'

@@ -5,7 +5,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { SwitchField } from '#forms/shared/ChoiceFields.tsx'
 import { TextField } from '#forms/shared/TextField.tsx'
-import { lostFilesOf } from '#model/email/checks.ts'
+import { getLostFiles } from '#model/email/checks.ts'
 import { type EmailDraft, toEmail } from '#model/email/emailDraft.ts'
 import { spokenIn } from '#model/messages/effective.ts'
 import { AudienceFields } from '../audience/AudienceFields.tsx'
@@ -106,7 +106,7 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
 function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDraft> }) {
   const { field } = useController({ control, name: 'lostFiles' })
   const attachments = useWatch({ control, name: 'attachments' })
-  const gone = lostFilesOf({ lostFiles: field.value, attachments })
+  const gone = getLostFiles({ lostFiles: field.value, attachments })
   if (gone.length === 0) return null
   return (
     <Alert

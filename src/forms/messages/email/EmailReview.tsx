@@ -5,9 +5,9 @@ import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { checkEmail } from '#model/email/checks.ts'
 import { type EmailDraft, presetTexts, toEmail } from '#model/email/emailDraft.ts'
-import { htmlTree, readText } from '#model/email/html.ts'
+import { getTextContent, htmlTree } from '#model/email/html.ts'
 import { countedLanguages, shownLanguages } from '#model/messages/effective.ts'
-import { guarded } from '#model/messages/toNotification.ts'
+import { guardedNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { type GridCell, GridLack, GridText, LanguageGrid } from '../review/LanguageGrid.tsx'
 import { useDraftReach } from '../review/ReachSection.tsx'
@@ -19,7 +19,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
   const { code, languages: ofDevices } = application
   const { mutateAsync: create } = useCreateEmailMessage()
   const draft = held.form.getValues()
-  const email = guarded(toEmail(draft), held.draftId)
+  const email = guardedNotification(toEmail(draft), held.draftId)
   const counted = countedLanguages(draft.languages, ofDevices)
   const reach = useDraftReach(review, ['email'], counted)
   const preset = presets.find((one) => one.code === draft.preset)
@@ -60,7 +60,7 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
             language,
             cells: [
               gridCell(language, subject, 'No subject', (text) => text),
-              gridCell(language, content, 'Gets nothing: no email for it', (html) => readText(htmlTree(html))),
+              gridCell(language, content, 'Gets nothing: no email for it', (html) => getTextContent(htmlTree(html))),
             ],
           }))}
           byLanguage={reach.byLanguage}

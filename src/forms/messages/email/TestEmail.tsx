@@ -5,9 +5,9 @@ import { useCreateEmailMessage } from '#api/messages.ts'
 import { usePersonalStorage } from '#api/personalStorage.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { type EmailNotification, emailNotification } from '#contract/email.ts'
-import { faultsOf } from '#contract/wire.ts'
+import { getFaults } from '#contract/wire.ts'
 import { testEmail } from '#model/email/emailDraft.ts'
-import { guarded } from '#model/messages/toNotification.ts'
+import { guardedNotification } from '#model/messages/toNotification.ts'
 import { ToolDialog } from '../ToolDialog.tsx'
 
 interface TestEmailProps {
@@ -24,10 +24,10 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
   // one guard for as long as the dialog is open: trying again never sends twice
   const [guard] = useState(newDraftId)
   const send = async () => {
-    const asked = guarded(testEmail(email, address.trim()), guard)
+    const asked = guardedNotification(testEmail(email, address.trim()), guard)
     const checked = emailNotification.safeParse(asked)
     if (!checked.success) {
-      const [first] = faultsOf(checked.error)
+      const [first] = getFaults(checked.error)
       const ofAddress = first?.field.startsWith('devices')
       return setFault(ofAddress ? first?.message : `The email is not ready: ${first?.field}: ${first?.message}`)
     }

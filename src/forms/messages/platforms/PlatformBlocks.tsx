@@ -1,7 +1,7 @@
 import { Accordion, ColorSwatch, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { ChoiceField, SwitchField } from '#forms/shared/ChoiceFields.tsx'
@@ -67,7 +67,7 @@ function Filled({ control, platform }: Pick<PlatformBlocksProps, 'control'> & { 
   if (set === 0 && wrong === 0) return null
   return (
     <Text span size="sm" c={wrong > 0 ? 'red' : 'dimmed'}>
-      {wrong > 0 ? `${countOf(wrong, 'field')} to fix` : `${countOf(set, 'option')} set`}
+      {wrong > 0 ? `${formatCount(wrong, 'field')} to fix` : `${formatCount(set, 'option')} set`}
     </Text>
   )
 }

@@ -4,7 +4,7 @@ import { type Control, useWatch } from 'react-hook-form'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
 import type { PreviewedPush, PreviewScheme } from '#components/preview/push.ts'
 import type { Notification } from '#contract/messages.ts'
-import { definedOf, effectivePush, type PushPlatform } from '#contract/rendering/effectivePush.ts'
+import { effectivePush, type PushPlatform, withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { payloadBytes, payloadLimits, pushPayload } from '#contract/rendering/payload.ts'
 import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { exactCount } from '#format/counts.ts'
@@ -81,7 +81,7 @@ function previewed(
   language: string,
   { title: application, icon }: PreviewCardProps['application'],
 ): PreviewedPush {
-  const whole: Partial<Notification> = { ...preset, ...definedOf(push) }
+  const whole: Partial<Notification> = { ...preset, ...withoutUndefined(push) }
   const { title, subtitle, text, silent } = effectivePush(push, preset, platform, language)
   const given = { ...whole.template_bindings, ...whole.dynamic_content_placeholders }
   const filled = (part: { text: string } | undefined) => part && fillPlaceholders(part.text, {}, given)
@@ -91,7 +91,7 @@ function previewed(
     return typeof value === 'string' && /^https:\/\//.test(value) ? value : undefined
   }
   const badge = platform === 'ios' ? whole.ios_badges : platform === 'osx' ? whole.mac_badges : whole.android_badges
-  return definedOf({
+  return withoutUndefined({
     application,
     icon,
     title: filled(title),
@@ -99,7 +99,7 @@ function previewed(
     text: filled(text),
     image: address(image),
     largeIcon: address(large),
-    buttons: buttonsOf(whole, platform),
+    buttons: getButtons(whole, platform),
     badge: badge === undefined ? undefined : String(badge),
     silent: silent || undefined,
     accent: platform === 'huawei_android' ? whole.huawei_android_ibc : whole.android_ibc,
@@ -107,7 +107,7 @@ function previewed(
   }) as PreviewedPush
 }
 
-function buttonsOf(push: Partial<Notification>, platform: PushPlatform): string[] | undefined {
+function getButtons(push: Partial<Notification>, platform: PushPlatform): string[] | undefined {
   const labels =
     platform === 'chrome'
       ? [push.chrome_button_text1, push.chrome_button_text2]

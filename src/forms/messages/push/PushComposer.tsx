@@ -3,7 +3,7 @@ import { lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Section } from '#components/layout/Section.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { platformsOf, presetBase, spokenIn } from '#model/messages/effective.ts'
+import { getPlatforms, presetBase, spokenIn } from '#model/messages/effective.ts'
 import { platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
@@ -39,7 +39,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
   const [opened, setOpened] = useState<string[]>([])
   const [platformIds, preset] = useWatch({ control, name: ['platforms', 'preset'] })
   const base = presetBase(presets, preset)
-  const platforms = platformsOf({ platforms: platformIds }, base)
+  const platforms = getPlatforms({ platforms: platformIds }, base)
   // those that are neither configured nor chosen would only stand in the way
   const drawn = platformIds.length > 0 ? platforms : platforms.filter((key) => application.providers[key])
   const names = tagNames(tags)

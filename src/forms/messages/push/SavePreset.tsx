@@ -6,7 +6,7 @@ import { useCreatePreset } from '#api/presets.ts'
 import { notify } from '#components/feedback/notify.ts'
 import type { Notification } from '#contract/messages.ts'
 import { presets } from '#contract/presets.ts'
-import { faultsOf } from '#contract/wire.ts'
+import { getFaults } from '#contract/wire.ts'
 import { toPreset } from '#model/messages/toPreset.ts'
 import { ToolDialog } from '../ToolDialog.tsx'
 
@@ -30,7 +30,7 @@ export default function SavePreset({ application, push, preset, onClose }: PushT
   const save = async () => {
     try {
       if (!checked.success) {
-        const faults = faultsOf(checked.error).slice(0, 1)
+        const faults = getFaults(checked.error).slice(0, 1)
         throw new ApiError(422, faults[0]?.message ?? '', { faults })
       }
       await mutateAsync({ kind: 'push', request: checked.data })

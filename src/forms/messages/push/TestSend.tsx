@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newDraftId } from '#api/composerDrafts.ts'
 import { useCreateMessage } from '#api/messages.ts'
-import { testDevicesOf } from '#api/testDevices.ts'
+import { testDevicesQuery } from '#api/testDevices.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { deviceTypes, messagePlatformIds } from '#contract/deviceTypes.ts'
 import { notification } from '#contract/messages.ts'
-import { countOf } from '#format/counts.ts'
-import { guarded, testNotification } from '#model/messages/toNotification.ts'
-import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
+import { formatCount } from '#format/counts.ts'
+import { guardedNotification, testNotification } from '#model/messages/toNotification.ts'
+import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import { ToolDialog } from '../ToolDialog.tsx'
 import type { PushToolProps } from './SavePreset.tsx'
 
@@ -18,16 +18,16 @@ const pushed: ReadonlySet<string> = new Set(messagePlatformIds.map((id) => devic
 
 /** Sends the push as it stands to test devices, now. */
 export default function TestSend({ application, push, preset, onClose }: PushToolProps) {
-  const { data: devices, error: unread } = useQuery(testDevicesOf(application))
+  const { data: devices, error: unread } = useQuery(testDevicesQuery(application))
   const { mutateAsync, isPending, error } = useCreateMessage()
   const [chosen, setChosen] = useState<string[]>([])
-  const reachable = devices?.filter(({ type }) => pushed.has(platformOf(type) ?? '')) ?? []
+  const reachable = devices?.filter(({ type }) => pushed.has(toPlatformKey(type) ?? '')) ?? []
   const tokens = [
     ...new Set(reachable.filter(({ place }) => chosen.includes(String(place))).map(({ pushtoken }) => pushtoken)),
   ]
   // one guard for as long as the dialog is open: trying again never sends twice
   const [guard] = useState(newDraftId)
-  const asked = guarded(testNotification(push, preset, tokens), guard)
+  const asked = guardedNotification(testNotification(push, preset, tokens), guard)
   const wrong = tokens.length > 0 && !notification.safeParse(asked).success
   const send = async () => {
     const { Messages, UnknownDevices } = await mutateAsync({ application, notifications: [asked] })
@@ -35,15 +35,15 @@ export default function TestSend({ application, push, preset, onClose }: PushToo
     onClose()
     void notify(
       missing > 0
-        ? `The test was sent; ${countOf(missing, 'device')} of ${tokens.length} is not registered with the service`
-        : `The test was sent to ${countOf(tokens.length, 'test device')} (${Messages.join(', ')})`,
+        ? `The test was sent; ${formatCount(missing, 'device')} of ${tokens.length} is not registered with the service`
+        : `The test was sent to ${formatCount(tokens.length, 'test device')} (${Messages.join(', ')})`,
     )
   }
   return (
     <ToolDialog
       title="Send a test"
       words="It goes out at once, to these devices alone, and counts for no campaign. Placeholders show what each device has."
-      submit={`Send to ${countOf(tokens.length, 'test device')}`}
+      submit={`Send to ${formatCount(tokens.length, 'test device')}`}
       reason={
         tokens.length === 0
           ? 'Choose a test device'
@@ -68,7 +68,7 @@ export default function TestSend({ application, push, preset, onClose }: PushToo
                 key={place}
                 value={String(place)}
                 label={name}
-                description={[platformLabelOf(type), description].filter(Boolean).join(' · ')}
+                description={[getPlatformLabel(type), description].filter(Boolean).join(' · ')}
               />
             ))}
           </Stack>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import classes from './LanguageGrid.module.css'
 
@@ -41,7 +41,7 @@ export const LanguageGrid = ({ label, columns, rows, byLanguage, unit }: Languag
           <tr key={language}>
             <th scope="row">
               {language === 'default' ? 'Any other' : languageName(language)}
-              {language !== 'default' && <Beneath>{countOf(byLanguage.get(language), ...unit)}</Beneath>}
+              {language !== 'default' && <Beneath>{formatCount(byLanguage.get(language), ...unit)}</Beneath>}
             </th>
             {cells.map(({ content, fallback }, place) => (
               <td key={columns[place]?.key} data-fallback={fallback || undefined}>

@@ -2,21 +2,21 @@ import { Text } from '@mantine/core'
 import { useCreateMessage } from '#api/messages.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { EffectiveText } from '#contract/rendering/effectivePush.ts'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { platformLabel } from '#format/platforms.ts'
 import {
   countedLanguages,
-  coverageOf,
   type EffectiveCell,
   type EffectiveRow,
   effectiveRows,
-  platformsOf,
+  getCoverage,
+  getPlatforms,
   presetBase,
   shownLanguages,
 } from '#model/messages/effective.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { questionsAbout } from '#model/messages/questions.ts'
-import { guarded, toNotification } from '#model/messages/toNotification.ts'
+import { guardedNotification, toNotification } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { type GridCell, GridLack, GridText, LanguageGrid } from './LanguageGrid.tsx'
 import { useDraftReach } from './ReachSection.tsx'
@@ -28,9 +28,9 @@ export function PushReview(review: ReviewProps<PushDraft>) {
   const { code, languages: ofDevices, providers } = application
   const { mutateAsync: create } = useCreateMessage()
   const draft = held.form.getValues()
-  const push = guarded(toNotification(draft), held.draftId)
+  const push = guardedNotification(toNotification(draft), held.draftId)
   const base = presetBase(presets, draft.preset)
-  const platforms = platformsOf(draft, base)
+  const platforms = getPlatforms(draft, base)
   const counted = countedLanguages(draft.languages, ofDevices)
   const reach = useDraftReach(review, platforms, counted)
   const reached = platforms.filter((platform) => reach.byPlatform.get(platform) !== 0)
@@ -54,14 +54,14 @@ export function PushReview(review: ReviewProps<PushDraft>) {
     >
       <Section
         title="What each device shows"
-        note={coverageWords(rows, reach.byLanguage) ?? 'Platform by language, with where each text comes from.'}
+        note={describeCoverage(rows, reach.byLanguage) ?? 'Platform by language, with where each text comes from.'}
       >
         <LanguageGrid
           label="Effective message"
           columns={shown.map((key) => ({
             key,
             head: platformLabel(key),
-            devices: countOf(reach.byPlatform.get(key), 'device'),
+            devices: formatCount(reach.byPlatform.get(key), 'device'),
           }))}
           rows={rows.map(({ language, cells }) => ({ language, cells: cells.map(gridCell) }))}
           byLanguage={reach.byLanguage}
@@ -89,7 +89,7 @@ function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }:
         text={text.text}
         origin={
           <>
-            {originsOf(title, text)} ·{' '}
+            {getOrigins(title, text)} ·{' '}
             <Text span inherit c={tooLarge ? 'red' : undefined}>
               {exactCount(bytes)} bytes{tooLarge && ': too large'}
             </Text>
@@ -101,28 +101,28 @@ function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }:
 }
 
 /** How many devices read the Default although they speak something else, and how many get nothing on some platform. */
-function coverageWords(rows: readonly EffectiveRow[], byLanguage: ReadonlyMap<string, number>): string | undefined {
+function describeCoverage(rows: readonly EffectiveRow[], byLanguage: ReadonlyMap<string, number>): string | undefined {
   if (byLanguage.size === 0) return undefined
   const devices = (wanted: 'default' | 'nothing') =>
     rows
-      .filter((row) => row.language !== 'default' && coverageOf(row) === wanted)
+      .filter((row) => row.language !== 'default' && getCoverage(row) === wanted)
       .reduce((sum, { language }) => sum + (byLanguage.get(language) ?? 0), 0)
   const [fallback, lacking] = [devices('default'), devices('nothing')]
   const words =
     fallback > 0
-      ? `${countOf(fallback, 'device')} get the default language.`
+      ? `${formatCount(fallback, 'device')} get the default language.`
       : 'No device falls back to the default language.'
-  return lacking > 0 ? `${words} ${countOf(lacking, 'device')} get nothing on some platform.` : words
+  return lacking > 0 ? `${words} ${formatCount(lacking, 'device')} get nothing on some platform.` : words
 }
 
 /** Where title and text come from; told apart where it is not the same place. */
-function originsOf(title: EffectiveText | undefined, text: EffectiveText): string {
-  const [ofTitle, ofText] = [title && originOf(title), originOf(text)]
+function getOrigins(title: EffectiveText | undefined, text: EffectiveText): string {
+  const [ofTitle, ofText] = [title && getOrigin(title), getOrigin(text)]
   return ofTitle === undefined || ofTitle === ofText ? ofText : `title: ${ofTitle} · text: ${ofText}`
 }
 
 /** Where a text comes from, in words. */
-function originOf({ source, field, match }: EffectiveText): string {
+function getOrigin({ source, field, match }: EffectiveText): string {
   const common = field === 'title' || field === 'subtitle' || field === 'content'
   const place = source === 'preset' ? 'preset' : common ? 'common text' : 'own of the platform'
   return match === 'default' ? `${place} · Default language` : match === 'base' ? `${place} · base language` : place

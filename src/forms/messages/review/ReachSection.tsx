@@ -6,7 +6,7 @@ import type { PlatformKey } from '#contract/deviceTypes.ts'
 import { exactCount, share } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { type Audience, audienceOf, countedText } from '#model/messages/audience.ts'
+import { type Audience, countedText, resolveAudience } from '#model/messages/audience.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import type { ReviewProps } from '../Composer.tsx'
 import { useCounts } from '../effective/useCounts.ts'
@@ -136,7 +136,7 @@ export function useReach({ audience, application, platforms, spoken, mayCount, u
     at: whole?.data?.at,
     unit: listed ? audience.unit : (unit ?? ['device', 'devices']),
     counting: whole?.isFetching === true,
-    reason: reasonOf(audience, mayCount, whole?.error ?? null),
+    reason: getReason(audience, mayCount, whole?.error ?? null),
     byPlatform: known(platforms, parts),
     byLanguage: known(spoken, parts.slice(platforms.length)),
   }
@@ -150,7 +150,7 @@ export function useDraftReach<Draft extends CommonDraft>(
 ): Reach {
   const { unit } = spec
   const around = { application: application.code, segments, tags, unit }
-  const audience = audienceOf(form.getValues().audience, around)
+  const audience = resolveAudience(form.getValues().audience, around)
   return useReach({
     audience,
     application: application.code,
@@ -161,7 +161,7 @@ export function useDraftReach<Draft extends CommonDraft>(
   })
 }
 
-function reasonOf(audience: Audience, mayCount: boolean, error: Error | null): string | undefined {
+function getReason(audience: Audience, mayCount: boolean, error: Error | null): string | undefined {
   if (audience.kind === 'uncountable') return audience.reason
   if (audience.kind === 'countable' && !mayCount) return 'Your role may not count devices'
   return error ? `It could not be counted: ${error.message}` : undefined

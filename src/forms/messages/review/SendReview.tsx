@@ -7,17 +7,17 @@ import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment, useNow } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
-import { definedOf } from '#contract/rendering/effectivePush.ts'
-import { countOf, exactCount } from '#format/counts.ts'
+import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { FormFailure, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
-import { goesLater, messageFacts } from '#model/messages/asked.ts'
 import { describeAudience } from '#model/messages/audience.ts'
+import { goesLater, messageFacts } from '#model/messages/messageFacts.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { confirmationText, holdFor } from '#model/messages/questions.ts'
 import { source } from '#model/messages/toNotification.ts'
 import type { ReviewProps } from '../Composer.tsx'
-import { WhenWords } from '../when/WhenFields.tsx'
+import { WhenSummary } from '../when/WhenFields.tsx'
 import { type Reach, ReachSection } from './ReachSection.tsx'
 import { type OpenAttempt, openAttempt, type SentMessages, useSendOnce } from './useSendOnce.ts'
 
@@ -60,7 +60,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     return true
   }
   const { submit, sending, failure } = useSendOnce({ held, transactionId, said, send, onSent, onRefused: toFields })
-  const whole: Readonly<Record<string, unknown>> = { ...inherited, ...definedOf(sent), transactionId: undefined }
+  const whole: Readonly<Record<string, unknown>> = { ...inherited, ...withoutUndefined(sent), transactionId: undefined }
   const nameIn = (things: readonly { code: string; name: string }[], code: unknown) =>
     code ? (things.find((one) => one.code === code)?.name ?? String(code)) : 'None'
   const facts: Fact[] = [
@@ -119,7 +119,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
       {children}
       <Section title="When and how">
         <Stack>
-          <WhenWords when={draft.when} />
+          <WhenSummary when={draft.when} />
           <Facts facts={facts} />
         </Stack>
       </Section>
@@ -202,7 +202,7 @@ function ConfirmSend({ reach, verb, sending, failure, mustLook, hold, onSend }: 
         )}
         {failure && <FormFailure failure={failure} />}
         <ReasonedButton type="submit" loading={sending} reason={off}>
-          {total === undefined ? verb : `${verb} to ${countOf(total, ...unit)}`}
+          {total === undefined ? verb : `${verb} to ${formatCount(total, ...unit)}`}
         </ReasonedButton>
       </Stack>
     </form>

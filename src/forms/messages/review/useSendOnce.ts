@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { composerDraft, type DraftOwner } from '#api/composerDrafts.ts'
 import { ApiError } from '#api/errors.ts'
-import { failureOf, type SubmissionFailure } from '#forms/shared/FormFailure.tsx'
+import { type SubmissionFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { guardLasts } from '#model/messages/toNotification.ts'
 import type { ComposerForm } from '../draft/useComposerForm.ts'
@@ -81,7 +81,7 @@ export function useSendOnce({ held, transactionId, said, send, onSent, onRefused
       const lost = !(error instanceof ApiError) || error.status === 0 || error.status >= 502
       if (!lost) held.mark(undefined)
       if (error instanceof ApiError && error.faults.length > 0 && onRefused(error)) return
-      setFailure(lost ? lostWords(error) : failureOf(error))
+      setFailure(lost ? describeLost(error) : toFailure(error))
       if (!(error instanceof ApiError)) reportError(error)
     } finally {
       busy.current = false
@@ -91,8 +91,8 @@ export function useSendOnce({ held, transactionId, said, send, onSent, onRefused
   return { submit: (looked: boolean) => void submit(looked), sending, failure }
 }
 
-const lostWords = (error: unknown): SubmissionFailure => {
-  const failure = failureOf(error)
+const describeLost = (error: unknown): SubmissionFailure => {
+  const failure = toFailure(error)
   return {
     ...failure,
     messages: [

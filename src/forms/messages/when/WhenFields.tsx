@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
 import { exactDate, relativeDate } from '#format/dates.ts'
-import { zoneChoices, zonedMoment, zoneWords } from '#format/zones.ts'
+import { formatUtcOffset, zoneChoices, zonedMoment } from '#format/zones.ts'
 import { BoundDayField } from '#forms/shared/BoundDayField.tsx'
 import { RadioField } from '#forms/shared/ChoiceFields.tsx'
 import { useField } from '#forms/shared/field.ts'
 import { TextField } from '#forms/shared/TextField.tsx'
-import { localSpread } from '#model/messages/asked.ts'
+import { localSpread } from '#model/messages/messageFacts.ts'
 import type { WhenDraft } from '#model/messages/pushDraft.ts'
 import type { CommonControl } from '../draft/useComposerForm.ts'
 
@@ -39,7 +39,7 @@ export function WhenFields({ control }: { control: CommonControl }) {
             <TextField control={control} name="when.time" label="Time" type="time" required />
             {when.kind === 'zone' && <Zone control={control} />}
           </SimpleGrid>
-          <WhenWords when={when} />
+          <WhenSummary when={when} />
         </>
       )}
     </Stack>
@@ -74,7 +74,7 @@ const zoneFrom = (offset: number, now: Date): number =>
     .find((one) => one >= offset) ?? offset
 
 /** What a time means: for the person at the desk, and around the world. */
-export function WhenWords({ when: { kind, day, time, timezone } }: { when: WhenDraft }) {
+export function WhenSummary({ when: { kind, day, time, timezone } }: { when: WhenDraft }) {
   const now = new Date(useNow(15_000))
   const { zone } = useZone()
   if (kind === 'now') return <Words>Right after you confirm.</Words>
@@ -103,7 +103,8 @@ export function WhenWords({ when: { kind, day, time, timezone } }: { when: WhenD
       </Words>
       {pastFrom !== undefined && (
         <Words past>
-          It is past {time} already at {zoneWords(zoneFrom(pastFrom, now))} and east of it: people there get it at once.
+          It is past {time} already at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it: people there get it at
+          once.
         </Words>
       )}
     </>

@@ -4,7 +4,12 @@ import { IconApps } from '@tabler/icons-react'
 import { type QueryClient, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
-import { allApplications, applicationOf, type ListedApplication, listedApplicationOf } from '#api/applications.ts'
+import {
+  applicationQuery,
+  applicationsQuery,
+  type ListedApplication,
+  listedApplicationQuery,
+} from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
@@ -20,11 +25,11 @@ import { unknown } from '#format/counts.ts'
 import { configuredPlatforms, platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/')({
-  validateSearch: searchOf({ q: text, sort: sortBy('title', 'code'), create: flag }),
-  loader: ({ context }) => load(context.queries, allApplications()),
+  validateSearch: searchValidator({ q: text, sort: sortBy('title', 'code'), create: flag }),
+  loader: ({ context }) => load(context.queries, applicationsQuery()),
   component: Applications,
   pendingComponent: pendingPage('Applications', 'the applications'),
 })
@@ -33,7 +38,7 @@ const loadForm = () => import('#forms/applications/CreateApplicationForm.tsx')
 const CreateApplicationForm = lazy(async () => ({ default: (await loadForm()).CreateApplicationForm }))
 
 function Applications() {
-  const { data: applications } = useSuspenseQuery(allApplications())
+  const { data: applications } = useSuspenseQuery(applicationsQuery())
   const { create = false } = Route.useSearch()
   const navigate = Route.useNavigate()
   const reason = useRefusal('createApplication', 'create applications')
@@ -114,7 +119,7 @@ const columnsFor = (queries: QueryClient): Column<ListedApplication>[] => [
     ordered: false,
     // only what was read: the list itself does not tell
     value: ({ code }) => {
-      const read = queries.getQueryData(applicationOf(code).queryKey)
+      const read = queries.getQueryData(applicationQuery(code).queryKey)
       return read && listed(configuredPlatforms(read.application.providers).map(platformLabel))
     },
     cell: ({ code }) => <PlatformBadges application={code} />,
@@ -141,7 +146,7 @@ function ApplicationsTable({ applications }: { applications: ListedApplication[]
 /** The platforms an application is configured for. Asked of the service only once they are in view. */
 function PlatformBadges({ application }: { application: string }) {
   const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const { data, isError } = useQuery({ ...listedApplicationOf(application), enabled: inViewport })
+  const { data, isError } = useQuery({ ...listedApplicationQuery(application), enabled: inViewport })
   const platforms = data && configuredPlatforms(data.providers)
   return (
     <div ref={ref}>

@@ -2,10 +2,10 @@ import { IconKey, IconKeyOff, IconLock } from '@tabler/icons-react'
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi } from '@tanstack/react-router'
 import { lazy, useMemo, useState } from 'react'
-import { allApplications, type ListedApplication } from '#api/applications.ts'
+import { applicationsQuery, type ListedApplication } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
-import { apiTokens, capabilities } from '#api/tokens.ts'
+import { apiTokens, tokenCapabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { ShownOnce } from '#components/controls/ShownOnce.tsx'
@@ -21,21 +21,21 @@ import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteToken } from '#forms/tokens/DeleteToken.tsx'
-import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/tokens/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     q: text,
     sort: sortBy('name', 'kind', 'applications', 'created'),
     create: flag,
   }),
-  loader: ({ context }) => load(context.queries, capabilities()),
+  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: TokensScreen,
   pendingComponent: pendingPage('API tokens', 'the tokens', <TableSkeleton rows={4} />),
 })
 
 function TokensScreen() {
-  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const { may, role } = useSignedIn()
   if (!may.includes('listApiTokens')) {
     return (
@@ -66,7 +66,7 @@ const CreateTokenForm = lazy(async () => ({
 
 /** The account's tokens where the service lets them be managed. */
 function Tokens({ offered }: { offered: readonly string[] }) {
-  const [{ data }, { data: applications }] = useSuspenseQueries({ queries: [apiTokens(), allApplications()] })
+  const [{ data }, { data: applications }] = useSuspenseQueries({ queries: [apiTokens(), applicationsQuery()] })
   const { create = false } = route.useSearch()
   const address = useTableAddress('name')
   const navigate = route.useNavigate()

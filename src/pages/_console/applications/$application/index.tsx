@@ -2,12 +2,12 @@ import { Group, SimpleGrid, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationOf, iconOf } from '#api/applications.ts'
-import { sentMessages } from '#api/messages.ts'
+import { applicationQuery, getIconUrl } from '#api/applications.ts'
+import { sentMessagesQuery } from '#api/messages.ts'
 import { useMay } from '#api/session.ts'
-import { subscribersNow } from '#api/statistics.ts'
+import { subscribersNowQuery } from '#api/statistics.ts'
 import { isFinished, tasks } from '#api/tasks.ts'
-import { apiTokens, capabilities } from '#api/tokens.ts'
+import { apiTokens, tokenCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -18,10 +18,10 @@ import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
-import { countOf, share, toCount } from '#format/counts.ts'
+import { formatCount, share, toCount } from '#format/counts.ts'
 import { configurablePlatforms, platformLabel } from '#format/platforms.ts'
 import { listed } from '#format/text.ts'
-import { hasGone, messageName, recipientUnit } from '#model/applications/messageWords.ts'
+import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { LanguagesSection } from './-parts/LanguagesSection.tsx'
 import classes from './-parts/Overview.module.css'
 import { setUpSteps } from './-parts/setUpSteps.ts'
@@ -30,11 +30,11 @@ export const Route = createFileRoute('/_console/applications/$application/')({ c
 
 function Overview() {
   const { application: code } = Route.useParams()
-  const { data: application, dataUpdatedAt } = useSuspenseQuery(applicationOf(code))
+  const { data: application, dataUpdatedAt } = useSuspenseQuery(applicationQuery(code))
   return (
     <Page
       title={application.title}
-      mark={<ObjectAvatar size={40} title={application.title} picture={iconOf(application)} />}
+      mark={<ObjectAvatar size={40} title={application.title} picture={getIconUrl(application)} />}
       note={<CopyableCode code={application.code} what="application code" />}
     >
       <LiveTiles application={code} />
@@ -52,7 +52,7 @@ function Overview() {
 
 /** What is done and what is left before messages can reach someone. */
 function SetUpSection({ application }: { application: Application }) {
-  const offered = useQuery(capabilities()).data?.includes('listApiTokens') ?? false
+  const offered = useQuery(tokenCapabilities()).data?.includes('listApiTokens') ?? false
   const maySee = useMay('listApiTokens')
   const { data } = useQuery({ ...apiTokens(), enabled: offered && maySee })
   const steps = setUpSteps(application, data?.tokens)
@@ -108,9 +108,9 @@ const shown = 5
 
 /** The newest messages; `told` where the service tells them. */
 function useSentMessages(application: string) {
-  const { data: offered } = useQuery(capabilities())
+  const { data: offered } = useQuery(tokenCapabilities())
   const told = offered?.includes('listMessages') ?? false
-  return { told, ...useInfiniteQuery({ ...sentMessages(application), enabled: told }) }
+  return { told, ...useInfiniteQuery({ ...sentMessagesQuery(application), enabled: told }) }
 }
 
 /** The last messages and how they do. Nothing where the service does not tell. */
@@ -149,7 +149,7 @@ function LastSends({ application }: { application: string }) {
               </TextLink>
               <Text span size="sm" c="dimmed">
                 <Moment at={message.send_date ?? message.created} /> ·{' '}
-                {countOf(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} ·{' '}
+                {formatCount(message.sent, recipientUnit(message.kind, 1), recipientUnit(message.kind, 2))} ·{' '}
                 {share(toCount(message.opened) ?? 0, toCount(message.delivered) ?? 0)} opened
               </Text>
             </Group>
@@ -163,7 +163,7 @@ function LastSends({ application }: { application: string }) {
 /** What is going on in an application now: who can be reached, what was sent last, what runs. */
 function LiveTiles({ application }: { application: string }) {
   const params = { application }
-  const { data: now } = useQuery({ ...subscribersNow(application), refetchInterval: 60_000 })
+  const { data: now } = useQuery({ ...subscribersNowQuery(application), refetchInterval: 60_000 })
   const { told, data: messages, hasNextPage } = useSentMessages(application)
   const running = tasks.use().filter((task) => task.application === application && !isFinished(task))
   const subscribers = now && Object.values(now).reduce<number>((sum, count) => sum + (toCount(count as number) ?? 0), 0)

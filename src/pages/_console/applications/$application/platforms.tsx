@@ -3,8 +3,8 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { isSwitchable, learnedStatuses, usePlatformWarnings } from '#api/platforms.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { isSwitchable, platformStatusesQuery, usePlatformWarnings } from '#api/platforms.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
@@ -13,16 +13,16 @@ import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { configurablePlatforms, platformLabel, platformsLeft } from '#format/platforms.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { knownOf, otherPlatforms, platformGroups } from '#model/applications/platformGroups.ts'
+import { knownCredential, otherPlatforms, platformGroups } from '#model/applications/platformGroups.ts'
 import { labelWarning } from '#model/platforms/configurationFields.ts'
-import { oneOf, searchOf } from '#pages/-parts/search.ts'
+import { oneOf, searchValidator } from '#pages/-parts/search.ts'
 import { loadPlatformForm, PlatformGlyph, PlatformRow, PlatformState } from './-parts/PlatformRow.tsx'
 import classes from './-parts/Platforms.module.css'
 
 const holdsFiles = oneOf('ios', 'osx', 'safari')
 
 export const Route = createFileRoute('/_console/applications/$application/platforms')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     configure: oneOf(...configurablePlatforms.map(({ key }) => key)),
     files: holdsFiles,
   }),
@@ -36,7 +36,7 @@ function Platforms() {
   const { application: code } = Route.useParams()
   const { configure, files } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const refusal = useRefusal('configureApplication', 'configure platforms')
   const note = useRefusal('configureApplication', 'configure platforms or switch them on and off')
   const open = configure ?? files
@@ -110,7 +110,7 @@ interface PlatformsListProps {
 /** Every platform of an application in groups, and those that are not set up through the interface. */
 function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps) {
   const warnings = usePlatformWarnings(application.code)
-  const { data: statuses } = useQuery(learnedStatuses(application.code))
+  const { data: statuses } = useQuery(platformStatusesQuery(application.code))
   return (
     <Stack gap={28}>
       {platformGroups.map(({ title, platforms }) => (
@@ -121,7 +121,7 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
               application={application}
               platform={key}
               label={label}
-              detail={detailOf(label, service, knownOf(key, application))}
+              detail={getDetail(label, service, knownCredential(key, application))}
               warnings={warnings.filter(({ platform }) => platform === key).map(labelWarning)}
               status={isSwitchable(key) ? statuses?.[key] : undefined}
               onConfigure={() => onConfigure(key)}
@@ -149,7 +149,7 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
 }
 
 /** What delivers to a platform where that is another name, and what else is known. */
-const detailOf = (label: string, service: string, known: string | undefined) =>
+const getDetail = (label: string, service: string, known: string | undefined) =>
   [service === label ? undefined : service, known].filter(Boolean).join(', ')
 
 /** Platforms of one kind under their heading. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, Outlet } from '@tanstack/react-router'
-import { allApplications, applicationOf } from '#api/applications.ts'
+import { applicationQuery, applicationsQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { journeysOf } from '#api/statistics.ts'
-import { capabilities } from '#api/tokens.ts'
+import { journeysQuery } from '#api/statistics.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { type ScreenTab, useIsOpen } from '#components/layout/Navigation.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -12,7 +12,7 @@ import classes from './route.module.css'
 
 /** What every screen of an application cannot do without: the application. */
 export const Route = createFileRoute('/_console/applications/$application')({
-  loader: ({ context, params }) => load(context.queries, applicationOf(params.application)),
+  loader: ({ context, params }) => load(context.queries, applicationQuery(params.application)),
   component: ApplicationScreens,
   pendingComponent: ApplicationPending,
 })
@@ -30,7 +30,7 @@ function ApplicationScreens() {
 /** The list usually knows the name before the application itself has arrived. */
 function ApplicationPending() {
   const { application } = Route.useParams()
-  const { data: listed } = useQuery(allApplications())
+  const { data: listed } = useQuery(applicationsQuery())
   return (
     <Page title={listed?.find(({ code }) => code === application)?.title ?? 'Application'}>
       <Loading what="the application">
@@ -48,9 +48,9 @@ function ScreenTabs({ application }: { application: string }) {
     .flatMap(({ items }) => items)
     .find(({ tabs }) => tabs?.some(isOpen))
   const journeys = entry?.tabs?.some(isOfJourneys) ?? false
-  const { data: offered } = useQuery({ ...capabilities(), enabled: journeys })
+  const { data: offered } = useQuery({ ...tokenCapabilities(), enabled: journeys })
   const listed = journeys && (offered?.includes('listJourneys') ?? false)
-  const { data } = useQuery({ ...journeysOf(application), enabled: listed })
+  const { data } = useQuery({ ...journeysQuery(application), enabled: listed })
   if (!entry?.tabs) return null
   const none = !data || data.journeys.length === 0
   return (

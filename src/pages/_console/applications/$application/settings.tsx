@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_console/applications/$application/settin
 function Settings() {
   const { application: code } = Route.useParams()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { title, languages, authorize_all_tokens } = application
   const devices = Object.values(languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)
   return (
@@ -28,7 +28,7 @@ function Settings() {
             { name: 'Code', value: <CopyableCode code={code} what="application code" /> },
             {
               name: 'API tokens',
-              value: tokenWords(authorize_all_tokens),
+              value: describeToken(authorize_all_tokens),
               note: 'The interface sets this only when an application is created; it cannot be changed here.',
             },
           ]}
@@ -50,7 +50,7 @@ function Settings() {
 }
 
 /** What is known of the tokens that may act on the application. */
-function tokenWords(all: boolean | undefined): string {
+function describeToken(all: boolean | undefined): string {
   if (all === undefined) return 'The service does not say which tokens it accepts'
   return all ? 'Accepts every API token of the account' : 'Accepts only tokens that name this application'
 }

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Table.layer.css'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
-import { countOf, exactCount, share, toCount } from '#format/counts.ts'
+import { exactCount, formatCount, share, toCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 
 /** How many devices speak which language, most first. `readAt` in milliseconds since 1970. */
@@ -18,7 +18,7 @@ export function LanguagesSection({ languages, readAt }: { languages: Application
       title="Devices by language"
       note={
         <>
-          {countOf(total, 'device')} <AsOf at={readAt} />
+          {formatCount(total, 'device')} <AsOf at={readAt} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 
 interface LoadMoreProps {
   /** What the rows are: "message", "messages". */
@@ -26,10 +26,10 @@ export function LoadMore({ unit, read, more, busy, error, onMore }: LoadMoreProp
       )}
       <span role="status">
         {more
-          ? `The first ${countOf(read, ...unit)} are loaded. Search and order know only these.`
+          ? `The first ${formatCount(read, ...unit)} are loaded. Search and order know only these.`
           : read === 1
-            ? `${countOf(read, ...unit)} is loaded, and there is no more.`
-            : `All ${countOf(read, ...unit)} are loaded.`}
+            ? `${formatCount(read, ...unit)} is loaded, and there is no more.`
+            : `All ${formatCount(read, ...unit)} are loaded.`}
       </span>
       {error && (
         <Text span role="alert" inherit c="red">

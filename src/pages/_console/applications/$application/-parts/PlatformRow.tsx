@@ -20,8 +20,8 @@ import type { Application } from '#contract/applications.ts'
 import type { ConfigurablePlatform } from '#contract/platforms.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { Confirm } from '#forms/shared/Confirm.tsx'
-import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
-import { storedFilesOf } from '#model/applications/storedFiles.ts'
+import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
+import { getStoredFiles } from '#model/applications/storedFiles.ts'
 import classes from './Platforms.module.css'
 
 /** Loads the form: called when someone is about to open it. */
@@ -45,11 +45,11 @@ export function PlatformRow(props: PlatformRowProps) {
   const { application, platform, label, detail, status, warnings, onConfigure, onFiles } = props
   const { code, title, providers } = application
   const maySwitch = useMay('setApplicationPlatformStatus') && isSwitchable(platform)
-  const hasFiles = useMay('getApplicationFile') && storedFilesOf(platform).length > 0
+  const hasFiles = useMay('getApplicationFile') && getStoredFiles(platform).length > 0
   const { setStatus, ...write } = useSetPlatformStatus()
   const [disabling, setDisabling] = useState(false)
   const configured = providers[platform] === true
-  const failure = failureOf(write.error)
+  const failure = toFailure(write.error)
   const enable = () => {
     // a failure shows in the row
     if (isSwitchable(platform))

@@ -7,13 +7,13 @@ import { useSignedIn } from '#api/session.ts'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import { saveFile } from '#components/table/columns.ts'
 import type { ApplicationFile } from '#contract/applications.ts'
-import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
-import { fileToSave, type StoredFile, storedFilesOf } from '#model/applications/storedFiles.ts'
+import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
+import { fileToSave, getStoredFiles, type StoredFile } from '#model/applications/storedFiles.ts'
 
 /** The certificates and keys a service may hold for a platform, each to download. Keys only for those who may see them. */
 export function StoredFiles({ application, platform }: { application: string; platform: string }) {
   const { maySeeKeys, role } = useSignedIn()
-  const files = storedFilesOf(platform).filter(({ secret }) => maySeeKeys || !secret)
+  const files = getStoredFiles(platform).filter(({ secret }) => maySeeKeys || !secret)
   return (
     <Stack>
       <Text size="sm" c="dimmed">
@@ -121,7 +121,7 @@ function useDownload(application: string) {
     saved,
     // an answer rather than a failure: most services hold only some of the files
     refusal: refused && `The service says: ${refused.faults[0]?.message ?? refused.message}`,
-    failure: refused ? undefined : failureOf(error),
+    failure: refused ? undefined : toFailure(error),
     downloading: isPending,
   }
 }

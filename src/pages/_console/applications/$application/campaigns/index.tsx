@@ -3,11 +3,11 @@ import { IconList, IconSend, IconSpeakerphone, IconTrash } from '@tabler/icons-r
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, type LinkProps } from '@tanstack/react-router'
 import { lazy, useMemo, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { campaignPages, campaignsOf } from '#api/campaigns.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { campaignPagesQuery, campaignsQuery } from '#api/campaigns.ts'
 import { loadPages } from '#api/loadPages.ts'
-import { presetsOf } from '#api/presets.ts'
-import { capabilities } from '#api/tokens.ts'
+import { presetsQuery } from '#api/presets.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -24,12 +24,12 @@ import { unknown } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
 import { DeleteCampaign } from '#forms/campaigns/DeleteCampaign.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/campaigns/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     q: text,
     sort: sortBy('name', 'description', 'code'),
     create: flag,
@@ -37,8 +37,8 @@ export const Route = createFileRoute('/_console/applications/$application/campai
     shown: text,
   }),
   loader: ({ context, params }) => {
-    void context.queries.prefetchQuery(capabilities())
-    return loadPages(context.queries, campaignPages(params.application))
+    void context.queries.prefetchQuery(tokenCapabilities())
+    return loadPages(context.queries, campaignPagesQuery(params.application))
   },
   component: Campaigns,
   pendingComponent: pendingPage('Campaigns', 'the campaigns'),
@@ -49,10 +49,10 @@ const CreateCampaignForm = lazy(async () => ({ default: (await loadForm()).Creat
 
 function Campaigns() {
   const { application: code } = Route.useParams()
-  const pages = useSuspenseInfiniteQuery(campaignPages(code))
+  const pages = useSuspenseInfiniteQuery(campaignPagesQuery(code))
   const { data: campaigns } = pages
-  const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: offered } = useQuery(capabilities())
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: offered } = useQuery(tokenCapabilities())
   const { create = false, shown } = Route.useSearch()
   const navigate = Route.useNavigate()
   const toCreate = useRefusal('createCampaign', 'create campaigns')
@@ -62,7 +62,7 @@ function Campaigns() {
   const askToDelete = (campaign: Campaign) => setDeleting({ campaign, asking: true })
   const onPage = campaigns.find((campaign) => campaign.code === shown)
   // a link may lead to one that is not among the pages that were read
-  const { data: all } = useQuery({ ...campaignsOf(code), enabled: shown !== undefined && !onPage })
+  const { data: all } = useQuery({ ...campaignsQuery(code), enabled: shown !== undefined && !onPage })
   const open = onPage ?? all?.find((campaign) => campaign.code === shown)
   // kept while the panel slides away
   const [last, setLast] = useState(open)
@@ -70,7 +70,7 @@ function Campaigns() {
   const toForm = () => navigate({ search: ({ shown: _, ...before }) => ({ ...before, create: true }) })
   const close = () => navigate({ search: ({ create: _, shown: __, ...before }) => before })
   const lists = offered?.includes('listMessages') ?? false
-  const messagesOf = (campaign: Campaign): LinkProps => ({
+  const getMessages = (campaign: Campaign): LinkProps => ({
     to: '/applications/$application/messages',
     params: { application: code },
     search: { campaign: campaign.code },
@@ -82,7 +82,7 @@ function Campaigns() {
       columnsFor(
         (campaign) => [
           { label: 'Use in a message', icon: IconSend, link: toSend ? undefined : composeFor(campaign) },
-          lists && { label: 'Its messages', icon: IconList, link: messagesOf(campaign) },
+          lists && { label: 'Its messages', icon: IconList, link: getMessages(campaign) },
           {
             label: 'Delete…',
             icon: IconTrash,
@@ -182,7 +182,7 @@ function Campaigns() {
                 Statistics
               </Button>
               {lists && (
-                <Button variant="default" renderRoot={(rest) => <Link {...messagesOf(last)} {...rest} />}>
+                <Button variant="default" renderRoot={(rest) => <Link {...getMessages(last)} {...rest} />}>
                   Its messages
                 </Button>
               )}
@@ -212,7 +212,7 @@ function Campaigns() {
 /** One campaign to read. */
 function CampaignFacts({ application, campaign }: { application: string; campaign: Campaign }) {
   const { code, description } = campaign
-  const { data: presets } = useQuery(presetsOf(application))
+  const { data: presets } = useQuery(presetsQuery(application))
   const naming = presets?.filter(({ properties }) => properties?.campaign === code).map(({ name }) => name)
   return (
     <Facts

@@ -2,7 +2,7 @@ import { ActionIcon, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconBell, IconBrandWhatsapp, IconMail, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import {
   type ComposerDraft,
   type DraftOwner,
@@ -43,7 +43,7 @@ const kinds = [
 
 function Compose() {
   const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { name, service } = useSignedIn()
   const owner = { name, service: service.label }
   const drafts = useComposerDrafts(owner, code)

@@ -3,24 +3,24 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { WhatsAppForm, type WhatsAppSent } from '#forms/whatsApp/WhatsAppForm.tsx'
-import { addressOf } from '#model/whatsApp/whatsAppDraft.ts'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { toWhatsAppNumber } from '#model/whatsApp/whatsAppDraft.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/compose/whatsapp')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     /** The number it is for, and the preset it begins with. */
     to: text,
     preset: text,
   }),
-  loader: ({ context }) => load(context.queries, capabilities()),
+  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: ComposeWhatsApp,
   pendingComponent: pendingPage('WhatsApp message', 'the composer', <SectionSkeleton lines={6} />),
 })
@@ -28,8 +28,8 @@ export const Route = createFileRoute('/_console/applications/$application/compos
 function ComposeWhatsApp() {
   const { application: code } = Route.useParams()
   const { to, preset } = Route.useSearch()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const [sent, setSent] = useState<WhatsAppSent>()
   return (
     <Page
@@ -68,7 +68,7 @@ interface SentProps {
 /** What became of the message: its code, and whether the number is known at all. */
 function WhatsAppSentStep({ application, sent: { draft, answer }, looks, onAnother }: SentProps) {
   const [code] = answer.Messages
-  const number = addressOf(draft.number).replace('whatsapp:', '')
+  const number = toWhatsAppNumber(draft.number).replace('whatsapp:', '')
   const unknown = Object.values(answer.UnknownDevices ?? {}).flat().length > 0
   const later = draft.when === 'later'
   const steps = (

@@ -3,7 +3,7 @@ import { useDebouncedValue, useLocalStorage } from '@mantine/hooks'
 import { IconDownload, IconFileOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { useExportedFile } from '#api/exportedFiles/useExportedFile.ts'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
@@ -11,12 +11,12 @@ import { Failed } from '#components/feedback/Failed.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { LongTable } from '#components/table/LongTable.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { fileSize } from '#format/text.ts'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/exports/$file')({
-  validateSearch: searchOf({ q: text, sort: text }),
+  validateSearch: searchValidator({ q: text, sort: text }),
   component: OpenExport,
 })
 
@@ -24,7 +24,7 @@ function OpenExport() {
   const { application: code, file } = Route.useParams()
   const { q = '', sort } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const [hidden, setHidden] = useLocalStorage<string[]>({ key: 'columns hidden in exported files', defaultValue: [] })
   const [search] = useDebouncedValue(q, 200)
   const address = `/downloads/${file}`
@@ -41,7 +41,7 @@ function OpenExport() {
             Exports
           </Anchor>
           {columns.length > 0 &&
-            ` · ${countOf(rows, 'device')}, ${countOf(columns.length, 'column')}, ${fileSize(bytes)}`}
+            ` · ${formatCount(rows, 'device')}, ${formatCount(columns.length, 'column')}, ${fileSize(bytes)}`}
         </>
       }
       actions={
@@ -90,7 +90,7 @@ function OpenExport() {
             />
           }
           note={
-            !done ? `Reading: ${countOf(rows, 'device')} so far` : arranging && (q || sort) ? 'Looking…' : undefined
+            !done ? `Reading: ${formatCount(rows, 'device')} so far` : arranging && (q || sort) ? 'Looking…' : undefined
           }
           noMatch={
             <NoMatch

@@ -2,9 +2,9 @@ import { Anchor, Group } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
-import { filtersOf } from '#api/filters.ts'
-import { allTags } from '#api/tags.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { type Task, tasks } from '#api/tasks.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -18,12 +18,12 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { CreateExportForm } from '#forms/exports/CreateExportForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { outcomeOf } from '#pages/-parts/outcomeOf.ts'
+import { getOutcome } from '#pages/-parts/getOutcome.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/exports/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     q: text,
     sort: sortBy('title', 'state', 'started'),
     create: flag,
@@ -36,7 +36,7 @@ function Exports() {
   const { application: code } = Route.useParams()
   const { create = false, segment } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const reason = useRefusal('exportSegment', 'export devices')
   const made = tasks.use().filter(({ kind, application }) => kind === 'export' && application === code)
   const open = () => navigate({ search: (before) => ({ ...before, create: true }) })
@@ -97,7 +97,7 @@ function Exports() {
 const told = (task: Task) =>
   task.state === 'running'
     ? `Running${task.progress === undefined ? '' : `, ${task.progress}%`}`
-    : (outcomeOf(task) ?? task.state)
+    : (getOutcome(task) ?? task.state)
 
 const columns: Column<Task>[] = [
   { id: 'title', header: 'Export', hideable: false, value: ({ title }) => title },
@@ -142,8 +142,8 @@ interface NewExportProps {
 
 /** The form of an export, once the segments and tags to choose from are there. */
 function NewExport({ application, segment, onStarted, onCancel }: NewExportProps) {
-  const segments = useQuery(filtersOf(application))
-  const tags = useQuery(allTags())
+  const segments = useQuery(filtersQuery(application))
+  const tags = useQuery(tagsQuery())
   if (segments.data && tags.data)
     return (
       <CreateExportForm

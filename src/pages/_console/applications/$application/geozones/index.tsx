@@ -2,21 +2,21 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { clustersOf, zonesOf } from '#api/geozones.ts'
-import { presetsOf } from '#api/presets.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { countOf } from '#format/counts.ts'
-import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { formatCount } from '#format/counts.ts'
+import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { numberFrom, placeText, useGeozoneSearch, usePlaceRights, useViewSearch } from './-parts/address.ts'
 import { GeozoneBrowser } from './-parts/GeozoneBrowser.tsx'
 import { loadZoneForm } from './-parts/ZonePanels.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     /** The list alone, or beside the map. */
     view: oneOf('list'),
     q: text,
@@ -36,10 +36,10 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     zoom: numberFrom(0, 22),
   }),
   loader: async ({ context, params }) => {
-    void context.queries.prefetchQuery(presetsOf(params.application))
+    void context.queries.prefetchQuery(presetsQuery(params.application))
     await Promise.all([
-      load(context.queries, zonesOf(params.application)),
-      load(context.queries, clustersOf(params.application)),
+      load(context.queries, geozonesQuery(params.application)),
+      load(context.queries, clustersQuery(params.application)),
     ])
   },
   component: Geozones,
@@ -54,10 +54,10 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
 
 function Geozones() {
   const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: zones, isFetching: reading } = useSuspenseQuery(zonesOf(code))
-  const { data: clusters } = useSuspenseQuery(clustersOf(code))
-  const { data: presets } = useQuery(presetsOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: zones, isFetching: reading } = useSuspenseQuery(geozonesQuery(code))
+  const { data: clusters } = useSuspenseQuery(clustersQuery(code))
+  const { data: presets } = useQuery(presetsQuery(code))
   const { search, put } = useGeozoneSearch()
   const { toAdd } = usePlaceRights()
   const [drawing, setDrawing] = useState(false)
@@ -66,7 +66,7 @@ function Geozones() {
       title="Geozones"
       tab={`Geozones · ${application.title}`}
       width="full"
-      note={`${countOf(zones.length, 'zone')}, ${countOf(clusters.length, 'cluster')}`}
+      note={`${formatCount(zones.length, 'zone')}, ${formatCount(clusters.length, 'cluster')}`}
       actions={
         <>
           <SegmentedControl

@@ -3,13 +3,13 @@ import { IconCheck, IconFileImport, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { chooseFile, claimImport, takeBack } from '#api/imports/chooseFile.ts'
 import { aside, current, type Import, isClaimed } from '#api/imports/importState.ts'
 import { tellWhenDone } from '#api/imports/importTask.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
-import { allTags } from '#api/tags.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
@@ -19,18 +19,18 @@ import { roleRefusal } from '#format/roles.ts'
 import { fileSize } from '#format/text.ts'
 import { importKinds } from '#model/imports/plan.ts'
 import { tell } from '#pages/-parts/ConsoleTasks.tsx'
-import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { CheckStep } from './-parts/CheckStep.tsx'
 import { ColumnsStep } from './-parts/ColumnsStep.tsx'
 import { EndStep } from './-parts/EndStep.tsx'
 import classes from './-parts/Import.module.css'
-import { kindWords } from './-parts/importWords.ts'
+import { kindPhrases } from './-parts/importChoices.ts'
 import { Choices } from './-parts/PlanOptions.tsx'
 import { RunStep } from './-parts/RunStep.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/import/')({
-  validateSearch: searchOf({ do: oneOf(...importKinds), problem: text }),
-  loader: ({ context }) => load(context.queries, allTags()),
+  validateSearch: searchValidator({ do: oneOf(...importKinds), problem: text }),
+  loader: ({ context }) => load(context.queries, tagsQuery()),
   component: ImportScreen,
   pendingComponent: () => (
     <Page title="Import">
@@ -46,7 +46,7 @@ const note =
 
 function ImportScreen() {
   const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { name, role, service, may } = useSignedIn()
   const navigate = useNavigate()
   const now = useStepByStep(current.use())
@@ -95,7 +95,7 @@ function ImportScreen() {
             </Button>
           }
         >
-          {now.file.name}, {kindWords[now.plan.kind].doing}. One import goes at a time: finish that one, or give it up
+          {now.file.name}, {kindPhrases[now.plan.kind].doing}. One import goes at a time: finish that one, or give it up
           there.
         </EmptyState>
       </Page>
@@ -152,7 +152,7 @@ const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.zip']
 function ChooseStep({ application }: { application: string }) {
   const { do: kind = 'tags' } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data: tags } = useSuspenseQuery(allTags())
+  const { data: tags } = useSuspenseQuery(tagsQuery())
   const [value, setValue] = useState<unknown>()
   const [opening, setOpening] = useState<File>()
   const before = aside.use()
@@ -171,7 +171,7 @@ function ChooseStep({ application }: { application: string }) {
         <Choices
           name="kind"
           label="What the file is for"
-          choices={importKinds.map((one) => ({ value: one, ...kindWords[one] }))}
+          choices={importKinds.map((one) => ({ value: one, ...kindPhrases[one] }))}
           value={kind}
           onChange={(chosen) => navigate({ search: { do: chosen }, replace: true })}
         />

@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 import { FindBox } from '../-parts/FindBox.tsx'
 import { RecentLookups, useRecentLookups } from '../-parts/RecentLookups.tsx'
 import { PersonsInbox } from './-parts/PersonsInbox.tsx'
 import { WhoIsMeant } from './-parts/WhoIsMeant.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/inbox/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     /** What was typed, until it is known who is meant. */
     find: text,
     /** Whose inbox: a user id, and a device of theirs; or a device that has no user. */
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_console/applications/$application/inbox/
     /** Id of the message that is shown. */
     message: text,
   }),
-  loader: ({ context }) => load(context.queries, capabilities()),
+  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Inbox,
   pendingComponent: pendingPage('Inbox', 'the search', <SectionSkeleton lines={2} />),
 })
@@ -30,7 +30,7 @@ function Inbox() {
   const { application: code } = Route.useParams()
   const { find, user, hwid, message } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const recent = useRecentLookups(code)
   const sought = user ?? hwid ?? find
   const look = (find: string) => navigate({ search: { find } })

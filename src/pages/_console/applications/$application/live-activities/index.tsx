@@ -2,31 +2,31 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
-import { activitiesSent, type KnownActivity, type SentActivities } from '#api/liveActivities.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { activitiesQuery, type KnownActivity, type SentActivities } from '#api/liveActivities.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 import { ActivityDetails } from './-parts/ActivityDetails.tsx'
 import { ActivityList, ActivityName, newerThan } from './-parts/ActivityList.tsx'
 import { useKnownActivities } from './-parts/useKnownActivities.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/live-activities/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     /** Id of the live activity that is being changed. */
     activity: text,
   }),
-  loader: ({ context }) => load(context.queries, capabilities()),
+  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: LiveActivities,
   pendingComponent: pendingPage('Live activities', 'the live activities', <SectionSkeleton lines={4} />),
 })
@@ -35,11 +35,11 @@ function LiveActivities() {
   const { application: code } = Route.useParams()
   const { activity: chosen } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const { known, keep, forget } = useKnownActivities(code)
   const tells = offered.includes('listMessages') && offered.includes('getMessage')
-  const sent = useQuery({ ...activitiesSent(code), enabled: tells })
+  const sent = useQuery({ ...activitiesQuery(code), enabled: tells })
   const shown = known.find(({ id }) => id === chosen)
   const others = (sent.data?.activities ?? []).filter(
     (found) => found.ended === undefined && !known.some(({ id }) => id === found.id),
@@ -138,7 +138,7 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActiviti
       {only === 0 && 'None of the newest messages is of a live activity; what started before them is not looked for.'}
       {only !== undefined &&
         only > 0 &&
-        `Only the newest ${countOf(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} looked through; what started before may still run.`}
+        `Only the newest ${formatCount(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} looked through; what started before may still run.`}
     </Text>
   )
 }
@@ -155,7 +155,7 @@ const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
     note="Found in the messages that were sent last. Take one up to change or end it from here."
     aside={
       <Text size="sm" c="dimmed">
-        {countOf(activities.length, 'activity', 'activities')}
+        {formatCount(activities.length, 'activity', 'activities')}
       </Text>
     }
   >

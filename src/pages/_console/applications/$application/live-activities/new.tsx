@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
-import { audienceWords } from '#api/liveActivities.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { describeActivityAudience } from '#api/liveActivities.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { StartForm } from '#forms/liveActivities/StartForm.tsx'
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_console/applications/$application/live-a
 function StartLiveActivity() {
   const { application: code } = Route.useParams()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { keep } = useKnownActivities(code)
   return (
     <Page
@@ -35,7 +35,7 @@ function StartLiveActivity() {
             attributesType,
             attributes,
             state,
-            audience: audienceWords(start),
+            audience: describeActivityAudience(start),
             started: at,
             changed: at,
             messages: Messages,

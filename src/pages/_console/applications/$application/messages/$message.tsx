@@ -3,11 +3,11 @@ import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { ApiError } from '#api/errors.ts'
-import { messageOf } from '#api/messages.ts'
+import { messageQuery } from '#api/messages.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -21,18 +21,18 @@ import { sentence } from '#format/text.ts'
 import { CancelMessage } from '#forms/sent/CancelMessage.tsx'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { hasGone, messageName, recipientUnit } from '#model/applications/messageWords.ts'
+import { hasGone, messageName, recipientUnit } from '#model/applications/sentMessage.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
-import { MessageKind } from '../-parts/MessageKind.tsx'
+import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { AskedSection } from './-parts/AskedSection.tsx'
 import { MessageState, NotTold } from './-parts/MessageState.tsx'
 import { ResultsList } from './-parts/ResultsList.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
-    const offered = await load(context.queries, capabilities())
+    const offered = await load(context.queries, tokenCapabilities())
     if (!offered.includes('getMessage')) return { there: false }
-    return load(context.queries, messageOf(params.message)).then(
+    return load(context.queries, messageQuery(params.message)).then(
       () => ({ there: true }),
       (error: unknown) => {
         // a code that no message has
@@ -55,8 +55,8 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 function OneMessage() {
   const { application: code, message } = Route.useParams()
   const { there } = Route.useLoaderData()
-  const { data: offered } = useSuspenseQuery(capabilities())
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   if (there)
     return <MessageInFull application={application} code={message} cancels={offered.includes('cancelMessage')} />
   return (
@@ -88,7 +88,7 @@ interface MessageInFullProps {
 
 /** One message: how far it has come, what each platform and language got, and what was asked. */
 function MessageInFull({ application, code, cancels }: MessageInFullProps) {
-  const { data: message } = useSuspenseQuery(messageOf(code))
+  const { data: message } = useSuspenseQuery(messageQuery(code))
   const { status, kind, error, results } = message
   const name = messageName(message)
   return (
@@ -98,7 +98,7 @@ function MessageInFull({ application, code, cancels }: MessageInFullProps) {
       note={
         <Group component="span" gap="4px 12px">
           <MessageState status={status} />
-          <MessageKind kind={kind} />
+          <MessageKindLabel kind={kind} />
           <SendMoment message={message} full />
           <CopyableCode code={message.code} what="message code" />
         </Group>

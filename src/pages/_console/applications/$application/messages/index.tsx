@@ -3,20 +3,20 @@ import { IconSend } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { campaignsOf } from '#api/campaigns.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
 import { loadPages } from '#api/loadPages.ts'
-import { sentMessages } from '#api/messages.ts'
-import { presetsOf } from '#api/presets.ts'
+import { sentMessagesQuery } from '#api/messages.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { oneOf, searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
 import { columnIds, NotTold, type Wanted } from './-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
@@ -25,7 +25,7 @@ import { MessagesTable } from './-parts/MessagesTable.tsx'
 const title = 'Sent & scheduled'
 
 export const Route = createFileRoute('/_console/applications/$application/messages/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     q: text,
     status: oneOf(...messageStatuses),
     kind: oneOf(...messageKinds),
@@ -33,8 +33,8 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     sort: sortBy(...columnIds),
   }),
   loader: async ({ context, params }) => {
-    const offered = await load(context.queries, capabilities())
-    if (offered.includes('listMessages')) await loadPages(context.queries, sentMessages(params.application))
+    const offered = await load(context.queries, tokenCapabilities())
+    if (offered.includes('listMessages')) await loadPages(context.queries, sentMessagesQuery(params.application))
   },
   component: SentMessages,
   pendingComponent: () => (
@@ -48,8 +48,8 @@ export const Route = createFileRoute('/_console/applications/$application/messag
 
 function SentMessages() {
   const { application: code } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(capabilities())
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { q = '', sort = '-when', ...chosen } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
@@ -100,9 +100,9 @@ interface SentListProps {
 /** The messages that were read so far, and the way to more. */
 function SentList({ application, opens, wanted, onWant }: SentListProps) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, isRefetchError, error } =
-    useSuspenseInfiniteQuery(sentMessages(application))
-  const { data: campaigns } = useQuery(campaignsOf(application))
-  const { data: presets } = useQuery(presetsOf(application))
+    useSuspenseInfiniteQuery(sentMessagesQuery(application))
+  const { data: campaigns } = useQuery(campaignsQuery(application))
+  const { data: presets } = useQuery(presetsQuery(application))
   const campaignName = useNames(campaigns)
   const presetName = useNames(presets)
   if (data.length === 0)

@@ -3,20 +3,20 @@ import { IconUserOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { deviceOf } from '#api/deviceActions.ts'
-import { type Found, personFound } from '#api/people.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { deviceQuery } from '#api/deviceActions.ts'
+import { type Found, personQuery } from '#api/people.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { actions, ownerOf } from '#model/people/device.ts'
+import { actions, getInboxOwner } from '#model/people/device.ts'
 import { typedNumber } from '#model/people/registration.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { FindBox } from '../-parts/FindBox.tsx'
 import { RecentLookups, useRecentLookups } from '../-parts/RecentLookups.tsx'
 import { ChosenDevice } from './-parts/ChosenDevice.tsx'
@@ -24,7 +24,7 @@ import { DeviceList } from './-parts/DeviceList.tsx'
 import { loadRegisterForm, RegisterPanel } from './-parts/RegisterPanel.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/people/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     find: text,
     device: text,
     segment: text,
@@ -36,7 +36,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
     /** User id that a registered device is for. */
     user: text,
   }),
-  loader: ({ context }) => load(context.queries, capabilities()),
+  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: People,
   pendingComponent: () => (
     <Page title="People & devices">
@@ -52,7 +52,7 @@ function People() {
   const { find, do: action, from, user } = Route.useSearch()
   const navigate = Route.useNavigate()
   const reason = useRefusal('registerDevice', 'register devices')
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const recent = useRecentLookups(code)
   const look = (find: string) => navigate({ search: ({ segment, all }) => ({ segment, all, find }) })
   const viewed = useViewedUser(code)
@@ -91,8 +91,8 @@ function People() {
 /** User id of the device that is shown; undefined where it has none or nobody is found. */
 function useViewedUser(application: string): string | undefined {
   const { find, device } = Route.useSearch()
-  const { data: offered } = useSuspenseQuery(capabilities())
-  const lookup = personFound(application, find ?? '', offered.includes('listDevices'))
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const lookup = personQuery(application, find ?? '', offered.includes('listDevices'))
   const { data: found } = useQuery({ ...lookup, enabled: find !== undefined })
   const shown = found?.devices?.find(({ hwid }) => hwid === device) ?? found?.devices?.[0]
   return shown?.user_id || undefined
@@ -112,17 +112,17 @@ interface PersonProps {
 function Person({ application, find, reason, onFound, onRegister }: PersonProps) {
   const { device: wanted, segment, all = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const {
     data: found,
     error,
     refetch,
     isFetching,
-  } = useQuery(personFound(application, find, offered.includes('listDevices')))
+  } = useQuery(personQuery(application, find, offered.includes('listDevices')))
   const listed = found?.devices
   // the device one is at stays in sight where it has left this person meanwhile
   const left = wanted !== undefined && listed !== undefined && !listed.some(({ hwid }) => hwid === wanted)
-  const { data: stray } = useQuery({ ...deviceOf(application, wanted ?? ''), enabled: left })
+  const { data: stray } = useQuery({ ...deviceQuery(application, wanted ?? ''), enabled: left })
   const devices = listed && (left && stray ? [...listed, stray] : listed)
   const isHit = found !== undefined && (found.target !== undefined || (listed?.length ?? 0) > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each person found
@@ -161,7 +161,7 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
         application={application}
         target={target}
         device={device}
-        owner={ownerOf(device, devices)}
+        owner={getInboxOwner(device, devices)}
         segment={segment}
         onSegment={(segment) => navigate({ search: (before) => ({ ...before, segment }), replace: true })}
         all={all}

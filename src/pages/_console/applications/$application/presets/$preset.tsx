@@ -2,22 +2,22 @@ import { Button } from '@mantine/core'
 import { IconTemplateOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { ApiError } from '#api/errors.ts'
-import { presetOf } from '#api/presets.ts'
+import { presetQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
-import { flag, searchOf } from '#pages/-parts/search.ts'
+import { flag, searchValidator } from '#pages/-parts/search.ts'
 import { OnePreset } from './-parts/OnePreset.tsx'
 import { loadAround } from './-parts/presetAround.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/presets/$preset')({
-  validateSearch: searchOf({ edit: flag }),
+  validateSearch: searchValidator({ edit: flag }),
   loader: async ({ context, params }) => {
-    const there = load(context.queries, presetOf(params.preset)).then(
+    const there = load(context.queries, presetQuery(params.preset)).then(
       () => true,
       (error: unknown) => {
         // a code that no preset has
@@ -25,7 +25,11 @@ export const Route = createFileRoute('/_console/applications/$application/preset
         throw error
       },
     )
-    await Promise.all([there, load(context.queries, capabilities()), loadAround(context.queries, params.application)])
+    await Promise.all([
+      there,
+      load(context.queries, tokenCapabilities()),
+      loadAround(context.queries, params.application),
+    ])
     return { there: await there }
   },
   component: PresetScreen,
@@ -44,7 +48,7 @@ function PresetScreen() {
   const { there } = Route.useLoaderData()
   const { edit = false } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   if (there)
     return (
       <OnePreset

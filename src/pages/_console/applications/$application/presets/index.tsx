@@ -3,11 +3,11 @@ import { IconCopyPlus, IconPencil, IconSearchOff, IconSend, IconTemplate, IconTr
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { filtersOf } from '#api/filters.ts'
-import { kindOf, presetsOf } from '#api/presets.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -21,20 +21,24 @@ import type { Preset } from '#contract/presets.ts'
 import { languageName } from '#format/languages.ts'
 import { listed } from '#format/text.ts'
 import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
-import { textsOf } from '#forms/presets/presetDefinition.ts'
-import { kindLabel } from '#model/applications/messageWords.ts'
-import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
-import { oneOf, searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { readTexts } from '#forms/presets/presetDefinition.ts'
+import { kindLabel } from '#model/applications/sentMessage.ts'
+import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
+import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { composeAddress } from '../-parts/composeAddress.ts'
-import { MessageKind } from '../-parts/MessageKind.tsx'
+import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { type PresetSegment, presetSegment, usePresetRights } from './-parts/presetAround.ts'
 
 const kinds = oneOf('push', 'email')
 
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
-  validateSearch: searchOf({ q: text, kind: kinds, sort: sortBy('name', 'kind', 'platforms', 'segment', 'languages') }),
+  validateSearch: searchValidator({
+    q: text,
+    kind: kinds,
+    sort: sortBy('name', 'kind', 'platforms', 'segment', 'languages'),
+  }),
   loader: ({ context, params }) =>
-    Promise.all([load(context.queries, presetsOf(params.application)), load(context.queries, capabilities())]),
+    Promise.all([load(context.queries, presetsQuery(params.application)), load(context.queries, tokenCapabilities())]),
   component: Presets,
   pendingComponent: () => (
     <Page title="Presets">
@@ -48,7 +52,7 @@ export const Route = createFileRoute('/_console/applications/$application/preset
 function Presets() {
   const { application: code } = Route.useParams()
   const [{ data: presets }, { data: application }] = useSuspenseQueries({
-    queries: [presetsOf(code), applicationOf(code)],
+    queries: [presetsQuery(code), applicationQuery(code)],
   })
   const go = useNavigate()
   const { toCreate } = usePresetRights('push')
@@ -110,7 +114,7 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
   const navigate = Route.useNavigate()
   const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
   const known = JSON.stringify(rights)
-  const { data: segments } = useQuery(filtersOf(application))
+  const { data: segments } = useQuery(filtersQuery(application))
   const want = (kind: string | null, q?: string) =>
     navigate({
       search: (before) => ({ ...before, ...(q === '' && { q: undefined }), kind: kinds(kind) }),
@@ -119,9 +123,9 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
   // the page's functions do the same in every render; of the rights only what they say counts
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => {
-    const menuOf = (preset: Preset): ActionsMenuProps => {
+    const getMenu = (preset: Preset): ActionsMenuProps => {
       const { code } = preset
-      const { toSend, toChange, toCreate, toDelete } = rights[kindOf(preset)]
+      const { toSend, toChange, toCreate, toDelete } = rights[getPresetKind(preset)]
       const here = { to: '/applications/$application/presets/$preset', params: { application, preset: code } } as const
       const fresh = { to: '/applications/$application/presets/new', params: { application } } as const
       return {
@@ -131,7 +135,7 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
           {
             label: 'Use in a message',
             icon: IconSend,
-            link: toSend ? undefined : composeAddress(application, kindOf(preset), { preset: code }),
+            link: toSend ? undefined : composeAddress(application, getPresetKind(preset), { preset: code }),
           },
           { label: 'Edit…', icon: IconPencil, link: toChange ? undefined : { ...here, search: { edit: true } } },
           {
@@ -149,9 +153,9 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
         ],
       }
     }
-    return columnsFor(menuOf, (preset) => presetSegment(preset, segments))
+    return columnsFor(getMenu, (preset) => presetSegment(preset, segments))
   }, [application, known, segments])
-  const shown = useMemo(() => presets.filter((preset) => !kind || kindOf(preset) === kind), [presets, kind])
+  const shown = useMemo(() => presets.filter((preset) => !kind || getPresetKind(preset) === kind), [presets, kind])
   return (
     <DataTable
       name="Presets"
@@ -194,8 +198,8 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
 }
 
 /** Names of the languages it is written in, the Default first. */
-function languagesOf({ content }: Preset): string {
-  const texts = textsOf(content)
+function getLanguages({ content }: Preset): string {
+  const texts = readTexts(content)
   const keys = typeof texts === 'object' ? Object.keys(texts) : texts ? ['default'] : []
   const ordered = keys.sort((a, b) => Number(b === 'default') - Number(a === 'default') || a.localeCompare(b))
   return ordered.map((key) => languageName(key)).join(', ')
@@ -211,17 +215,17 @@ const columnsFor = (
     header: 'Kind',
     width: '110px',
     wideOnly: true,
-    value: (preset) => kindLabel(kindOf(preset)),
-    cell: (preset) => <MessageKind kind={kindOf(preset)} />,
+    value: (preset) => kindLabel(getPresetKind(preset)),
+    cell: (preset) => <MessageKindLabel kind={getPresetKind(preset)} />,
   },
   {
     id: 'platforms',
     header: 'Platforms',
     width: '200px',
     wideOnly: true,
-    value: ({ platforms }) => listed((platforms ?? []).map((id) => platformLabelOf(id) ?? String(id))),
+    value: ({ platforms }) => listed((platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id))),
     cell: ({ platforms }) =>
-      platforms?.length ? <PlatformIcons platforms={platforms.map((id) => platformOf(id) ?? String(id))} /> : '–',
+      platforms?.length ? <PlatformIcons platforms={platforms.map((id) => toPlatformKey(id) ?? String(id))} /> : '–',
   },
   {
     id: 'segment',
@@ -243,6 +247,6 @@ const columnsFor = (
       return segment.name
     },
   },
-  { id: 'languages', header: 'Languages', wideOnly: true, value: (preset) => languagesOf(preset) || undefined },
+  { id: 'languages', header: 'Languages', wideOnly: true, value: (preset) => getLanguages(preset) || undefined },
   buttonColumn('More', (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />),
 ]

@@ -1,35 +1,35 @@
 import { SegmentedControl } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { applicationOf } from '#api/applications.ts'
-import { kindOf, type PresetDefinition, presetsOf, useCreatePreset } from '#api/presets.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { getPresetKind, type PresetDefinition, presetsQuery, useCreatePreset } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm } from '#forms/presets/PresetForm.tsx'
-import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
-import { emailDraftOf, emptyEmailPreset } from '#model/presets/emailPresetDraft.ts'
-import { emptyPreset, presetDraftOf } from '#model/presets/presetDraft.ts'
-import { oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { getLostFields, toPresetDefinition } from '#forms/presets/presetDefinition.ts'
+import { emptyEmailPreset, toEmailPresetDraft } from '#model/presets/emailPresetDraft.ts'
+import { emptyPreset, toPresetDraft } from '#model/presets/presetDraft.ts'
+import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { LostNote } from './-parts/EditPreset.tsx'
 import { loadAround, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 
 const kinds = oneOf('push', 'email')
 
 export const Route = createFileRoute('/_console/applications/$application/presets/new')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     kind: kinds,
     /** Code of the preset that it begins as a copy of. */
     from: text,
   }),
   loader: ({ context, params }) =>
     Promise.all([
-      load(context.queries, presetsOf(params.application)),
-      load(context.queries, capabilities()),
+      load(context.queries, presetsQuery(params.application)),
+      load(context.queries, tokenCapabilities()),
       loadAround(context.queries, params.application),
     ]),
   component: NewPresetScreen,
@@ -49,11 +49,11 @@ function NewPresetScreen() {
   const { kind: asked = 'push', from } = Route.useSearch()
   const navigate = Route.useNavigate()
   const [{ data: presets }, { data: here }, { data: offered }] = useSuspenseQueries({
-    queries: [presetsOf(application), applicationOf(application), capabilities()],
+    queries: [presetsQuery(application), applicationQuery(application), tokenCapabilities()],
   })
   const around = usePresetAround(application)
   const original = presets.find((preset) => preset.code === from)
-  const kind = original ? kindOf(original) : asked
+  const kind = original ? getPresetKind(original) : asked
   const { toCreate } = usePresetRights(kind)
   const { mutateAsync: create } = useCreatePreset()
   const toList = (ignoreBlocker = false) =>
@@ -63,7 +63,7 @@ function NewPresetScreen() {
     await toList(true)
     void notify(`Preset ${definition.request.name} created`)
   }
-  const copied = original && presetDefinitionOf(original, application)
+  const copied = original && toPresetDefinition(original, application)
   const name = original ? `Copy of ${original.name}`.slice(0, 255) : ''
   const title = name || 'New preset'
   const form = {
@@ -88,7 +88,7 @@ function NewPresetScreen() {
           ]}
         />
       )}
-      {original && <LostNote lost={lostOf(original)} edits={false} />}
+      {original && <LostNote lost={getLostFields(original)} edits={false} />}
       {kind === 'push' ? (
         <PresetForm
           key={from}
@@ -96,7 +96,7 @@ function NewPresetScreen() {
           {...form}
           initial={
             copied?.kind === 'push'
-              ? { ...presetDraftOf(copied.request), name }
+              ? { ...toPresetDraft(copied.request), name }
               : emptyPreset(pushPlatformIds.filter((id) => providers[deviceTypes[id]]).map(String))
           }
           onSubmit={(request) => save({ kind: 'push', request })}
@@ -107,7 +107,7 @@ function NewPresetScreen() {
           {...form}
           application={application}
           tags={around.tags}
-          initial={copied?.kind === 'email' ? { ...emailDraftOf(copied.request), name } : emptyEmailPreset}
+          initial={copied?.kind === 'email' ? { ...toEmailPresetDraft(copied.request), name } : emptyEmailPreset}
           onSubmit={(request) => save({ kind: 'email', request })}
         />
       )}

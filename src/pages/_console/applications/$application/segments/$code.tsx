@@ -3,12 +3,12 @@ import { IconFilterOff } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { allApplications, applicationOf } from '#api/applications.ts'
-import { filtersOf, useReplaceFilter } from '#api/filters.ts'
+import { applicationQuery, applicationsQuery } from '#api/applications.ts'
+import { filtersQuery, useReplaceFilter } from '#api/filters.ts'
 import { load } from '#api/read.ts'
 import { ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
 import { useMay } from '#api/session.ts'
-import { allTags } from '#api/tags.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -16,17 +16,17 @@ import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import type { Filter } from '#contract/filters.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
+import { toDefinition } from '#forms/filters/describeSegment.ts'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { SegmentReading } from '#forms/filters/SegmentReading.tsx'
-import { definitionOf } from '#forms/filters/segmentWords.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/$code')({
   loader: ({ context, params }) =>
     Promise.all([
-      load(context.queries, filtersOf(params.application)),
-      load(context.queries, allTags()),
-      load(context.queries, allApplications()),
+      load(context.queries, filtersQuery(params.application)),
+      load(context.queries, tagsQuery()),
+      load(context.queries, applicationsQuery()),
     ]),
   component: EditSegment,
 })
@@ -35,7 +35,7 @@ function EditSegment() {
   const { application: application_code, code } = Route.useParams()
   const navigate = useNavigate()
   const [{ data: filters }, { data: tags }, { data: application }, { data: applications }] = useSuspenseQueries({
-    queries: [filtersOf(application_code), allTags(), applicationOf(application_code), allApplications()],
+    queries: [filtersQuery(application_code), tagsQuery(), applicationQuery(application_code), applicationsQuery()],
   })
   const action = useMay('exportSegment') ? 'change segments' : 'change segments or count their devices'
   const toCreate = useRefusal('createFilter', action)
@@ -89,7 +89,7 @@ function EditSegment() {
         <SegmentReading {...about} segment={old} refusal={refusal} />
       ) : (
         <SegmentForm
-          key={lineOf(code)}
+          key={getLine(code)}
           {...about}
           segments={filters}
           old={old}
@@ -165,7 +165,7 @@ const to = '/applications/$application/segments/$code' as const
 const lines = new Map<string, string>()
 
 /** What names a form as long as it is about the same segment, whatever codes that gets. */
-const lineOf = (code: string): string => lines.get(code) ?? code
+const getLine = (code: string): string => lines.get(code) ?? code
 
 /** What follows a replacement: the address goes on to the new code, and the toast has the way back. */
 function useReplaced(application: string) {
@@ -176,10 +176,10 @@ function useReplaced(application: string) {
 
   /** The definition that has the name now. Whoever looks at the one it replaced goes on with it. */
   async function follow(code: string, name: string): Promise<Filter | undefined> {
-    const filters = await queries.query({ ...filtersOf(application), staleTime: 0 }).catch(() => undefined)
+    const filters = await queries.query({ ...filtersQuery(application), staleTime: 0 }).catch(() => undefined)
     const now = filters?.find((one) => one.name === name)
     if (!now) return undefined
-    lines.set(now.code, lineOf(code))
+    lines.set(now.code, getLine(code))
     const here = router.buildLocation({ to, params: { application, code } }).pathname
     if (router.state.location.pathname !== here) return now
     keepFocus()
@@ -198,7 +198,7 @@ function useReplaced(application: string) {
   }
 
   async function takeBack(before: Filter, now: Filter, sent: Sent = new Map()): Promise<void> {
-    const next = definitionOf(before)
+    const next = toDefinition(before)
     try {
       await replace({ old: now, next, sent })
     } catch (error) {

@@ -3,11 +3,11 @@ import { IconCopyPlus, IconFileExport, IconFilter, IconTrash } from '@tabler/ico
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { allApplications, applicationOf } from '#api/applications.ts'
-import { filtersOf } from '#api/filters.ts'
-import { presetsOf, presetsUsing } from '#api/presets.ts'
+import { applicationQuery, applicationsQuery } from '#api/applications.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { presetsQuery, presetsUsing } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { allTags } from '#api/tags.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
@@ -19,21 +19,21 @@ import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Filter } from '#contract/filters.ts'
-import { typesOf } from '#contract/language/defaultTags.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Words } from '#contract/language/describe.ts'
 import type { Preset } from '#contract/presets.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
 import { listed } from '#format/text.ts'
 import { DeleteFilter } from '#forms/filters/DeleteFilter.tsx'
-import { readingOf, titlesOf } from '#forms/filters/segmentWords.ts'
+import { titleLookup, toReading } from '#forms/filters/describeSegment.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/')({
-  validateSearch: searchOf({ q: text, sort: sortBy('name', 'reading', 'expires', 'belongs', 'uses') }),
+  validateSearch: searchValidator({ q: text, sort: sortBy('name', 'reading', 'expires', 'belongs', 'uses') }),
   loader: ({ context, params }) =>
-    Promise.all([load(context.queries, filtersOf(params.application)), load(context.queries, allTags())]),
+    Promise.all([load(context.queries, filtersQuery(params.application)), load(context.queries, tagsQuery())]),
   component: Segments,
   pendingComponent: () => (
     <Page title="Segments">
@@ -47,7 +47,7 @@ export const Route = createFileRoute('/_console/applications/$application/segmen
 function Segments() {
   const { application: code } = Route.useParams()
   const [{ data: filters }, { data: application }] = useSuspenseQueries({
-    queries: [filtersOf(code), applicationOf(code)],
+    queries: [filtersQuery(code), applicationQuery(code)],
   })
   const go = useNavigate()
   const reason = useRefusal('createFilter', 'create segments')
@@ -98,14 +98,14 @@ function Segments() {
 /** Segments by name, with what they say in plain words. */
 function SegmentsTable({ filters, onDelete }: { filters: Filter[]; onDelete: (filter: Filter) => void }) {
   const { application } = Route.useParams()
-  const [{ data: tags }, { data: own }] = useSuspenseQueries({ queries: [allTags(), applicationOf(application)] })
-  const { data: presets } = useQuery(presetsOf(application))
-  const { data: applications } = useQuery(allApplications())
+  const [{ data: tags }, { data: own }] = useSuspenseQueries({ queries: [tagsQuery(), applicationQuery(application)] })
+  const { data: presets } = useQuery(presetsQuery(application))
+  const { data: applications } = useQuery(applicationsQuery())
   const toExport = useRefusal('exportSegment', 'export devices')
   const toCreate = useRefusal('createFilter', 'create segments')
   const toDelete = useRefusal('deleteFilter', 'delete segments')
   const columns = useMemo(() => {
-    const words = { typeOf: typesOf(tags), titleOf: titlesOf(applications ?? [own]), here: application }
+    const words = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications ?? [own]), here: application }
     return columnsFor(words, presets, (filter) => ({
       code: filter.code,
       notes: [toExport, toCreate, toDelete].filter((reason) => reason !== undefined),
@@ -171,7 +171,7 @@ const columnsFor = (
     id: 'reading',
     header: 'Conditions',
     wideOnly: true,
-    value: ({ filter_expression }) => readingOf(filter_expression, words) ?? filter_expression,
+    value: ({ filter_expression }) => toReading(filter_expression, words) ?? filter_expression,
   },
   {
     id: 'expires',
@@ -192,7 +192,7 @@ const columnsFor = (
       if (!names || names.length === 0) return quiet(names ? 'Nothing' : '–')
       return (
         <Hint label={listed(names)}>
-          <span>{countOf(names.length, 'preset')}</span>
+          <span>{formatCount(names.length, 'preset')}</span>
         </Hint>
       )
     },

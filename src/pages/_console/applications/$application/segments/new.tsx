@@ -1,22 +1,22 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { allApplications, applicationOf } from '#api/applications.ts'
-import { filtersOf } from '#api/filters.ts'
+import { applicationQuery, applicationsQuery } from '#api/applications.ts'
+import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
-import { allTags } from '#api/tags.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Page } from '#components/layout/Page.tsx'
 import { SegmentForm } from '#forms/filters/SegmentForm.tsx'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/segments/new')({
-  validateSearch: searchOf({ from: text }),
+  validateSearch: searchValidator({ from: text }),
   loader: ({ context, params }) =>
     Promise.all([
-      load(context.queries, filtersOf(params.application)),
-      load(context.queries, allTags()),
-      load(context.queries, allApplications()),
+      load(context.queries, filtersQuery(params.application)),
+      load(context.queries, tagsQuery()),
+      load(context.queries, applicationsQuery()),
     ]),
   component: NewSegment,
 })
@@ -26,7 +26,7 @@ function NewSegment() {
   const { from } = Route.useSearch()
   const navigate = useNavigate()
   const [{ data: filters }, { data: tags }, { data: application }, { data: applications }] = useSuspenseQueries({
-    queries: [filtersOf(code), allTags(), applicationOf(code), allApplications()],
+    queries: [filtersQuery(code), tagsQuery(), applicationQuery(code), applicationsQuery()],
   })
   const refusal = useRefusal('createFilter', 'create segments')
   const original = filters.find((filter) => filter.code === from)

@@ -3,16 +3,16 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { campaignsOf } from '#api/campaigns.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
 import { load } from '#api/read.ts'
-import { campaignStatsOf } from '#api/statistics.ts'
+import { campaignStatsQuery } from '#api/statistics.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { Campaign } from '#contract/campaigns.ts'
-import { messageRows, messageSeries, messageSums, platformsOfCampaign } from '#model/statistics/messageCounts.ts'
+import { messageCountRows, messageSeries, platformsOfCampaign, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest } from '#model/statistics/period.ts'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 import { CampaignsBeside } from './-parts/CampaignsBeside.tsx'
 import { ConversionEvents } from './-parts/ConversionEvents.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
@@ -24,12 +24,12 @@ import { TimeCard } from './-parts/TimeCard.tsx'
 import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/campaigns')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     ...periodParts,
     /** Codes, with commas between. */
     campaigns: text,
   }),
-  loader: ({ context, params }) => load(context.queries, campaignsOf(params.application)),
+  loader: ({ context, params }) => load(context.queries, campaignsQuery(params.application)),
   component: Campaigns,
   pendingComponent: pendingStatistics('Campaign statistics', 'the campaigns'),
 })
@@ -39,7 +39,7 @@ const most = 4
 
 function Campaigns() {
   const { application } = Route.useParams()
-  const { data: campaigns } = useSuspenseQuery(campaignsOf(application))
+  const { data: campaigns } = useSuspenseQuery(campaignsQuery(application))
   const dashboard = usePeriod()
   const asked = [...new Set(Route.useSearch().campaigns?.split(',').filter(Boolean))]
   const known = campaigns.filter(({ code }) => asked.includes(code)).slice(0, most)
@@ -101,7 +101,7 @@ function CampaignCharts({ campaigns, dashboard }: CampaignChartsProps) {
   const { length: pieces } = period.pieces
   const alone = campaigns.length === 1
   const of = (over: typeof before) =>
-    campaigns.flatMap(({ code, name }) => ask(over, (between, about) => campaignStatsOf(code, name, between, about)))
+    campaigns.flatMap(({ code, name }) => ask(over, (between, about) => campaignStatsQuery(code, name, between, about)))
   const asked = useAsked(of(period))
   const askedBefore = useAsked(of(alone ? before : undefined))
   // the answers stand campaign by campaign, piece by piece
@@ -109,16 +109,16 @@ function CampaignCharts({ campaigns, dashboard }: CampaignChartsProps) {
     () =>
       campaigns.map((campaign, place) => {
         const results = asked.results?.slice(place * pieces, (place + 1) * pieces)
-        return { campaign, results: results ?? [], sums: results && messageSums(results) }
+        return { campaign, results: results ?? [], sums: results && totalActions(results) }
       }),
     [campaigns, asked.results, pieces],
   )
   const [only] = byCampaign
-  const rows = useMemo(() => messageRows(only?.results ?? []), [only])
+  const rows = useMemo(() => messageCountRows(only?.results ?? []), [only])
   const platforms = useMemo(() => platformsOfCampaign(only?.results ?? []), [only])
   const resultsBefore = alone && before ? askedBefore.results : undefined
-  const rowsBefore = useMemo(() => resultsBefore && messageRows(resultsBefore), [resultsBefore])
-  const sumsBefore = resultsBefore && messageSums(resultsBefore)
+  const rowsBefore = useMemo(() => resultsBefore && messageCountRows(resultsBefore), [resultsBefore])
+  const sumsBefore = resultsBefore && totalActions(resultsBefore)
   const shared = {
     dashboard,
     asked,

@@ -3,10 +3,10 @@ import { IconActivity } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { eventNamesOf } from '#api/deviceActions.ts'
+import { eventNamesQuery } from '#api/deviceActions.ts'
 import { load } from '#api/read.ts'
-import { eventStatsOf } from '#api/statistics.ts'
-import { capabilities } from '#api/tokens.ts'
+import { eventStatsQuery } from '#api/statistics.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { Formatter } from '#contract/buckets.ts'
@@ -14,15 +14,15 @@ import type { ResultOf } from '#contract/results.ts'
 import { toCount } from '#format/counts.ts'
 import {
   type AttributeCondition,
-  conditionsOf,
   namesInAddress,
   readNames,
   readRows,
   rowsIn,
+  toConditions,
   writeNames,
 } from '#model/statistics/attributeConditions.ts'
 import type { Period } from '#model/statistics/period.ts'
-import { searchOf } from '#pages/-parts/search.ts'
+import { searchValidator } from '#pages/-parts/search.ts'
 import { AttributeConditions } from './-parts/AttributeConditions.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import classes from './-parts/Statistics.module.css'
@@ -31,14 +31,14 @@ import { TimeCard } from './-parts/TimeCard.tsx'
 import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/events')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     ...periodParts,
     /** Names, see nameList. */
     events: namesInAddress,
     /** Conditions on attributes, see attributeConditions. */
     where: rowsIn,
   }),
-  loader: ({ context }) => load(context.queries, capabilities()),
+  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Events,
   pendingComponent: pendingStatistics('Event statistics', 'the events'),
 })
@@ -48,9 +48,9 @@ const most = 6
 
 function Events() {
   const { application } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const told = offered.includes('listEvents')
-  const { data: names } = useQuery({ ...eventNamesOf(application), enabled: told })
+  const { data: names } = useQuery({ ...eventNamesQuery(application), enabled: told })
   const search = Route.useSearch()
   const dashboard = usePeriod()
   const events = useMemo(() => readNames(search.events).slice(0, most), [search.events])
@@ -96,7 +96,7 @@ function Events() {
             <EventCharts
               key={search.events}
               events={events}
-              conditions={conditionsOf(readRows(search.where))}
+              conditions={toConditions(readRows(search.where))}
               dashboard={dashboard}
             />
           )}
@@ -125,14 +125,14 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
   const alone = events.length === 1
   const of = (over: Period | undefined) =>
     events.flatMap((event) =>
-      ask(over && { ...over, pieces: [over] }, (between, about) => eventStatsOf(event, between, conditions, about)),
+      ask(over && { ...over, pieces: [over] }, (between, about) => eventStatsQuery(event, between, conditions, about)),
     )
   const asked = useAsked(of(period))
   const askedBefore = useAsked(of(alone ? before : undefined))
   const resultsBefore = alone && before ? askedBefore.results : undefined
   const series = useMemo(() => events.map((event) => ({ id: event, label: event })), [events])
-  const rows = useMemo(() => rowsOf(events, asked.results ?? []), [events, asked.results])
-  const rowsBefore = useMemo(() => resultsBefore && rowsOf(events, resultsBefore), [events, resultsBefore])
+  const rows = useMemo(() => toRows(events, asked.results ?? []), [events, asked.results])
+  const rowsBefore = useMemo(() => resultsBefore && toRows(events, resultsBefore), [events, resultsBefore])
   return (
     <>
       <PeriodBar dashboard={dashboard} asked={asked} {...(alone && { askedBefore })} />
@@ -142,8 +142,8 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
             key={event}
             label={event}
             unit="times"
-            value={asked.results && sumOf(rows, event)}
-            before={rowsBefore && sumOf(rowsBefore, event)}
+            value={asked.results && sumValues(rows, event)}
+            before={rowsBefore && sumValues(rowsBefore, event)}
           />
         ))}
       </Tiles>
@@ -167,10 +167,10 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
   )
 }
 
-const rowsOf = (events: readonly string[], results: readonly ResultOf<'getEventStatistics'>[]) =>
+const toRows = (events: readonly string[], results: readonly ResultOf<'getEventStatistics'>[]) =>
   results.flatMap((result, place) =>
     result.map(({ date, count }) => ({ series: events[place] ?? '', datetime: date, count })),
   )
 
-const sumOf = (rows: ReturnType<typeof rowsOf>, event: string) =>
+const sumValues = (rows: ReturnType<typeof toRows>, event: string) =>
   rows.reduce((sum, { series, count }) => (series === event ? sum + (toCount(count) ?? 0) : sum), 0)

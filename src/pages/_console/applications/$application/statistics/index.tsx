@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { load } from '#api/read.ts'
-import { appStatsOf } from '#api/statistics.ts'
-import { capabilities } from '#api/tokens.ts'
+import { appStatsQuery } from '#api/statistics.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { Tile, Tiles } from '#charts/Tile.tsx'
-import { percentOf } from '#model/statistics/messageCounts.ts'
+import { toPercentage } from '#model/statistics/messageCounts.ts'
 import { coarsest, type Period } from '#model/statistics/period.ts'
 import {
   type AppSeries,
@@ -13,10 +13,10 @@ import {
   appRows,
   appSeries,
   type Counted,
-  pointsOf,
-  totalOf,
+  sumSeries,
+  toPoints,
 } from '#model/statistics/points.ts'
-import { searchOf } from '#pages/-parts/search.ts'
+import { searchValidator } from '#pages/-parts/search.ts'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { SentThen, sentThenId, useSentIn } from './-parts/SentThen.tsx'
 import { StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
@@ -24,8 +24,8 @@ import { TimeCard } from './-parts/TimeCard.tsx'
 import { periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/')({
-  validateSearch: searchOf(periodParts),
-  loader: ({ context }) => load(context.queries, capabilities()),
+  validateSearch: searchValidator(periodParts),
+  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Overview,
 })
 
@@ -56,11 +56,11 @@ const delivery: readonly AppSeries[] = ['delivered', 'inboxOpened']
 
 function Overview() {
   const { application } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const deliveries = offered.includes('getDashboardStats')
   const dashboard = usePeriod()
   const { period, before, now, ask } = dashboard
-  const of = (over: typeof before) => ask(over, (between, about) => appStatsOf(between, about, deliveries))
+  const of = (over: typeof before) => ask(over, (between, about) => appStatsQuery(between, about, deliveries))
   const asked = useAsked(of(period))
   const askedBefore = useAsked(of(before))
   const resultsBefore = before && askedBefore.results
@@ -71,8 +71,8 @@ function Overview() {
     // nothing was counted is none, as long as the service answered
     const sums = (counted: readonly Counted[], over: Period) => {
       const ids = Object.keys(appSeries)
-      const points = pointsOf(counted, ids, { period: over, formatter, now })
-      return Object.fromEntries(ids.map((id) => [id, totalOf(points, id) ?? 0])) as Record<AppSeries, number>
+      const points = toPoints(counted, ids, { period: over, formatter, now })
+      return Object.fromEntries(ids.map((id) => [id, sumSeries(points, id) ?? 0])) as Record<AppSeries, number>
     }
     return { value: asked.results && sums(rows, period), before: before && rowsBefore && sums(rowsBefore, before) }
   }, [asked.results, rows, rowsBefore, period, before, formatter, now])
@@ -102,7 +102,7 @@ function Overview() {
   const opensEarlier = (totals.value?.opened ?? 0) > reached()
   // in a short time more may be opened than was delivered in it: that is no rate
   const rate = (sums = totals.value) =>
-    sums && sums.opened <= reached(sums) ? percentOf(sums.opened, reached(sums)) : undefined
+    sums && sums.opened <= reached(sums) ? toPercentage(sums.opened, reached(sums)) : undefined
   const whole = deliveries ? 'delivered' : 'sent'
   return (
     <StatisticsPage title="Dashboard" note="Activity in this application, as counted by the service.">

@@ -4,8 +4,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { load } from '#api/read.ts'
-import { journeyStatistics, journeysOf } from '#api/statistics.ts'
-import { capabilities } from '#api/tokens.ts'
+import { journeyStatisticsQuery, journeysQuery } from '#api/statistics.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Funnel, Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
@@ -14,25 +14,25 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { percent, toCount } from '#format/counts.ts'
-import { percentOf } from '#model/statistics/messageCounts.ts'
+import { toPercentage } from '#model/statistics/messageCounts.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 import { countColumn, NumbersTable } from './-parts/PlatformNumbers.tsx'
 import classes from './-parts/Statistics.module.css'
 import { pendingStatistics, StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/journeys')({
-  validateSearch: searchOf({ journey: text }),
-  loader: ({ context }) => load(context.queries, capabilities()),
+  validateSearch: searchValidator({ journey: text }),
+  loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: Journeys,
   pendingComponent: pendingStatistics('Journey statistics', 'the journeys'),
 })
 
 function Journeys() {
   const { application } = Route.useParams()
-  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const told = offered.includes('listJourneys')
-  const { data, error, isFetching, refetch } = useQuery({ ...journeysOf(application), enabled: told })
+  const { data, error, isFetching, refetch } = useQuery({ ...journeysQuery(application), enabled: told })
   const { journey } = Route.useSearch()
   const navigate = Route.useNavigate()
   const choose = (id: string) => navigate({ search: { journey: id }, replace: true })
@@ -108,7 +108,7 @@ function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: 
 
 /** The points of a journey as a funnel of what each sent, and all their numbers. */
 function JourneyPoints({ id }: { id: string }) {
-  const { wait, results, at } = useAsked([journeyStatistics(id)])
+  const { wait, results, at } = useAsked([journeyStatisticsQuery(id)])
   const journey = results?.[0]?.payload
   const points = useMemo(
     () =>
@@ -202,6 +202,6 @@ const columns: Column<Point>[] = [
   countColumn('sent', 'Sent', ({ sent }) => sent),
   countColumn('opened', 'Opened', ({ opened }) => opened),
   countColumn('people', 'Opened by (people)', ({ people }) => people),
-  countColumn('rate', 'Opened of sent', ({ people, sent }) => percentOf(people, sent), percent),
+  countColumn('rate', 'Opened of sent', ({ people, sent }) => toPercentage(people, sent), percent),
   countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent),
 ]

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { subscribersNow, subscribersOver } from '#api/statistics.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { subscribersNowQuery, subscribersOver } from '#api/statistics.ts'
 import { Ranked } from '#charts/Ranked.tsx'
 import { Tile, Tiles } from '#charts/Tile.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
@@ -11,17 +11,17 @@ import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { subscribersResolution } from '#contract/resolution.ts'
 import { toCount } from '#format/counts.ts'
-import { type Period, secondOf } from '#model/statistics/period.ts'
+import { formatSecond, type Period } from '#model/statistics/period.ts'
 import {
   endOfEach,
   rowsFormatter,
-  subscriberRows,
   subscriberSeries,
   subscribersAtEnd,
+  subscriberTableRows,
 } from '#model/statistics/points.ts'
-import { platformLabelOf } from '#model/testDevices/testDevices.ts'
+import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import { searchOf } from '#pages/-parts/search.ts'
+import { searchValidator } from '#pages/-parts/search.ts'
 import { LanguagesSection } from '../-parts/LanguagesSection.tsx'
 import { PeriodBar } from './-parts/PeriodBar.tsx'
 import { StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
@@ -29,15 +29,15 @@ import { TimeCard } from './-parts/TimeCard.tsx'
 import { type Dashboard, periodParts, usePeriod } from './-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/subscribers')({
-  validateSearch: searchOf(periodParts),
+  validateSearch: searchValidator(periodParts),
   component: Subscribers,
 })
 
 function Subscribers() {
   const { application: code } = Route.useParams()
-  const { data: application, dataUpdatedAt } = useSuspenseQuery(applicationOf(code))
+  const { data: application, dataUpdatedAt } = useSuspenseQuery(applicationQuery(code))
   const dashboard = usePeriod('12m')
-  const current = useQuery(subscribersNow(code))
+  const current = useQuery(subscribersNowQuery(code))
   const over = useSubscribersOver(code, dashboard.period)
   const earlier = useSubscribersOver(code, dashboard.before)
   const series = useMemo(() => subscriberSeries(over.rows ?? []), [over.rows])
@@ -97,7 +97,7 @@ function useSubscribersOver(application: string, period: Dashboard['before']) {
   const asked = useAsked(
     (years ? period.pieces : period ? [period] : []).map(({ from, to }: Period) =>
       // up to the last second: exactly a year would be told by month
-      subscribersOver(application, { datefrom: secondOf(from), dateto: secondOf(to) }),
+      subscribersOver(application, { datefrom: formatSecond(from), dateto: formatSecond(to) }),
     ),
   )
   const there = period && asked.results
@@ -106,8 +106,8 @@ function useSubscribersOver(application: string, period: Dashboard['before']) {
     const rows = all && years ? endOfEach(all, 'monthly') : all
     return {
       rows,
-      enabled: subscriberRows(rows ?? [], 'push_enabled'),
-      disabled: subscriberRows(rows ?? [], 'push_disabled'),
+      enabled: subscriberTableRows(rows ?? [], 'push_enabled'),
+      disabled: subscriberTableRows(rows ?? [], 'push_disabled'),
     }
   }, [there, years])
   return { ...asked, ...counted, years }
@@ -127,7 +127,7 @@ function SubscribersNow({ query }: { query: ReturnType<typeof useQuery<Record<st
   const items = Object.entries(data)
     .flatMap(([id, told]) => {
       const count = toCount(told as number | string | null)
-      return count === undefined ? [] : [{ id, label: platformLabelOf(id.toLowerCase()) ?? id, count }]
+      return count === undefined ? [] : [{ id, label: getPlatformLabel(id.toLowerCase()) ?? id, count }]
     })
     .sort((a, b) => b.count - a.count)
   return (

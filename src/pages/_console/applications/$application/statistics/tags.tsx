@@ -4,31 +4,31 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { load } from '#api/read.ts'
-import { statisticsFile, tagStatsOf } from '#api/statistics.ts'
-import { allTags } from '#api/tags.ts'
+import { statisticsFile, tagStatsQuery } from '#api/statistics.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Ranked } from '#charts/Ranked.tsx'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
-import { countOf, share } from '#format/counts.ts'
-import { type TagValue, tagValues } from '#model/statistics/tagValues.ts'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { formatCount, share } from '#format/counts.ts'
+import { type CountedTagValue, countedTagValues } from '#model/statistics/countedTagValues.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 import { countColumn, NumbersTable } from './-parts/PlatformNumbers.tsx'
 import classes from './-parts/Statistics.module.css'
 import { pendingStatistics, StatisticsPage, useAsked } from './-parts/StatisticsPage.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/tags')({
-  validateSearch: searchOf({ tag: text, q: text }),
-  loader: ({ context }) => load(context.queries, allTags()),
+  validateSearch: searchValidator({ tag: text, q: text }),
+  loader: ({ context }) => load(context.queries, tagsQuery()),
   component: Tags,
   pendingComponent: pendingStatistics('Tag statistics', 'the tags'),
 })
 
 function Tags() {
   const { application } = Route.useParams()
-  const { data: tags } = useSuspenseQuery(allTags())
+  const { data: tags } = useSuspenseQuery(tagsQuery())
   const { tag: name, q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const tag = tags.find((one) => one.name === name)
@@ -87,16 +87,16 @@ interface TagDistributionProps {
 /** So many values are drawn; the others are added up. */
 const drawn = 12
 
-const none: TagValue[] = []
+const none: CountedTagValue[] = []
 
 /** The values of a tag and how many devices have each. */
 function TagDistribution({ application, tag, specific, list, search, onSearch }: TagDistributionProps) {
   const address = `/applications/${application}/statistics/tags?tag=${encodeURIComponent(tag)}`
-  const asked = useAsked([tagStatsOf(tag, specific, { application, address })])
+  const asked = useAsked([tagStatsQuery(tag, specific, { application, address })])
   const links = asked.results?.map(({ fileName }) => fileName) ?? []
   const file = useAsked(links.map(statisticsFile))
   const text = file.results?.[0]
-  const values = useMemo(() => (text === undefined ? none : tagValues(text, application)), [text, application])
+  const values = useMemo(() => (text === undefined ? none : countedTagValues(text, application)), [text, application])
   const total = values.reduce((sum, { count }) => sum + count, 0)
   const columns = useMemo(() => columnsFor(list ? undefined : total), [list, total])
   const table = {
@@ -104,14 +104,14 @@ function TagDistribution({ application, tag, specific, list, search, onSearch }:
     unit: ['value', 'values'],
     items: values,
     columns,
-    itemKey: ({ value }: TagValue) => value,
+    itemKey: ({ value }: CountedTagValue) => value,
     first: '-count',
   } as const
   const bars = values.slice(0, drawn).map(({ value, count }) => ({ id: value, label: value, count }))
   if (values.length > drawn)
     bars.push({
       id: 'others',
-      label: countOf(values.length - drawn, 'other value'),
+      label: formatCount(values.length - drawn, 'other value'),
       count: values.slice(drawn).reduce((sum, { count }) => sum + count, 0),
     })
   return (
@@ -124,10 +124,10 @@ function TagDistribution({ application, tag, specific, list, search, onSearch }:
         note={
           values.length > 0 && (
             <>
-              {countOf(values.length, 'value')}
+              {formatCount(values.length, 'value')}
               {list
-                ? ` with ${countOf(total, 'mention')}: a device counts once for each element of its list`
-                : ` on ${countOf(total, 'device')}`}
+                ? ` with ${formatCount(total, 'mention')}: a device counts once for each element of its list`
+                : ` on ${formatCount(total, 'device')}`}
               {asked.at !== undefined && ' · '}
               {asked.at !== undefined && <AsOf at={asked.at} />}
             </>
@@ -153,9 +153,13 @@ function TagDistribution({ application, tag, specific, list, search, onSearch }:
 }
 
 /** `total`: of what the shares are; undefined where there is no whole. */
-const columnsFor = (total: number | undefined): Column<TagValue>[] => {
-  const counts = countColumn<TagValue>('count', total === undefined ? 'Mentions' : 'Devices', ({ count }) => count)
-  const shares = countColumn<TagValue>(
+const columnsFor = (total: number | undefined): Column<CountedTagValue>[] => {
+  const counts = countColumn<CountedTagValue>(
+    'count',
+    total === undefined ? 'Mentions' : 'Devices',
+    ({ count }) => count,
+  )
+  const shares = countColumn<CountedTagValue>(
     'share',
     'Share',
     ({ count }) => count,

@@ -2,10 +2,10 @@ import { IconTags } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lazy, useMemo } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { filtersOf } from '#api/filters.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
-import { allTags, type Tag } from '#api/tags.ts'
+import { type Tag, tagsQuery } from '#api/tags.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -16,23 +16,23 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import type { Filter } from '#contract/filters.ts'
 import { unknown } from '#format/counts.ts'
-import { namedTags } from '#forms/filters/segmentWords.ts'
+import { namedTags } from '#forms/filters/describeSegment.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { DeleteTag } from '#forms/tags/DeleteTag.tsx'
-import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
-import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
+import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { DefaultTags } from './-parts/DefaultTags.tsx'
 import classes from './-parts/Tags.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application/tags/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     q: text,
     sort: sortBy('name', 'type', 'specific', 'segments'),
     create: flag,
   }),
   loader: ({ context, params }) => {
-    void context.queries.prefetchQuery(filtersOf(params.application))
-    return load(context.queries, allTags())
+    void context.queries.prefetchQuery(filtersQuery(params.application))
+    return load(context.queries, tagsQuery())
   },
   component: Tags,
   pendingComponent: pendingPage('Tags', 'the tags'),
@@ -43,9 +43,9 @@ const CreateTagForm = lazy(async () => ({ default: (await loadForm()).CreateTagF
 
 function Tags() {
   const { application: code } = Route.useParams()
-  const { data: tags } = useSuspenseQuery(allTags())
-  const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: filters } = useQuery(filtersOf(code))
+  const { data: tags } = useSuspenseQuery(tagsQuery())
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: filters } = useQuery(filtersQuery(code))
   const { create = false } = Route.useSearch()
   const address = useTableAddress('name')
   const navigate = Route.useNavigate()
@@ -104,7 +104,7 @@ function Tags() {
 }
 
 function columnsFor(application: string, filters: readonly Filter[] | undefined): Column<Tag>[] {
-  const users = usersOf(filters)
+  const users = groupByTag(filters)
   return [
     { id: 'name', header: 'Name', hideable: false, value: ({ name }) => name },
     { id: 'type', header: 'Type', width: '110px', value: ({ type }) => tagTypeLabel(type) },
@@ -134,7 +134,7 @@ function columnsFor(application: string, filters: readonly Filter[] | undefined)
 }
 
 /** Name of a tag to the segments that ask about it. */
-function usersOf(filters: readonly Filter[] | undefined): ReadonlyMap<string, Filter[]> | undefined {
+function groupByTag(filters: readonly Filter[] | undefined): ReadonlyMap<string, Filter[]> | undefined {
   if (!filters) return undefined
   const users = new Map<string, Filter[]>()
   for (const filter of filters)

@@ -3,10 +3,10 @@ import { IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
-import { type TestDevice, testDevicesOf } from '#api/testDevices.ts'
-import { capabilities } from '#api/tokens.ts'
+import { type TestDevice, testDevicesQuery } from '#api/testDevices.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -19,12 +19,12 @@ import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { unknown } from '#format/counts.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
-import { flag, searchOf, sortBy, text } from '#pages/-parts/search.ts'
+import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
+import { flag, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import classes from './-parts/TestDevices.module.css'
 
 export const Route = createFileRoute('/_console/applications/$application/test-devices/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     q: text,
     sort: sortBy('name', 'platform', 'token', 'description'),
     create: flag,
@@ -32,8 +32,8 @@ export const Route = createFileRoute('/_console/applications/$application/test-d
     device: text,
   }),
   loader: ({ context, params }) => {
-    void context.queries.prefetchQuery(capabilities())
-    return load(context.queries, testDevicesOf(params.application))
+    void context.queries.prefetchQuery(tokenCapabilities())
+    return load(context.queries, testDevicesQuery(params.application))
   },
   component: TestDevices,
   pendingComponent: pendingPage('Test devices', 'the test devices'),
@@ -44,8 +44,8 @@ const NewTestDevice = lazy(async () => ({ default: (await loadForm()).NewTestDev
 
 function TestDevices() {
   const { application: code } = Route.useParams()
-  const { data: devices } = useSuspenseQuery(testDevicesOf(code))
-  const { data: application } = useSuspenseQuery(applicationOf(code))
+  const { data: devices } = useSuspenseQuery(testDevicesQuery(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
   const { create = false, device } = Route.useSearch()
   const navigate = Route.useNavigate()
   const reason = useRefusal('createTestDevice', 'create test devices')
@@ -117,7 +117,7 @@ const columns: Column<TestDevice>[] = [
     header: 'Platform',
     width: '140px',
     wideOnly: true,
-    value: ({ type }) => platformLabelOf(type),
+    value: ({ type }) => getPlatformLabel(type),
     cell: ({ type }) => <Platform type={type} />,
   },
   {
@@ -135,19 +135,19 @@ const columns: Column<TestDevice>[] = [
 
 /** On narrow windows, which have no column for the platform, its picture stands before the name. */
 function Name({ name, type }: TestDevice) {
-  const Glyph = platformIcon(platformOf(type) ?? '')
+  const Glyph = platformIcon(toPlatformKey(type) ?? '')
   return (
     <span title={name}>
-      <Glyph className={classes.narrow} size={16} stroke={1.6} role="img" aria-label={platformLabelOf(type)} />
+      <Glyph className={classes.narrow} size={16} stroke={1.6} role="img" aria-label={getPlatformLabel(type)} />
       {name}
     </span>
   )
 }
 
 function Platform({ type }: Pick<TestDevice, 'type'>) {
-  const label = platformLabelOf(type)
+  const label = getPlatformLabel(type)
   if (label === undefined) return unknown
-  const Glyph = platformIcon(platformOf(type) ?? '')
+  const Glyph = platformIcon(toPlatformKey(type) ?? '')
   return (
     <span className={classes.platform}>
       <Glyph size={16} stroke={1.6} aria-hidden />

@@ -3,20 +3,20 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { applicationOf, iconOf } from '#api/applications.ts'
-import { campaignsOf } from '#api/campaigns.ts'
+import { applicationQuery, getIconUrl } from '#api/applications.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
 import { newDraftId, useComposerDrafts } from '#api/composerDrafts.ts'
-import { filtersOf } from '#api/filters.ts'
-import { messageOf } from '#api/messages.ts'
-import { kindOf, presetsOf } from '#api/presets.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { messageQuery } from '#api/messages.ts'
+import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
-import { allTags } from '#api/tags.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { openingDraft } from '#model/messages/composers.ts'
 import type { CommonDraft } from '#model/messages/pushDraft.ts'
 import { type ComposeScreens, ComposeSteps } from './ComposeSteps.tsx'
@@ -41,10 +41,10 @@ export function ComposePage<Draft extends CommonDraft>({
     void navigate({ to: '.', search: next as never, replace, resetScroll: !replace })
   const [{ data: application }, { data: segments }, { data: tags }, { data: campaigns }, { data: all }] =
     useSuspenseQueries({
-      queries: [applicationOf(code), filtersOf(code), allTags(), campaignsOf(code), presetsOf(code)],
+      queries: [applicationQuery(code), filtersQuery(code), tagsQuery(), campaignsQuery(code), presetsQuery(code)],
     })
   const { draft, step, language = 'default', message } = search
-  const { data: template, isLoading } = useQuery({ ...messageOf(message ?? ''), enabled: message !== undefined })
+  const { data: template, isLoading } = useQuery({ ...messageQuery(message ?? ''), enabled: message !== undefined })
   const { name, service } = useSignedIn()
   const drafts = useComposerDrafts({ name, service: service.label }, code)
   // every draft has an address of its own
@@ -73,7 +73,7 @@ export function ComposePage<Draft extends CommonDraft>({
   const reviewing = step === 'review'
   // the review itself tells of an attempt that may have gone out
   const unsent = reviewing && !drafts.some(({ id, attempt }) => id === draft && attempt !== undefined)
-  const presets = all.filter((preset) => kindOf(preset) === kind)
+  const presets = all.filter((preset) => getPresetKind(preset) === kind)
   return (
     <Page
       title={reviewing ? 'Review' : title}
@@ -84,7 +84,7 @@ export function ComposePage<Draft extends CommonDraft>({
       <ComposeSteps
         key={draft}
         screens={screens}
-        around={{ application: { ...application, icon: iconOf(application) }, segments, tags, campaigns, presets }}
+        around={{ application: { ...application, icon: getIconUrl(application) }, segments, tags, campaigns, presets }}
         draftId={draft}
         from={openingDraft(screens.spec, search, template?.request, presets)}
         reviewing={reviewing}
@@ -145,7 +145,7 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
       )}
       {unknown.length > 0 && (
         <Section
-          title={`${countOf(unknown.length, 'device')} not known`}
+          title={`${formatCount(unknown.length, 'device')} not known`}
           note="The service has no such device in this application: nothing goes there."
         >
           <Text component="pre" size="sm" ff="monospace" m={0} mah={200} style={{ overflow: 'auto' }}>

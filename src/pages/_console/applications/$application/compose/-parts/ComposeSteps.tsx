@@ -8,8 +8,8 @@ import type { ComposerAround, ComposerProps, ReviewProps } from '#forms/messages
 import { type ComposerForm, type DraftState, useComposerForm } from '#forms/messages/draft/useComposerForm.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { RestoredNote } from '#forms/shared/UnsavedGuard.tsx'
-import { goesLater } from '#model/messages/asked.ts'
 import type { ComposerSpec } from '#model/messages/composers.ts'
+import { goesLater } from '#model/messages/messageFacts.ts'
 import type { CommonDraft, DraftFault } from '#model/messages/pushDraft.ts'
 import type { SendOutcome } from './composing.ts'
 

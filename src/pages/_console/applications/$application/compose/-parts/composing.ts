@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { campaignsOf } from '#api/campaigns.ts'
-import { filtersOf } from '#api/filters.ts'
-import { presetsOf } from '#api/presets.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
-import { allTags } from '#api/tags.ts'
-import { flag, oneOf, searchOf, text } from '#pages/-parts/search.ts'
+import { tagsQuery } from '#api/tags.ts'
+import { flag, oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 
 /** The address of a composer. */
-export const composingSearch = searchOf({
+export const composingSearch = searchValidator({
   /** Id under which what is typed is kept. */
   draft: text,
   step: oneOf('review', 'sent'),
@@ -27,10 +27,10 @@ export type ComposingSearch = ReturnType<typeof composingSearch>
 /** What a composer cannot do without. */
 export const loadComposing = (queries: QueryClient, application: string) =>
   Promise.all([
-    load(queries, filtersOf(application)),
-    load(queries, allTags()),
-    load(queries, campaignsOf(application)),
-    load(queries, presetsOf(application)),
+    load(queries, filtersQuery(application)),
+    load(queries, tagsQuery()),
+    load(queries, campaignsQuery(application)),
+    load(queries, presetsQuery(application)),
   ])
 
 /** What became of a message. Devices that are not known are told until the page is left: an address has no room for them. */

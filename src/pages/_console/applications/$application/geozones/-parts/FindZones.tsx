@@ -2,7 +2,7 @@ import { Box, Button, Group, Loader, Select } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placesCalled } from '#api/geozones.ts'
+import { placesQuery } from '#api/geozones.ts'
 import { useSignedIn } from '#api/session.ts'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
@@ -85,7 +85,7 @@ export function FindZones({ filter, clusters, some, toAdd, onFilter, onAdd, onGo
 /** Looks up what is searched among the places of the world. */
 function PlaceSearch({ geocoder, words, onGo }: { geocoder: string; words: string; onGo: (point: Point) => void }) {
   const [asked, setAsked] = useState(false)
-  const { data, isFetching, error } = useQuery({ ...placesCalled(geocoder, words), enabled: asked })
+  const { data, isFetching, error } = useQuery({ ...placesQuery(geocoder, words), enabled: asked })
   if (!asked)
     return (
       <Button

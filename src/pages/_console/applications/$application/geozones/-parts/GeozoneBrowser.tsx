@@ -11,9 +11,9 @@ import { type Cluster, hasId, type Zone } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { coordinatesIn } from '#format/coordinates.ts'
 import { type BulkAction, ManyZones } from '#forms/geozones/ManyZones.tsx'
-import { circlesOf } from '#model/geozones/overlaps.ts'
+import { toCircles } from '#model/geozones/overlaps.ts'
 import { zoneColumns, zoneRows, zonesGeoJson } from '#model/geozones/zoneFiles.ts'
-import { filterWords, placeWords, useGeozoneSearch, usePlaceRights, zonesShown } from './address.ts'
+import { describeZoneFilter, formatPlaceParam, useGeozoneSearch, usePlaceRights, zonesShown } from './address.ts'
 import { FindZones } from './FindZones.tsx'
 import { ManyBar } from './ManyBar.tsx'
 import classes from './Places.module.css'
@@ -46,7 +46,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
   // coordinates are gone to, not searched for
   const words = coordinatesIn(q) ? '' : q
   const shown = useMemo(() => zonesShown(zones, { q: words, cluster, status }), [zones, words, cluster, status])
-  const circles = useMemo(() => circlesOf(shown, clusters), [shown, clusters])
+  const circles = useMemo(() => toCircles(shown, clusters), [shown, clusters])
   const able = useMemo(() => shown.filter(hasId), [shown])
   const picked = useMemo(() => able.filter(({ key }) => marked.has(key)), [able, marked])
   const pickedKeys = useMemo(() => new Set(picked.map(({ key }) => key)), [picked])
@@ -79,7 +79,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
             void put(parts)
             setTarget((before) => coordinatesIn(parts.q ?? '') ?? before)
           }}
-          onAdd={(point) => create(placeWords({ ...point, range: 200 }))}
+          onAdd={(point) => create(formatPlaceParam({ ...point, range: 200 }))}
           onGo={(found) => {
             void put({ view: undefined })
             setTarget(found)
@@ -142,7 +142,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
               noMatch={
                 <NoMatch
                   what="zones"
-                  query={filterWords({ q: words, cluster, status }, clusters)}
+                  query={describeZoneFilter({ q: words, cluster, status }, clusters)}
                   onClear={() => void put({ q: undefined, cluster: undefined, status: undefined })}
                 />
               }

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import type { BulkAction } from '#forms/geozones/ManyZones.tsx'
 
 interface ManyBarProps {
@@ -28,7 +28,7 @@ export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onAction }: M
   return (
     <Group gap="6px 8px" mih={36} role="group" aria-label="Picked zones">
       <Checkbox
-        label={picked > 0 ? `${countOf(picked, 'zone')} picked` : `Pick all ${countOf(able, 'zone')}`}
+        label={picked > 0 ? `${formatCount(picked, 'zone')} picked` : `Pick all ${formatCount(able, 'zone')}`}
         checked={picked === able}
         indeterminate={picked > 0 && picked < able}
         onChange={(event) => onAll(event.currentTarget.checked)}

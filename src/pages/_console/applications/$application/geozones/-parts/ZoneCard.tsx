@@ -8,10 +8,10 @@ import { notify } from '#components/feedback/notify.ts'
 import { keyed, type Place } from '#components/map/places.ts'
 import { rangeLimits } from '#contract/places/limits.ts'
 import { hasId, type Zone } from '#contract/places/zones.ts'
-import { coordinateWords } from '#format/coordinates.ts'
+import { formatCoordinates } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
-import { spanWords } from '#format/spans.ts'
-import { hoursWords, sendsWords, statusWords } from '#model/geozones/zoneDraft.ts'
+import { formatSpan } from '#format/spans.ts'
+import { formatHours, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
 import classes from './Places.module.css'
 
 interface ZoneCardProps {
@@ -104,17 +104,17 @@ export function ZoneCard(props: ZoneCardProps) {
         <CloseButton aria-label={`Let go of ${zone.name}`} onClick={onClose} />
       </Group>
       <Text size="sm" c="dimmed">
-        {statusWords(zone)} · {zone.cluster ? `cluster ${zone.cluster.name}` : 'no cluster'} · cooldown{' '}
-        {spanWords(zone.cooldown)}
+        {zoneStatusLabel(zone)} · {zone.cluster ? `cluster ${zone.cluster.name}` : 'no cluster'} · cooldown{' '}
+        {formatSpan(zone.cooldown)}
       </Text>
-      <Text size="sm" lineClamp={3} title={sendsWords(zone, presets)}>
-        {sendsWords(zone, presets)}
+      <Text size="sm" lineClamp={3} title={zoneMessageLabel(zone, presets)}>
+        {zoneMessageLabel(zone, presets)}
       </Text>
       <Text size="sm" c="dimmed">
-        {hoursWords(zone).join(' · ')}
+        {formatHours(zone).join(' · ')}
       </Text>
       <div>
-        <CopyableCode code={coordinateWords(place)} what="coordinates" />
+        <CopyableCode code={formatCoordinates(place)} what="coordinates" />
       </div>
       <Group justify="space-between" fz="sm" c="dimmed">
         Move

@@ -7,8 +7,8 @@ import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
 import { Swatch } from '#components/map/Swatch.tsx'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
-import { countOf } from '#format/counts.ts'
-import { spanWords } from '#format/spans.ts'
+import { formatCount } from '#format/counts.ts'
+import { formatSpan } from '#format/spans.ts'
 import { DeleteCluster } from '#forms/geozones/DeleteZone.tsx'
 import { placeIn, useGeozoneSearch, usePlaceRights } from './address.ts'
 
@@ -114,12 +114,12 @@ function ClusterList({ application, clusters, zones, onCreate, onShow }: Cluster
               <strong>{cluster.name}</strong>
               <Box fz="sm" c="dimmed">
                 <Anchor component="button" type="button" fz="inherit" onClick={() => onShow(cluster.code)}>
-                  {countOf(
+                  {formatCount(
                     cluster.geozones ?? zones.filter((zone) => zone.cluster?.code === cluster.code).length,
                     'zone',
                   )}
                 </Anchor>{' '}
-                · cooldown {spanWords(cluster.cooldown)}
+                · cooldown {formatSpan(cluster.cooldown)}
               </Box>
             </Stack>
             <CopyableCode code={cluster.code} what="cluster code" />

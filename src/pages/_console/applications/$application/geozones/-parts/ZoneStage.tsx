@@ -9,8 +9,8 @@ import { hasId, type Zone, type ZoneWithId } from '#contract/places/zones.ts'
 import type { Preset } from '#contract/presets.ts'
 import { exactCount } from '#format/counts.ts'
 import { DeleteZone } from '#forms/geozones/DeleteZone.tsx'
-import { noId, sendsWords } from '#model/geozones/zoneDraft.ts'
-import { placeWords, useGeozoneSearch, usePlaceRights, useViewSearch, viewIn, viewParts } from './address.ts'
+import { noId, zoneMessageLabel } from '#model/geozones/zoneDraft.ts'
+import { formatPlaceParam, useGeozoneSearch, usePlaceRights, useViewSearch, viewIn, viewParts } from './address.ts'
 import classes from './Places.module.css'
 import { ZoneCard } from './ZoneCard.tsx'
 import { ZoneMap } from './ZoneMap.tsx'
@@ -62,7 +62,7 @@ export function ZoneStage(props: ZoneStageProps) {
           onEdit={edits.change}
           onDrawn={(place) => {
             onDrawing(false)
-            void put({ do: 'new', at: placeWords(place) }, false)
+            void put({ do: 'new', at: formatPlaceParam(place) }, false)
           }}
           target={target}
           cover={card}
@@ -102,7 +102,7 @@ export function ZoneStage(props: ZoneStageProps) {
             <DeleteZone
               application={application}
               zone={chosen}
-              says={`It sends no more: ${sendsWords(chosen, presets)}`}
+              says={`It sends no more: ${zoneMessageLabel(chosen, presets)}`}
               opened={deleting}
               onClose={() => setDeleting(false)}
             />
@@ -113,10 +113,10 @@ export function ZoneStage(props: ZoneStageProps) {
   )
 }
 
-const placeOf = ({ lat, lng, range }: Zone): Place => ({ lat, lng, range: range ?? 0 })
+const getPlace = ({ lat, lng, range }: Zone): Place => ({ lat, lng, range: range ?? 0 })
 
 /** What of a place has become other; a point is one thing. */
-const fieldsOf = (from: Place, to: Place): Partial<Place> => ({
+const getFields = (from: Place, to: Place): Partial<Place> => ({
   ...((from.lat !== to.lat || from.lng !== to.lng) && { lat: to.lat, lng: to.lng }),
   ...(from.range !== to.range && { range: to.range }),
 })
@@ -131,7 +131,7 @@ function usePlaceEdits(zone: Zone | undefined) {
   /** Ends when the zones have been read after the change. */
   const update = async (of: ZoneWithId, from: Place, to: Place, words: string, undo?: () => void) => {
     try {
-      await mutateAsync({ geoZoneId: of.id, ...fieldsOf(from, to) })
+      await mutateAsync({ geoZoneId: of.id, ...getFields(from, to) })
     } catch (reason) {
       void notify(`Couldn’t change ${of.name}. ${reason instanceof Error ? reason.message : reason}`)
       return
@@ -143,8 +143,8 @@ function usePlaceEdits(zone: Zone | undefined) {
   const send = async () => {
     if (!edit) return
     const { of, place } = edit
-    const from = placeOf(zone?.key === of.key ? zone : of)
-    const fields = fieldsOf(from, place)
+    const from = getPlace(zone?.key === of.key ? zone : of)
+    const fields = getFields(from, place)
     const words = 'lat' in fields ? `${of.name} was moved` : `${of.name} now reaches ${exactCount(place.range)} m`
     const undo = () => void update(of, place, from, `${of.name} is where it was`)
     if (Object.keys(fields).length > 0) await update(of, from, place, words, undo)
@@ -159,7 +159,7 @@ function usePlaceEdits(zone: Zone | undefined) {
 
   return {
     /** Where the chosen zone is as it is being changed. */
-    place: zone && (edit?.of.key === zone.key ? edit.place : placeOf(zone)),
+    place: zone && (edit?.of.key === zone.key ? edit.place : getPlace(zone)),
     change: (place: Place, done: boolean) => {
       if (!zone || !hasId(zone)) return
       setEdit({ of: zone, place })

@@ -5,11 +5,11 @@ import { Swatch } from '#components/map/Swatch.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
-import { coordinateWords } from '#format/coordinates.ts'
+import { formatCoordinates } from '#format/coordinates.ts'
 import { unknown } from '#format/counts.ts'
-import { spanWords } from '#format/spans.ts'
-import { groupOf } from '#model/geozones/overlaps.ts'
-import { hoursWords, noId, sendsWords, statusWords } from '#model/geozones/zoneDraft.ts'
+import { formatSpan } from '#format/spans.ts'
+import { clusterIndex } from '#model/geozones/overlaps.ts'
+import { formatHours, noId, zoneMessageLabel, zoneStatusLabel } from '#model/geozones/zoneDraft.ts'
 
 export const zoneSorts = ['name', 'cluster', 'range', 'cooldown', 'sends', 'status'] as const
 export type ZoneSort = (typeof zoneSorts)[number] | `-${(typeof zoneSorts)[number]}`
@@ -87,7 +87,7 @@ const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTablePro
     value: ({ name }) => name,
     cell: ({ name, cluster, status }) => (
       <Text span fz="inherit" truncate={narrow || undefined} title={name}>
-        <Swatch group={groupOf(clusters, cluster?.code)} off={status === 0} /> {name}
+        <Swatch group={clusterIndex(clusters, cluster?.code)} off={status === 0} /> {name}
       </Text>
     ),
   },
@@ -106,17 +106,17 @@ const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTablePro
     wideOnly: true,
     width: '120px',
     value: ({ cooldown }) => cooldown,
-    cell: ({ cooldown }) => spanWords(cooldown),
+    cell: ({ cooldown }) => formatSpan(cooldown),
   },
-  { id: 'sends', header: 'Sends', wideOnly: true, value: (zone) => sendsWords(zone, presets) },
+  { id: 'sends', header: 'Sends', wideOnly: true, value: (zone) => zoneMessageLabel(zone, presets) },
   {
     id: 'hours',
     header: 'Hours',
     wideOnly: true,
     ordered: false,
     width: '170px',
-    value: (zone) => hoursWords(zone).join('; '),
-    cell: (zone) => <span title={hoursWords(zone).join('\n')}>{hoursWords(zone)[0]}</span>,
+    value: (zone) => formatHours(zone).join('; '),
+    cell: (zone) => <span title={formatHours(zone).join('\n')}>{formatHours(zone)[0]}</span>,
   },
   {
     id: 'place',
@@ -124,17 +124,17 @@ const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTablePro
     wideOnly: true,
     ordered: false,
     width: '190px',
-    value: coordinateWords,
-    cell: (zone) => <CopyableCode code={coordinateWords(zone)} what="coordinates" />,
+    value: formatCoordinates,
+    cell: (zone) => <CopyableCode code={formatCoordinates(zone)} what="coordinates" />,
   },
   {
     id: 'status',
     header: 'Status',
     width: '72px',
-    value: statusWords,
+    value: zoneStatusLabel,
     cell: (zone) => (
       <Text span fz="inherit" c={zone.status === 0 ? 'dimmed' : undefined}>
-        {statusWords(zone)}
+        {zoneStatusLabel(zone)}
       </Text>
     ),
   },

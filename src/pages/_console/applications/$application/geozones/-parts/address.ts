@@ -32,7 +32,7 @@ interface RangedPlace {
 }
 
 /** A place as one part of an address, to a tenth of a meter: `51.5055~-0.091~200`. */
-export const placeWords = ({ lat, lng, range }: RangedPlace) => `${rounded(lat, 6)}~${rounded(lng, 6)}~${range}`
+export const formatPlaceParam = ({ lat, lng, range }: RangedPlace) => `${rounded(lat, 6)}~${rounded(lng, 6)}~${range}`
 
 /** The place of such a part; undefined where a zone cannot be there. */
 export function placeIn(words: string | undefined): RangedPlace | undefined {
@@ -98,7 +98,7 @@ export const zonesShown = (zones: readonly Zone[], { q, cluster, status }: ZoneF
   )
 
 /** What a filter says, for when no zone fits it. */
-export function filterWords({ q, cluster, status }: ZoneFilter, clusters: readonly Cluster[]): string {
+export function describeZoneFilter({ q, cluster, status }: ZoneFilter, clusters: readonly Cluster[]): string {
   const name = clusters.find(({ code }) => code === cluster)?.name ?? (cluster === 'none' ? 'no cluster' : cluster)
   return [q, name, status && (status === 'on' ? 'active' : 'off')].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Zone } from '#contract/places/zones.ts'
-import { circlesOf } from '#model/geozones/overlaps.ts'
-import { filterWords, placeIn, placeText, placeWords, viewIn, zonesShown } from './address.ts'
+import { toCircles } from '#model/geozones/overlaps.ts'
+import { describeZoneFilter, formatPlaceParam, placeIn, placeText, viewIn, zonesShown } from './address.ts'
 
 const city = { code: 'C1A57-00001', name: 'City', cooldown: 3600 }
 const zone = (key: string, part: Partial<Zone>): Zone =>
@@ -35,21 +35,21 @@ test('zones are filtered by words, cluster and status', () => {
 })
 
 test('what has no place is not on the map; a cluster gives its color', () => {
-  expect(circlesOf(zones, [{ code: 'other' }, city])).toMatchObject([
+  expect(toCircles(zones, [{ code: 'other' }, city])).toMatchObject([
     { id: '1', on: true, group: 1 },
     { id: '2', on: false, group: undefined },
   ])
 })
 
 test('a filter says what it is', () => {
-  expect(filterWords({ q: 'harbor', cluster: city.code, status: 'on' }, [city])).toBe('harbor, City, active')
-  expect(filterWords({ q: '', cluster: 'none', status: 'off' }, [])).toBe('no cluster, off')
+  expect(describeZoneFilter({ q: 'harbor', cluster: city.code, status: 'on' }, [city])).toBe('harbor, City, active')
+  expect(describeZoneFilter({ q: '', cluster: 'none', status: 'off' }, [])).toBe('no cluster, off')
 })
 
 test('a place and a view come back from the address, or not at all', () => {
   const place = { lat: 51.5, lng: -0.09, range: 200 }
-  expect(placeIn(placeWords(place))).toEqual(place)
-  expect(placeIn(placeWords({ lat: 4.2e-7, lng: -180, range: 50 }))).toEqual({ lat: 0, lng: -180, range: 50 })
+  expect(placeIn(formatPlaceParam(place))).toEqual(place)
+  expect(placeIn(formatPlaceParam({ lat: 4.2e-7, lng: -180, range: 50 }))).toEqual({ lat: 0, lng: -180, range: 50 })
   expect(viewIn({ lat: 1, lng: 2 })).toBeUndefined()
 })
 

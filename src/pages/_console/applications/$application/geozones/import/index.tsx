@@ -2,12 +2,12 @@ import { Button, Select } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { campaignsOf } from '#api/campaigns.ts'
-import { clustersOf, zonesOf } from '#api/geozones.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
 import { useZoneImport } from '#api/imports/addZones.ts'
 import { textInWorker } from '#api/imports/workerClient.ts'
-import { kindOf, presetsOf } from '#api/presets.ts'
+import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
@@ -15,9 +15,9 @@ import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
 import { Page } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
-import { secondsOf } from '#format/spans.ts'
+import { toSeconds } from '#format/spans.ts'
 import { checkZoneRows, cooldownFault, type RowCheck, rangeFault } from '#model/geozones/checkZoneRows.ts'
 import { readZoneFile, type ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { guessZoneTargets, missingTargets, targets, type ZoneTarget } from '#model/geozones/zoneTargets.ts'
@@ -26,19 +26,19 @@ import {
   ColumnRow,
   ColumnsTable,
 } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
-import { searchOf } from '#pages/-parts/search.ts'
+import { searchValidator } from '#pages/-parts/search.ts'
 import { CheckSection } from './-parts/CheckSection.tsx'
 import { DefaultsSection, firstDefaults } from './-parts/DefaultsSection.tsx'
 import { RunSection } from './-parts/RunSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/import/')({
-  validateSearch: searchOf({}),
+  validateSearch: searchValidator({}),
   loader: async ({ context, params }) => {
-    void context.queries.prefetchQuery(campaignsOf(params.application))
+    void context.queries.prefetchQuery(campaignsQuery(params.application))
     await Promise.all([
-      load(context.queries, zonesOf(params.application)),
-      load(context.queries, clustersOf(params.application)),
-      load(context.queries, presetsOf(params.application)),
+      load(context.queries, geozonesQuery(params.application)),
+      load(context.queries, clustersQuery(params.application)),
+      load(context.queries, presetsQuery(params.application)),
     ])
   },
   component: ImportZones,
@@ -53,11 +53,11 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
 
 function ImportZones() {
   const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: zones } = useSuspenseQuery(zonesOf(code))
-  const { data: clusters } = useSuspenseQuery(clustersOf(code))
-  const { data: presets } = useSuspenseQuery(presetsOf(code))
-  const { data: campaigns = [] } = useQuery(campaignsOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: zones } = useSuspenseQuery(geozonesQuery(code))
+  const { data: clusters } = useSuspenseQuery(clustersQuery(code))
+  const { data: presets } = useSuspenseQuery(presetsQuery(code))
+  const { data: campaigns = [] } = useQuery(campaignsQuery(code))
   const { role } = useSignedIn()
   const reason = useMay('addGeoZone') ? undefined : roleRefusal(role, 'add zones')
   const [file, setFile] = useState<ZoneFile>()
@@ -69,7 +69,7 @@ function ImportZones() {
   const used = chosen.filter((target) => target !== 'ignored').length
   const samples = useMemo(() => file?.columns.map((_, place) => firstValues(file.rows, place)) ?? [], [file])
   const unsent = work.progress ? work.progress.left.length : (file?.rows.length ?? 0)
-  const pushPresets = presets.filter((preset) => kindOf(preset) === 'push')
+  const pushPresets = presets.filter((preset) => getPresetKind(preset) === 'push')
   const missing = [
     ...missingTargets(chosen, defaults),
     ...(rangeFault(defaults.range) ? ['Fix the range of rows without one'] : []),
@@ -98,7 +98,7 @@ function ImportZones() {
       checkZoneRows(
         file.rows,
         chosen,
-        { ...defaults, range: Number(defaults.range), cooldown: secondsOf(Number(defaults.cooldown), defaults.unit) },
+        { ...defaults, range: Number(defaults.range), cooldown: toSeconds(Number(defaults.cooldown), defaults.unit) },
         { zones, clusters, presets: pushPresets, campaigns },
       ),
     )
@@ -136,7 +136,7 @@ function ImportZones() {
         <>
           <Section
             title={file.name}
-            note={`${file.kind}, ${countOf(file.rows.length, file.kind === 'CSV' ? 'row' : 'feature')}`}
+            note={`${file.kind}, ${formatCount(file.rows.length, file.kind === 'CSV' ? 'row' : 'feature')}`}
             aside={
               <Button variant="default" size="xs" onClick={again}>
                 Another file
@@ -145,11 +145,11 @@ function ImportZones() {
           >
             {file.kind === 'CSV'
               ? 'Rows are numbered as in a spreadsheet: the headings are row 1.'
-              : `Features are numbered from 1.${rareWords(file)}`}
+              : `Features are numbered from 1.${describeRare(file)}`}
           </Section>
           <Section
             title="Columns"
-            note={`${countOf(used, 'column is', 'columns are')} used, ${chosen.length - used} ignored. Guessed from the headings: look them over.`}
+            note={`${formatCount(used, 'column is', 'columns are')} used, ${chosen.length - used} ignored. Guessed from the headings: look them over.`}
           >
             <ColumnsTable>
               {file.columns.map((column, place) => {
@@ -184,7 +184,7 @@ function ImportZones() {
           title="Leave the import?"
           words={
             work.progress
-              ? `${countOf(unsent, 'zone is', 'zones are')} not added yet. What was added stays.`
+              ? `${formatCount(unsent, 'zone is', 'zones are')} not added yet. What was added stays.`
               : `Nothing of ${file.name} was added yet, and its settings are forgotten.`
           }
           leave={work.progress ? 'Stop and leave' : 'Leave'}
@@ -227,7 +227,7 @@ function firstValues(rows: ZoneFile['rows'], place: number): string[] {
 }
 
 /** That a file has more properties than can be mapped. */
-const rareWords = ({ columns, rare }: ZoneFile) =>
+const describeRare = ({ columns, rare }: ZoneFile) =>
   rare > 0
-    ? ` At most ${columns.length} columns can be mapped: ${countOf(rare, 'property that', 'properties that')} the fewest features have ${rare === 1 ? 'is' : 'are'} left out.`
+    ? ` At most ${columns.length} columns can be mapped: ${formatCount(rare, 'property that', 'properties that')} the fewest features have ${rare === 1 ? 'is' : 'are'} left out.`
     : ''

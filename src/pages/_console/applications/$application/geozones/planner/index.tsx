@@ -3,8 +3,8 @@ import { IconMapPin } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
-import { clustersOf, zonesOf } from '#api/geozones.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
 import { load } from '#api/read.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
@@ -16,9 +16,9 @@ import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import type { Zone } from '#contract/places/zones.ts'
 import { share } from '#format/counts.ts'
-import { circlesOf, type Overlap, overlapsOf } from '#model/geozones/overlaps.ts'
-import { measured, pathIn, pathWords, pointAt } from '#model/geozones/walk.ts'
-import { searchOf, text } from '#pages/-parts/search.ts'
+import { findOverlaps, type Overlap, toCircles } from '#model/geozones/overlaps.ts'
+import { formatPath, measured, pathIn, pointAt } from '#model/geozones/walk.ts'
+import { searchValidator, text } from '#pages/-parts/search.ts'
 import { numberFrom, viewIn } from '../-parts/address.ts'
 import { ZoneMap } from '../-parts/ZoneMap.tsx'
 import classes from './-parts/Planner.module.css'
@@ -26,7 +26,7 @@ import { TestLocation } from './-parts/TestLocation.tsx'
 import { WalkSection } from './-parts/WalkSection.tsx'
 
 export const Route = createFileRoute('/_console/applications/$application/geozones/planner/')({
-  validateSearch: searchOf({
+  validateSearch: searchValidator({
     /** Points of the walk. */
     path: text,
     /** Kilometers an hour. */
@@ -42,8 +42,8 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
   }),
   loader: async ({ context, params }) => {
     await Promise.all([
-      load(context.queries, zonesOf(params.application)),
-      load(context.queries, clustersOf(params.application)),
+      load(context.queries, geozonesQuery(params.application)),
+      load(context.queries, clustersQuery(params.application)),
     ])
   },
   component: Planner,
@@ -58,9 +58,9 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
 
 function Planner() {
   const { application: code } = Route.useParams()
-  const { data: application } = useSuspenseQuery(applicationOf(code))
-  const { data: zones } = useSuspenseQuery(zonesOf(code))
-  const { data: clusters } = useSuspenseQuery(clustersOf(code))
+  const { data: application } = useSuspenseQuery(applicationQuery(code))
+  const { data: zones } = useSuspenseQuery(geozonesQuery(code))
+  const { data: clusters } = useSuspenseQuery(clustersQuery(code))
   const search = Route.useSearch()
   const { lat, lng, zoom } = search
   const navigate = Route.useNavigate()
@@ -71,7 +71,7 @@ function Planner() {
   const path = useMemo(() => pathIn(search.path), [search.path])
   const walker = useMemo(() => pointAt(path, measured(path).parts, search.along ?? 0), [path, search.along])
   const route = useMemo(() => ({ points: path, walker }), [path, walker])
-  const circles = useMemo(() => circlesOf(zones, clusters), [zones, clusters])
+  const circles = useMemo(() => toCircles(zones, clusters), [zones, clusters])
   const [opening] = useState(path.length > 0 ? undefined : viewIn(search))
   const common = { application: code, zones, clusters }
   const back = (
@@ -124,7 +124,7 @@ function Planner() {
               view={opening}
               target={target}
               mode={drawing ? 'points' : 'look'}
-              onPoint={(point) => put({ path: pathWords([...path, point]) })}
+              onPoint={(point) => put({ path: formatPath([...path, point]) })}
               route={route}
             />
           </div>
@@ -143,7 +143,7 @@ interface OverlapsSectionProps {
 function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
   const [q, setQ] = useState('')
   const [sort, setSort] = useState('-part')
-  const overlaps = useMemo(() => overlapsOf(zones), [zones])
+  const overlaps = useMemo(() => findOverlaps(zones), [zones])
   const columns = useMemo(() => columnsFor(onShow), [onShow])
   return (
     <Section

@@ -1,22 +1,22 @@
 import { Box, Button, Group, Paper, Progress, Text } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { check, listed, rejects } from '#api/imports/heldFile.ts'
+import { checkHeldFile, listedFiles, rejects } from '#api/imports/heldFile.ts'
 import { change, type Import, reading } from '#api/imports/importState.ts'
 import { AsOf } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import type { Summary } from '#model/imports/checkRows.ts'
 import { ConfirmImport } from './ConfirmImport.tsx'
 import { FileNote, SaveRejects } from './FileNote.tsx'
-import { kindWords, repeatChoices } from './importWords.ts'
+import { kindPhrases, repeatChoices } from './importChoices.ts'
 import { Choices } from './PlanOptions.tsx'
 import { ProblemsTable } from './ProblemsTable.tsx'
 
 const route = getRouteApi('/_console/applications/$application/import/')
-const problems = (asked: { words?: string; from: number; count: number }) => listed('problems', asked)
+const problems = (asked: { words?: string; from: number; count: number }) => listedFiles('problems', asked)
 
 /** The dry run: what each row would do, before anything is sent. */
 export function CheckStep({ now }: { now: Import }) {
@@ -26,13 +26,13 @@ export function CheckStep({ now }: { now: Import }) {
   const { summary } = now
   const again = () => {
     setFailure(undefined)
-    check().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
+    checkHeldFile().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
   }
   // after a reload the rows are read again: the list of problems lived in the page
   useEffect(() => {
     if (begun.current || reading.get()) return
     begun.current = true
-    check().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
+    checkHeldFile().catch((reason: unknown) => setFailure(reason instanceof Error ? reason.message : String(reason)))
   }, [])
   const back = () => {
     reading.set(undefined)
@@ -61,7 +61,7 @@ export function CheckStep({ now }: { now: Import }) {
             aria-label="Rows checked"
           />
           <Text size="sm" c="dimmed" mt="xs">
-            {countOf(progress?.rows ?? 0, 'row')} so far, {exactCount(progress?.bad ?? 0)} with problems
+            {formatCount(progress?.rows ?? 0, 'row')} so far, {exactCount(progress?.bad ?? 0)} with problems
           </Text>
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" onClick={back}>
@@ -81,7 +81,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
   const { plan } = now
   const superseded = plan.repeats === 'last' ? summary.repeated : 0
   const sent = summary.good - superseded
-  const words = kindWords[plan.kind]
+  const words = kindPhrases[plan.kind]
   return (
     <>
       <FileNote now={now} />
@@ -104,7 +104,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         />
         {summary.blank > 0 && (
           <Text size="sm" c="dimmed" mt="xs">
-            {countOf(summary.blank, 'empty line')} not counted.
+            {formatCount(summary.blank, 'empty line')} not counted.
           </Text>
         )}
         {summary.odd && (
@@ -116,7 +116,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
           <Box mt={20}>
             <Choices
               name="repeats"
-              label={`${countOf(summary.repeated, 'row names', 'rows name')} a device that a later row names again`}
+              label={`${formatCount(summary.repeated, 'row names', 'rows name')} a device that a later row names again`}
               choices={repeatChoices}
               value={plan.repeats}
               onChange={(repeats) => change({ plan: { ...plan, repeats } })}

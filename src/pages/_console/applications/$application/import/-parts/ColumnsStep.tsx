@@ -2,11 +2,11 @@ import { Select } from '@mantine/core'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { chooseDelimiter } from '#api/imports/chooseFile.ts'
-import { check } from '#api/imports/heldFile.ts'
+import { checkHeldFile } from '#api/imports/heldFile.ts'
 import type { Import } from '#api/imports/importState.ts'
-import { allTags } from '#api/tags.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { settableTags } from '#model/imports/guessTargets.ts'
 import { delimiters, gaps } from '#model/imports/plan.ts'
 import { FileNote } from './FileNote.tsx'
@@ -19,7 +19,7 @@ const atOnce = 2
 
 /** What each column is for, and how its cells are read. */
 export function ColumnsStep({ now }: { now: Import }) {
-  const { data: tags } = useSuspenseQuery(allTags())
+  const { data: tags } = useSuspenseQuery(tagsQuery())
   const { plan, columns, samples } = now
   const missing = gaps(plan)
   const used = plan.targets.filter(({ is }) => is !== 'ignored').length
@@ -30,7 +30,7 @@ export function ColumnsStep({ now }: { now: Import }) {
       <FileNote now={now} changeable />
       <Section
         title="Columns"
-        note={`${countOf(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the headings: look them over.`}
+        note={`${formatCount(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the headings: look them over.`}
       >
         {now.delimiter && <DelimiterSelect delimiter={now.delimiter} tags={tags} />}
         <ColumnsTable>
@@ -50,7 +50,7 @@ export function ColumnsStep({ now }: { now: Import }) {
         </ColumnsTable>
       </Section>
       {drawn >= columns.length && <PlanOptions now={now} />}
-      <CheckFile missing={missing} onCheck={() => void check().catch(() => undefined)} />
+      <CheckFile missing={missing} onCheck={() => void checkHeldFile().catch(() => undefined)} />
     </>
   )
 }

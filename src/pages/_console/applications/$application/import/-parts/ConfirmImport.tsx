@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Import } from '#api/imports/importState.ts'
 import { startImport } from '#api/imports/runImport.ts'
-import { allTags, useAddTag } from '#api/tags.ts'
+import { tagsQuery, useAddTag } from '#api/tags.ts'
 import { ownEscape } from '#components/controls/ownEscape.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { exactCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
-import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
-import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
-import { kindWords, listChoices } from './importWords.ts'
+import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
+import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
+import { kindPhrases, listChoices } from './importChoices.ts'
 
 interface ConfirmImportProps {
   now: Import
@@ -28,7 +28,7 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
   const [failure, setFailure] = useState<unknown>()
   const makeTags = useNewTags(now)
   const { plan } = now
-  const words = kindWords[plan.kind]
+  const words = kindPhrases[plan.kind]
   const sure = devices <= typedAbove || typed.replace(/\D/g, '') === String(devices)
   const tags = plan.targets.flatMap((target) => (target.is === 'tag' ? [target] : []))
   const made = tags.filter(({ isNew }) => isNew)
@@ -48,7 +48,7 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
       setBusy(false)
     }
   }
-  const failed = failureOf(failure)
+  const failed = toFailure(failure)
   return (
     <Modal {...ownEscape(onClose)} opened onClose={onClose} title={`${words.action(devices)}?`}>
       <Stack component="form" onSubmit={(event) => void submit(event)}>
@@ -115,7 +115,7 @@ function useNewTags({ plan }: Import) {
   return async () => {
     const wanted = plan.targets.flatMap((target) => (target.is === 'tag' && target.isNew ? [target] : []))
     if (wanted.length === 0) return
-    const { tags } = await queries.fetchQuery({ ...allTags(), staleTime: 0 })
+    const { tags } = await queries.fetchQuery({ ...tagsQuery(), staleTime: 0 })
     for (const { name, type } of wanted) {
       const there = tags.find((tag) => tag.name === name.trim())
       if (!there) await mutateAsync({ tag: { name: name.trim(), type: type satisfies TagType } })

@@ -2,20 +2,20 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { putAside } from '#api/imports/chooseFile.ts'
-import { listed, missGroups, rejects } from '#api/imports/heldFile.ts'
+import { listedFiles, missGroups, rejects } from '#api/imports/heldFile.ts'
 import type { Import, Run } from '#api/imports/importState.ts'
 import { resumeImport, retryImport } from '#api/imports/runImport.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { FileNote, SaveRejects } from './FileNote.tsx'
 import { ResultTable } from './ImportTables.tsx'
-import { orSay } from './importWords.ts'
+import { orSay } from './importChoices.ts'
 import { ProblemsTable } from './ProblemsTable.tsx'
 
 const route = getRouteApi('/_console/applications/$application/import/')
-const misses = (asked: { words?: string; from: number; count: number }) => listed('misses', asked)
+const misses = (asked: { words?: string; from: number; count: number }) => listedFiles('misses', asked)
 
 /** What became of every row of the file. */
 export function EndStep({ now, run }: { now: Import; run: Run }) {
@@ -43,7 +43,9 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
             <Moment at={finished} full /> · worked for {elapsedTime(run.worked)}
           </>
         }
-        aside={rejected > 0 && <SaveRejects rejects={rejects} label={`Save ${countOf(rejected, 'rejected row')}`} />}
+        aside={
+          rejected > 0 && <SaveRejects rejects={rejects} label={`Save ${formatCount(rejected, 'rejected row')}`} />
+        }
       >
         <ResultTable
           total={summary?.rows ?? 0}

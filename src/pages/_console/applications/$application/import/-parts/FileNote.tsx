@@ -6,10 +6,10 @@ import { fleeting, type Import } from '#api/imports/importState.ts'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { saveFile } from '#components/table/columns.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { fileSize } from '#format/text.ts'
 import classes from './Import.module.css'
-import { kindWords } from './importWords.ts'
+import { kindPhrases } from './importChoices.ts'
 
 /** Which file is being imported and what for, with the way to another one. */
 export function FileNote({ now, changeable = false }: { now: Import; changeable?: boolean }) {
@@ -20,7 +20,7 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
       <div className={classes.fileWords}>
         <strong>{now.file.name}</strong>
         <Text span size="sm" c="dimmed">
-          {kindWords[now.plan.kind].label} · {fileSize(now.file.size)} · {countOf(now.columns.length, 'column')}
+          {kindPhrases[now.plan.kind].label} · {fileSize(now.file.size)} · {formatCount(now.columns.length, 'column')}
           {now.isRejects && ' · rejected rows of an earlier import'}
           {lost && ' · this browser has no room to keep it: a reload would end the import'}
         </Text>
@@ -47,7 +47,7 @@ export function SaveRejects({ label, rejects }: SaveRejectsProps) {
     try {
       const { file, name, rows } = await rejects()
       saveFile(name, file)
-      void notify(`${name} has ${countOf(rows, 'row')}`)
+      void notify(`${name} has ${formatCount(rows, 'row')}`)
     } catch (error) {
       void notify(`The file could not be written: ${error instanceof Error ? error.message : String(error)}`)
     } finally {

@@ -4,8 +4,8 @@ import { putTarget } from '#api/imports/importState.ts'
 import type { Tag } from '#api/tags.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 import { ignoredBecause, type settableTags, typeOfSamples } from '#model/imports/guessTargets.ts'
-import { type ImportKind, ownColumns, type Target } from '#model/imports/plan.ts'
-import { tagTypeChoices, tagTypeLabel } from '#model/tags/tagTypeWords.ts'
+import { type ImportKind, type ImportTarget, ownColumns } from '#model/imports/plan.ts'
+import { tagTypeChoices, tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import { ColumnRow } from './ImportTables.tsx'
 
 interface MappedColumnProps {
@@ -13,7 +13,7 @@ interface MappedColumnProps {
   columns: readonly string[]
   samples: readonly (readonly string[])[]
   place: number
-  target: Target
+  target: ImportTarget
   tags: readonly Tag[]
   /** The tags that may be set, in the order they are offered. */
   settable: readonly SettableTag[]
@@ -37,7 +37,7 @@ const cellWords: Record<TagType, string> = {
 export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps) {
   const { kind, columns, samples, place, target, tags, settable } = props
   const heading = columns[place] ?? ''
-  const onChange = (next: Target) => putTarget(place, next)
+  const onChange = (next: ImportTarget) => putTarget(place, next)
   const name = heading || `Column ${place + 1}`
   const added = place >= ownColumns(columns)
   return (
@@ -45,7 +45,7 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
       <Select
         aria-label={`What ${name} becomes`}
         data={choicesFor(kind, settable)}
-        value={choiceOf(target)}
+        value={getChoice(target)}
         allowDeselect={false}
         searchable
         disabled={added}
@@ -121,14 +121,15 @@ function choicesFor(kind: ImportKind, settable: readonly SettableTag[]) {
   ]
 }
 
-const choiceOf = (target: Target) => (target.is !== 'tag' ? target.is : target.isNew ? 'new' : `tag ${target.name}`)
+const getChoice = (target: ImportTarget) =>
+  target.is !== 'tag' ? target.is : target.isNew ? 'new' : `tag ${target.name}`
 
 function targetFor(
   value: string,
   heading: string,
   samples: readonly string[],
   settable: readonly SettableTag[],
-): Target {
+): ImportTarget {
   if (value === 'new') return { is: 'tag', name: heading, type: typeOfSamples(samples), isNew: true }
   const tag = settable.find(({ name }) => value === `tag ${name}`)
   if (tag) return { is: 'tag', ...tag }

@@ -4,7 +4,7 @@ import { Section } from '#components/layout/Section.tsx'
 import { type DeviceType, deviceTypeIds, deviceTypes } from '#contract/deviceTypes.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { hasLists } from '#model/imports/plan.ts'
-import { emptyChoices, listChoices, separatorChoices } from './importWords.ts'
+import { emptyChoices, listChoices, separatorChoices } from './importChoices.ts'
 
 /** How cells are read, as far as the chosen columns raise the question. */
 export function PlanOptions({ now: { plan } }: { now: Import }) {

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { sentence } from '#format/text.ts'
-import type { Problem, ProblemGroup } from '#model/imports/checkRows.ts'
+import type { ProblemGroup, RowProblem } from '#model/imports/checkRows.ts'
 import classes from './ProblemsTable.module.css'
 
 interface ProblemsTableProps {
@@ -12,7 +12,7 @@ interface ProblemsTableProps {
   /** Problems that are alike, the commonest first. */
   groups: readonly ProblemGroup[]
   /** Some of them, from the worker; kept the same between renders. */
-  part: (asked: { words?: string; from: number; count: number }) => Promise<Problem[]>
+  part: (asked: { words?: string; from: number; count: number }) => Promise<RowProblem[]>
   /** Changes when other problems may stand there. */
   version: number
   /** The words of the group that is shown alone. */
@@ -59,7 +59,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
           />
         )}
         <span className={classes.quiet} role="status">
-          {countOf(total, 'problem')}
+          {formatCount(total, 'problem')}
           {total > listed && `, the first ${exactCount(listed)} are listed`}
         </span>
       </div>
@@ -129,7 +129,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
 }
 
 /** The column stands beside it already. */
-const shortened = ({ column, words }: Problem) =>
+const shortened = ({ column, words }: RowProblem) =>
   sentence(column && words.startsWith(`${column}: `) ? words.slice(column.length + 2) : words)
 
 const Space = ({ rows, columns }: { rows: number; columns: number }) =>
@@ -147,7 +147,7 @@ function useRows(
   count: number,
   version: number,
 ) {
-  const [window, setWindow] = useState<{ from: number; rows: Problem[] }>({ from: 0, rows: [] })
+  const [window, setWindow] = useState<{ from: number; rows: RowProblem[] }>({ from: 0, rows: [] })
   const asked = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another question
   useEffect(() => {
@@ -161,5 +161,5 @@ function useRows(
       () => undefined,
     )
   }, [part, words, from, count, version])
-  return (row: number): Problem | undefined => window.rows[row - window.from]
+  return (row: number): RowProblem | undefined => window.rows[row - window.from]
 }

@@ -6,11 +6,11 @@ import { resumeImport, skipRefused, stopImport } from '#api/imports/runImport.ts
 import { useSignedIn } from '#api/session.ts'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf, exactCount } from '#format/counts.ts'
+import { exactCount, formatCount } from '#format/counts.ts'
 import { elapsedTime } from '#format/dates.ts'
 import { FormFailure } from '#forms/shared/FormFailure.tsx'
 import { FileNote } from './FileNote.tsx'
-import { orSay } from './importWords.ts'
+import { orSay } from './importChoices.ts'
 
 /** An import under way: how far it is, and how to stop it and go on. */
 export function RunStep({ now, run }: { now: Import; run: Run }) {
@@ -59,7 +59,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
       >
         <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
         <Text size="sm" c="dimmed" mt="xs" role="status">
-          {exactCount(chunk)} of {countOf(chunks, 'chunk')} · {exactCount(run.done)} done
+          {exactCount(chunk)} of {formatCount(chunks, 'chunk')} · {exactCount(run.done)} done
           {run.failed > 0 && `, ${exactCount(run.failed)} failed`}
           {run.notFound > 0 && `, ${exactCount(run.notFound)} not found`}, {exactCount(left)} to go
           {rate > 0 && ` · ${exactCount(Math.round(rate))} devices a second`}

@@ -2,9 +2,9 @@ import { Box, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type InboxOwner, inboxOf } from '#api/inbox.ts'
-import { personFound } from '#api/people.ts'
-import { capabilities } from '#api/tokens.ts'
+import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
+import { personQuery } from '#api/people.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { AsOf, Moment } from '#components/controls/Moment.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
@@ -15,9 +15,9 @@ import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { InboxMessageActions } from '#forms/inbox/InboxMessageActions.tsx'
-import { opening, stateOf } from '#model/inbox/messageWords.ts'
+import { inboxStateLabel, opening } from '#model/inbox/inboxMessage.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
 import { PhoneInbox } from './PhoneInbox.tsx'
@@ -38,12 +38,12 @@ interface PersonsInboxProps {
 /** The inbox of one person beside the details of one message. */
 export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave }: PersonsInboxProps) {
   const { code } = application
-  const { data: offered } = useSuspenseQuery(capabilities())
-  const person = useQuery(personFound(code, user ?? hwid ?? '', offered.includes('listDevices')))
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const person = useQuery(personQuery(code, user ?? hwid ?? '', offered.includes('listDevices')))
   // a device asks for the inbox of its user, where it has one
   const theirs = user ?? person.data?.devices?.find((device) => device.hwid === hwid)?.user_id
   const owner = { userId: theirs || hwid || '', ...(hwid !== undefined && { hwid }) }
-  const inbox = useQuery({ ...inboxOf(code, owner), enabled: !person.isPending })
+  const inbox = useQuery({ ...inboxQuery(code, owner), enabled: !person.isPending })
   const known = (person.data?.devices?.length ?? 0) > 0 || person.data?.target !== undefined
   const there = known || (inbox.data?.messages.length ?? 0) > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each person found
@@ -78,8 +78,8 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
     <>
       <Group gap="8px 16px" mb="md">
         <Text size="sm" c="dimmed" flex="1 1 240px">
-          {countOf(messages.length, 'message')}
-          {more && ', the first that the service gave'} · {countOf(unread, 'unread message')} ·{' '}
+          {formatCount(messages.length, 'message')}
+          {more && ', the first that the service gave'} · {formatCount(unread, 'unread message')} ·{' '}
           <AsOf at={inbox.dataUpdatedAt} />
         </Text>
         <TextLink
@@ -135,7 +135,7 @@ const DeletedIds = ({ ids }: { ids: readonly string[] }) => (
       note="Apps are told these ids, so that they take the messages from their lists."
       aside={
         <Text size="sm" c="dimmed">
-          {countOf(ids.length, 'message')}
+          {formatCount(ids.length, 'message')}
         </Text>
       }
     >
@@ -181,7 +181,7 @@ function MessageDetails({ application, owner, message, panelDeletes, onGone }: M
           panelDeletes={panelDeletes}
           onGone={onGone}
         />
-        <Facts facts={factsOf(message)} />
+        <Facts facts={getFacts(message)} />
       </Stack>
     </Section>
   )
@@ -189,12 +189,12 @@ function MessageDetails({ application, owner, message, panelDeletes, onGone }: M
 
 const seconds = (value: InboxMessage['rt']) => (Number(value) > 0 ? Number(value) : undefined)
 
-function factsOf(message: InboxMessage): Fact[] {
+function getFacts(message: InboxMessage): Fact[] {
   const { inbox_id, order, send_date, rt, hash } = message
   const { words, link, params } = opening(message)
   const missing = (what: string) => `The service gave no ${what}`
   return [
-    { name: 'State', value: stateOf(message) },
+    { name: 'State', value: inboxStateLabel(message) },
     { name: 'Sent', value: <Moment at={seconds(send_date)} full /> },
     { name: 'Leaves the inbox', value: <Moment at={seconds(rt)} full /> },
     {

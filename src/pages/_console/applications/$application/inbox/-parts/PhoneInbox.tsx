@@ -1,12 +1,12 @@
 import { Badge, Box, ColorSwatch, Group, Text, Title, VisuallyHidden } from '@mantine/core'
-import { iconOf } from '#api/applications.ts'
+import { getIconUrl } from '#api/applications.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ObjectAvatar } from '#components/controls/ObjectAvatar.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { PreviewImage } from '#components/preview/AppMark.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { InboxMessage } from '#contract/inbox.ts'
-import { inboxMessageName } from '#model/inbox/messageWords.ts'
+import { inboxMessageName } from '#model/inbox/inboxMessage.ts'
 import classes from './PhoneInbox.module.css'
 
 interface PhoneInboxProps {
@@ -22,7 +22,7 @@ export function PhoneInbox({ application, messages, chosen, unread }: PhoneInbox
   return (
     <section className={classes.phone} aria-label="Inbox on the phone">
       <Group gap={10} px={18} pt={4} pb="sm">
-        <ObjectAvatar title={application.title} picture={iconOf(application)} />
+        <ObjectAvatar title={application.title} picture={getIconUrl(application)} />
         <Title order={2} flex={1}>
           Inbox
         </Title>

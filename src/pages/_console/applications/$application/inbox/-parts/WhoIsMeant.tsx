@@ -2,22 +2,22 @@ import { Stack, Text } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { type Found, personFound } from '#api/people.ts'
-import { capabilities } from '#api/tokens.ts'
+import { type Found, personQuery } from '#api/people.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 
 const inbox = '/applications/$application/inbox'
 
 /** Finds out whose inbox is meant by what was typed: goes there, or asks where it could be several people's. */
 export function WhoIsMeant({ application, find }: { application: string; find: string }) {
-  const { data: offered } = useSuspenseQuery(capabilities())
-  const lookup = personFound(application, find, offered.includes('listDevices'))
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
+  const lookup = personQuery(application, find, offered.includes('listDevices'))
   const { data: found, error, refetch, isFetching } = useQuery(lookup)
   if (!found && error)
     return <NotRead title="The person could not be looked up" error={error} retrying={isFetching} onRetry={refetch} />
@@ -89,7 +89,7 @@ export function ownersIn({ devices, target }: Found): Owner[] {
   return [
     ...[...users].map((user): Owner => {
       const own = devices.filter(({ user_id }) => user_id === user)
-      return { user, words: countOf(own.length, 'device') }
+      return { user, words: formatCount(own.length, 'device') }
     }),
     ...devices
       .filter(({ user_id }) => !user_id)

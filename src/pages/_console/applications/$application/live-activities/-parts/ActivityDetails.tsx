@@ -5,8 +5,8 @@ import { Moment } from '#components/controls/Moment.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
-import { countOf } from '#format/counts.ts'
-import { stateLabel, stateWords } from '#format/stateKinds.ts'
+import { formatCount } from '#format/counts.ts'
+import { formatState, stateLabel } from '#format/stateKinds.ts'
 import { UpdateForm } from '#forms/liveActivities/UpdateForm.tsx'
 import { ActivityState, changedBy } from './ActivityList.tsx'
 
@@ -42,12 +42,12 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
         )}
         {unknown.length > 0 && (
           <Alert role="status" color="yellow" style={{ overflowWrap: 'anywhere' }}>
-            {countOf(unknown.length, 'device')} of those named at the start {unknown.length === 1 ? 'is' : 'are'} not
-            known to the service: {unknown.slice(0, 5).join(', ')}
+            {formatCount(unknown.length, 'device')} of those named at the start {unknown.length === 1 ? 'is' : 'are'}{' '}
+            not known to the service: {unknown.slice(0, 5).join(', ')}
             {unknown.length > 5 && ` and ${unknown.length - 5} more`}.
           </Alert>
         )}
-        <Facts facts={factsOf(activity)} />
+        <Facts facts={getFacts(activity)} />
         {ended === undefined ? (
           <UpdateForm
             application={application}
@@ -69,12 +69,12 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
   )
 }
 
-function factsOf(activity: KnownActivity): Fact[] {
+function getFacts(activity: KnownActivity): Fact[] {
   const { audience, started, messages, attributesType, attributes, ended, state } = activity
   const last = messages.at(-1)
   const values = (of: Record<string, unknown>) =>
     Object.entries(of)
-      .map(([key, value]) => `${stateLabel(key)}: ${stateWords(key, value)}`)
+      .map(([key, value]) => `${stateLabel(key)}: ${formatState(key, value)}`)
       .join(' · ')
   return [
     { name: 'State', value: <ActivityState activity={activity} /> },
@@ -87,7 +87,7 @@ function factsOf(activity: KnownActivity): Fact[] {
           {
             name: 'Last message',
             value: <CopyableCode code={last} what="message code" />,
-            note: `${countOf(messages.length, 'message')} in all`,
+            note: `${formatCount(messages.length, 'message')} in all`,
           },
         ]
       : []),

@@ -4,7 +4,7 @@ import type { KnownActivity } from '#api/liveActivities.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { RowLink } from '#components/controls/RowLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { statePieces } from '#format/stateKinds.ts'
 import { Countdown } from '#forms/shared/UtcField.tsx'
 import type { UpdateDraft } from '#model/liveActivities/drafts.ts'
@@ -26,7 +26,7 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
       note="What you started or took up, kept in this browser only: for you and this application."
       aside={
         <Text size="sm" c="dimmed">
-          {countOf(running, 'running activity', 'running activities')}
+          {formatCount(running, 'running activity', 'running activities')}
         </Text>
       }
     >

@@ -1,21 +1,21 @@
 import { Anchor, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { campaignsOf } from '#api/campaigns.ts'
-import { presetsOf } from '#api/presets.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { presetsQuery } from '#api/presets.ts'
 import { Moment, useZone } from '#components/controls/Moment.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { exactDate, toDate } from '#format/dates.ts'
 import { SendMoment } from '#forms/sent/SendMoment.tsx'
-import { kindLabel } from '#model/applications/messageWords.ts'
-import { asked } from '#model/messages/asked.ts'
+import { kindLabel } from '#model/applications/sentMessage.ts'
+import { asked } from '#model/messages/messageFacts.ts'
 import { JsonText } from '#pages/_console/applications/$application/-parts/JsonText.tsx'
 
 /** Message settings: audience, time and options, and the raw request. */
 export function AskedSection({ application, message }: { application: string; message: MessageInFull }) {
-  const { data: campaigns } = useQuery(campaignsOf(application))
-  const { data: presets } = useQuery(presetsOf(application))
+  const { data: campaigns } = useQuery(campaignsQuery(application))
+  const { data: presets } = useQuery(presetsQuery(application))
   const { kind, request, created, send_date, local_time, campaign, preset } = message
   const { zone } = useZone()
   const first = toDate(send_date)

@@ -2,7 +2,7 @@ import { Group, Loader } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend, IconSendOff } from '@tabler/icons-react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import type { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
-import { statusLabel } from '#model/applications/messageWords.ts'
+import { statusLabel } from '#model/applications/sentMessage.ts'
 
 const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
   pending: { icon: IconClock },

@@ -19,7 +19,7 @@ import {
   statusLabel,
   withShare,
   withShortPlaceholders,
-} from '#model/applications/messageWords.ts'
+} from '#model/applications/sentMessage.ts'
 import { MessageState, StateMark, type Wanted } from './MessageState.tsx'
 import classes from './Messages.module.css'
 

@@ -3,9 +3,9 @@ import { platformIcon } from '#components/controls/platformIcon.ts'
 import type { MessageResult } from '#contract/sentMessage.ts'
 import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
-import { withShare } from '#model/applications/messageWords.ts'
+import { withShare } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
-import { platformLabelOf, platformOf } from '#model/testDevices/testDevices.ts'
+import { getPlatformLabel, toPlatformKey } from '#model/testDevices/testDevices.ts'
 import classes from './ResultsList.module.css'
 
 /** What each platform and language was shown, and what became of it there. */
@@ -16,7 +16,7 @@ export const ResultsList = ({ results }: { results: readonly MessageResult[] }) 
         <Where {...result} />
         <Texts {...result} />
         <SimpleGrid component="dl" cols={4} spacing="sm" m={0} fz="sm">
-          <Tally name={unitOf(result.platform)} value={exactCount(result.devices)} />
+          <Tally name={getUnit(result.platform)} value={exactCount(result.devices)} />
           <Tally name="Sent" value={exactCount(result.sent)} />
           <Tally name="Delivered" value={withShare(result.delivered, result.sent)} />
           <Tally name="Opened" value={withShare(result.opened, result.sent)} />
@@ -26,15 +26,15 @@ export const ResultsList = ({ results }: { results: readonly MessageResult[] }) 
   </ul>
 )
 
-const unitOf = (platform: number) => (platform === 14 ? 'Addresses' : platform === 21 ? 'Numbers' : 'Devices')
+const getUnit = (platform: number) => (platform === 14 ? 'Addresses' : platform === 21 ? 'Numbers' : 'Devices')
 
 function Where({ platform, language }: MessageResult) {
-  const Glyph = platformIcon(platformOf(platform) ?? '')
+  const Glyph = platformIcon(toPlatformKey(platform) ?? '')
   return (
     <div>
       <Group gap="xs" fw={500}>
         <Glyph size={16} stroke={1.6} aria-hidden />
-        {platformLabelOf(platform)}
+        {getPlatformLabel(platform)}
       </Group>
       {language && <Text c="dimmed">{language === 'default' ? 'Default language' : languageName(language)}</Text>}
     </div>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { filtersOf } from '#api/filters.ts'
-import { type Target, tagsOf } from '#api/people.ts'
-import { allTags } from '#api/tags.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { type DeviceTarget, deviceTagsQuery } from '#api/people.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
@@ -12,12 +12,12 @@ import { platformName } from '#contract/language/platformWords.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
-import { zoneWords } from '#format/zones.ts'
+import { formatUtcOffset } from '#format/zones.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { isAddress, platformKey, type TagOwner, typeIn } from '#model/people/device.ts'
 import { keptTags } from '#model/people/tagDraft.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
-import type { EditOf } from './ClauseTree.tsx'
+import type { OpenTagEditor } from './ClauseTree.tsx'
 import { DeviceActions } from './DeviceActions.tsx'
 import { DeviceTags } from './DeviceTags.tsx'
 import { ExplainWhy } from './ExplainWhy.tsx'
@@ -25,7 +25,7 @@ import classes from './People.module.css'
 
 interface ChosenDeviceProps {
   application: string
-  target: Target
+  target: DeviceTarget
   /** What the service tells of the device itself, where it lists devices. */
   device?: KnownDevice
   /** Whose tags can be changed on all devices at once. */
@@ -41,9 +41,9 @@ interface ChosenDeviceProps {
 /** One device: what is known about it, its tags, and why it is in a segment or not. */
 export function ChosenDevice(props: ChosenDeviceProps) {
   const { application, target, device, owner, segment, onSegment, all, onAll } = props
-  const values = useQuery(tagsOf(application, target))
-  const tags = useQuery(allTags())
-  const segments = useQuery(filtersOf(application))
+  const values = useQuery(deviceTagsQuery(application, target))
+  const tags = useQuery(tagsQuery())
+  const segments = useQuery(filtersQuery(application))
   const reason = useRefusal('setTags', 'change a person’s tags')
   const [edited, setEdited] = useState<string>()
   const left = useRef<HTMLDivElement>(null)
@@ -72,7 +72,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
     // a form that opens takes the focus by itself
     if (name === edited) left.current?.querySelector<HTMLElement>('table form input')?.focus()
   }
-  const editOf: EditOf = (name) => (reason === undefined && own.has(name) ? () => edit(name) : undefined)
+  const openEditor: OpenTagEditor = (name) => (reason === undefined && own.has(name) ? () => edit(name) : undefined)
   return (
     <div className={classes.columns}>
       <div ref={left}>
@@ -97,7 +97,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
         segments={segments.data}
         chosen={segment}
         onChoose={onSegment}
-        editOf={editOf}
+        openEditor={openEditor}
       />
     </div>
   )
@@ -105,7 +105,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
 
 interface DeviceFactsProps {
   application: string
-  target: Target
+  target: DeviceTarget
   device?: KnownDevice
   values: Readonly<Record<string, unknown>>
 }
@@ -157,14 +157,14 @@ function ofDevice(device: KnownDevice): Fact[] {
     ...(device_model ? [{ name: 'Model', value: device_model }] : []),
     ...(app_version ? [{ name: 'App version', value: app_version }] : []),
     { name: 'Language', value: language ? languageName(language) : '–' },
-    { name: 'Time zone', value: zoneWords(device.tz_offset) },
+    { name: 'Time zone', value: formatUtcOffset(device.tz_offset) },
     ...(typeof device.badge === 'number' ? [{ name: 'Badge', value: String(device.badge) }] : []),
     { name: 'Registered', value: <Moment at={device.created} full /> },
     { name: 'Last open', value: device.last_open ? <Moment at={device.last_open} full /> : 'Never' },
   ]
 }
 
-function ofTags(target: Target, values: DeviceFactsProps['values']): Fact[] {
+function ofTags(target: DeviceTarget, values: DeviceFactsProps['values']): Fact[] {
   const platform = values.Platform
   return [
     'hwid' in target

@@ -12,19 +12,19 @@ const joiners: Record<SetNode['operator'], string> = {
 }
 
 /** Opens the editor of a tag; undefined for a tag that is not edited here. */
-export type EditOf = (tag: string) => (() => void) | undefined
+export type OpenTagEditor = (tag: string) => (() => void) | undefined
 
 interface ClauseTreeProps {
   reason: Reason
   label: string
-  editOf: EditOf
+  openEditor: OpenTagEditor
 }
 
 /** The conditions of a segment as a tree, each with whether it holds, what it asks for and what the device has. */
-export function ClauseTree({ reason, label, editOf }: ClauseTreeProps) {
+export function ClauseTree({ reason, label, openEditor }: ClauseTreeProps) {
   return (
     <ul className={classes.tree} aria-label={label}>
-      <Part reason={reason} wanted editOf={editOf} />
+      <Part reason={reason} wanted openEditor={openEditor} />
     </ul>
   )
 }
@@ -33,12 +33,12 @@ interface PartProps {
   reason: Reason
   /** False for what leaves devices out: there it is a match that keeps the device from the segment. */
   wanted: boolean
-  editOf: EditOf
+  openEditor: OpenTagEditor
 }
 
-function Part({ reason, wanted, editOf }: PartProps) {
+function Part({ reason, wanted, openEditor }: PartProps) {
   const { verdict, joined, parts, tag } = reason
-  const edit = tag !== undefined && verdict === !wanted ? editOf(tag) : undefined
+  const edit = tag !== undefined && verdict === !wanted ? openEditor(tag) : undefined
   return (
     <li>
       <Group gap={10} wrap="nowrap" align="flex-start" py={5}>
@@ -65,7 +65,7 @@ function Part({ reason, wanted, editOf }: PartProps) {
               key={place}
               reason={part}
               wanted={joined === 'difference' && place > 0 ? !wanted : wanted}
-              editOf={editOf}
+              openEditor={openEditor}
             />
           ))}
         </ul>
@@ -96,14 +96,14 @@ const marks = {
   unknown: { icon: IconHelpCircle, color: 'dimmed', device: 'Cannot be told here', condition: 'Cannot be told' },
 }
 
-const nameOf = (verdict: Verdict) => (verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no')
+const getName = (verdict: Verdict) => (verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no')
 
 /** The words for a verdict on a device. */
-export const verdictWords = (verdict: Verdict): string => marks[nameOf(verdict)].device
+export const verdictLabel = (verdict: Verdict): string => marks[getName(verdict)].device
 
 /** A verdict as an icon and a word, on a device or on one condition. */
 export function VerdictMark({ verdict, of }: { verdict: Verdict; of: 'device' | 'condition' }) {
-  const { icon: Glyph, color, [of]: words } = marks[nameOf(verdict)]
+  const { icon: Glyph, color, [of]: words } = marks[getName(verdict)]
   return (
     <Group component="span" gap={6} wrap="nowrap" flex="none" miw={56} fw={500} c={color}>
       <Glyph size={17} stroke={1.8} aria-hidden /> {words}

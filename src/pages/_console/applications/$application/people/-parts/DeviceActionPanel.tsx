@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
-import { actions, type Device, type DeviceAction, linkWords } from '#model/people/device.ts'
+import { actions, type Device, type DeviceAction, linkUserLabel } from '#model/people/device.ts'
 
 const route = getRouteApi('/_console/applications/$application/people/')
 
@@ -9,7 +9,7 @@ const DeviceActionForm = lazy(() => import('#forms/people/DeviceActionForm.tsx')
 
 /** Title of the panel; what has none is asked in a dialog of its own. */
 const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
-  user: linkWords,
+  user: linkUserLabel,
   locale: () => 'Language and time zone',
   badge: () => 'Set the badge',
   event: () => 'Post an event',

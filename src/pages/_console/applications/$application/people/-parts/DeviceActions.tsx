@@ -26,7 +26,7 @@ import {
   factsJson,
   isAddress,
   isEmail,
-  linkWords,
+  linkUserLabel,
   obstacle,
 } from '#model/people/device.ts'
 import { DeviceActionPanel } from './DeviceActionPanel.tsx'
@@ -63,7 +63,7 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
       : () => void navigate({ search: (before) => ({ ...before, device: hwid, do: action }) }),
   })
   const entries = [
-    toAction('user', `${linkWords(device)}…`, IconUserPlus),
+    toAction('user', `${linkUserLabel(device)}…`, IconUserPlus),
     toAction('locale', 'Language and time zone…', IconLanguage),
     toAction('badge', 'Set badge…', IconCircleDot),
     {

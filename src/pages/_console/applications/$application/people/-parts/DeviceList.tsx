@@ -2,12 +2,12 @@ import { Group, Text } from '@mantine/core'
 import { IconBell, IconBellOff, IconPlugConnected, IconPlugOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { tagsOf } from '#api/people.ts'
+import { deviceTagsQuery } from '#api/people.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { platformIcon } from '#components/controls/platformIcon.ts'
 import { Section } from '#components/layout/Section.tsx'
 import type { KnownDevice } from '#contract/panel.ts'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { isAddress, platformKey, userOfAll } from '#model/people/device.ts'
@@ -26,17 +26,17 @@ export function DeviceList({ application, devices, chosen, left }: DeviceListPro
   const name = useName(application, chosen)
   // a device without a user is a person of its own
   const people = new Set(devices.map(({ user_id, hwid }) => user_id || hwid)).size
-  const count = countOf(devices.length, 'device')
+  const count = formatCount(devices.length, 'device')
   return (
     <Section
-      title={titleOf(devices, name)}
-      note={noteOf(
+      title={getTitle(devices, name)}
+      note={getNote(
         people,
         devices.find(({ hwid }) => hwid === left),
       )}
       aside={
         <Text span size="sm" c="dimmed">
-          {people > 1 ? `${count} of ${countOf(people, 'person', 'people')}` : count}
+          {people > 1 ? `${count} of ${formatCount(people, 'person', 'people')}` : count}
         </Text>
       }
     >
@@ -53,18 +53,18 @@ export function DeviceList({ application, devices, chosen, left }: DeviceListPro
 
 /** What the tag "Name" of a device says, once its tags are read. */
 function useName(application: string, hwid: string | undefined): string | undefined {
-  const { data } = useQuery({ ...tagsOf(application, { hwid: hwid ?? '' }), enabled: hwid !== undefined })
+  const { data } = useQuery({ ...deviceTagsQuery(application, { hwid: hwid ?? '' }), enabled: hwid !== undefined })
   return typeof data?.Name === 'string' && data.Name.trim() !== '' ? data.Name : undefined
 }
 
 /** Whose devices they are, where all of them are one user's. */
-function titleOf(devices: readonly KnownDevice[], name: string | undefined): string {
+function getTitle(devices: readonly KnownDevice[], name: string | undefined): string {
   const user = userOfAll(devices)
   if (user === undefined) return 'Devices'
   return `Devices of ${user}${name === undefined || name === user ? '' : ` · ${name}`}`
 }
 
-function noteOf(people: number, left: KnownDevice | undefined): string | undefined {
+function getNote(people: number, left: KnownDevice | undefined): string | undefined {
   if (left)
     return `The device ${left.hwid} belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'} now. It stays here while you are at it.`
   return people > 1 ? 'What you typed stands for several people: ask which of them it is.' : undefined

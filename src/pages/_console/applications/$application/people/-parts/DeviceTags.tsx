@@ -2,7 +2,7 @@ import { CopyButton, Group, Pill, Space, Switch, Table, Text } from '@mantine/co
 import '@mantine/core/styles/Table.layer.css'
 import { IconCheck, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Target } from '#api/people.ts'
+import type { DeviceTarget } from '#api/people.ts'
 import type { Tag } from '#api/tags.ts'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
@@ -10,12 +10,12 @@ import { Section } from '#components/layout/Section.tsx'
 import { TagValueForm } from '#forms/people/TagValueForm.tsx'
 import type { TagOwner } from '#model/people/device.ts'
 import { type KeptTag, keptTags } from '#model/people/tagDraft.ts'
-import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import classes from './People.module.css'
 
 interface DeviceTagsProps {
   application: string
-  target: Target
+  target: DeviceTarget
   owner?: TagOwner
   values: Readonly<Record<string, unknown>>
   tags: readonly Tag[]
@@ -128,12 +128,12 @@ function TagRow({ application, target, owner, tag, onEdit, reason, ...table }: D
   )
 }
 
-const textOf = (value: unknown) =>
+const toText = (value: unknown) =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 /** Copies a value: a list with commas between its texts. */
 const CopyValue = ({ name, value }: { name: string; value: unknown }) => (
-  <CopyButton value={textOf(value)} timeout={1500}>
+  <CopyButton value={toText(value)} timeout={1500}>
     {({ copied, copy }) => {
       const Glyph = copied ? IconCheck : IconCopy
       return (
@@ -149,7 +149,7 @@ const CopyValue = ({ name, value }: { name: string; value: unknown }) => (
 function Value({ value, date }: { value: unknown; date: boolean }) {
   if (value === undefined) return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (!Array.isArray(value)) return `${textOf(value)}${date ? ' UTC' : ''}`
+  if (!Array.isArray(value)) return `${toText(value)}${date ? ' UTC' : ''}`
   if (value.length === 0) return 'Empty list'
   return (
     <Group component="ul" gap={4} m={0} p={0}>

@@ -1,16 +1,16 @@
 import { Group, Select, Text, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { allApplications } from '#api/applications.ts'
+import { applicationsQuery } from '#api/applications.ts'
 import type { Tag } from '#api/tags.ts'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Filter } from '#contract/filters.ts'
-import { typesOf } from '#contract/language/defaultTags.ts'
+import { tagTypeLookup } from '#contract/language/defaultTags.ts'
 import type { Verdict } from '#contract/language/explain.ts'
-import { titlesOf } from '#forms/filters/segmentWords.ts'
-import { decisive, type Explained, explained, subjectFrom, verdictOf } from '#model/people/explained.ts'
-import { ClauseTree, type EditOf, VerdictMark, verdictWords } from './ClauseTree.tsx'
+import { titleLookup } from '#forms/filters/describeSegment.ts'
+import { decisive, type Explained, explained, getVerdict, subjectFrom } from '#model/people/explained.ts'
+import { ClauseTree, type OpenTagEditor, VerdictMark, verdictLabel } from './ClauseTree.tsx'
 import classes from './People.module.css'
 
 interface ExplainWhyProps {
@@ -21,16 +21,16 @@ interface ExplainWhyProps {
   /** Code of the segment that is explained. */
   chosen?: string
   onChoose: (code: string) => void
-  editOf: EditOf
+  openEditor: OpenTagEditor
 }
 
 /** Whether the device is in a segment and why, worked out here from its tags; and the verdict of every segment. */
 export function ExplainWhy(props: ExplainWhyProps) {
-  const { application, values, tags, segments, chosen, onChoose, editOf } = props
-  const { data: applications } = useQuery(allApplications())
+  const { application, values, tags, segments, chosen, onChoose, openEditor } = props
+  const { data: applications } = useQuery(applicationsQuery())
   const all = useMemo(() => {
     const subject = subjectFrom(application, values)
-    const options = { typeOf: typesOf(tags), titleOf: titlesOf(applications), now: new Date() }
+    const options = { typeOf: tagTypeLookup(tags), titleOf: titleLookup(applications), now: new Date() }
     return segments.map((segment) => ({ segment, why: explained(segment.filter_expression, subject, options) }))
   }, [application, applications, values, tags, segments])
   const shown = all.find(({ segment }) => segment.code === chosen)
@@ -77,11 +77,11 @@ export function ExplainWhy(props: ExplainWhyProps) {
           </TextLink>
         )}
         {shown?.why.told && (
-          <ClauseTree reason={shown.why.reason} label={`Conditions of ${shown.segment.name}`} editOf={editOf} />
+          <ClauseTree reason={shown.why.reason} label={`Conditions of ${shown.segment.name}`} openEditor={openEditor} />
         )}
       </Section>
       <SegmentsAtAGlance
-        verdicts={all.map(({ segment, why }) => ({ segment, verdict: verdictOf(why) }))}
+        verdicts={all.map(({ segment, why }) => ({ segment, verdict: getVerdict(why) }))}
         chosen={chosen}
         onChoose={onChoose}
       />
@@ -91,11 +91,11 @@ export function ExplainWhy(props: ExplainWhyProps) {
 
 /** The verdict in a line, and what decided in another. */
 function Answer({ name, why }: { name: string; why: Explained }) {
-  const verdict = verdictOf(why)
+  const verdict = getVerdict(why)
   const because = why.told ? decisive(why.reason).join('. ') : why.why
   return (
     <>
-      <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${verdictWords(verdict)}: “${name}”`}>
+      <Group component="h3" gap="4px 6px" mt="md" mb={4} fz="lg" aria-label={`${verdictLabel(verdict)}: “${name}”`}>
         <VerdictMark verdict={verdict} of="device" /> “{name}”
       </Group>
       {verdict !== true && <Text className={classes.long}>{because}.</Text>}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { allTags } from '#api/tags.ts'
+import { tagsQuery } from '#api/tags.ts'
 import { notify } from '#components/feedback/notify.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { SidePanel } from '#components/layout/SidePanel.tsx'
@@ -24,7 +24,7 @@ interface RegisterPanelProps {
 
 /** The panel in which a device is registered. */
 export function RegisterPanel({ application, opened, sought, user, onRegistered, onClose }: RegisterPanelProps) {
-  const { data: tags, error, isFetching, refetch } = useQuery({ ...allTags(), enabled: opened })
+  const { data: tags, error, isFetching, refetch } = useQuery({ ...tagsQuery(), enabled: opened })
   return (
     <SidePanel title="Register a device" opened={opened} onClose={onClose}>
       {tags ? (

@@ -8,10 +8,10 @@ import type { Preset } from '#contract/presets.ts'
 import { listed } from '#format/text.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { type PresetAround, PresetForm } from '#forms/presets/PresetForm.tsx'
-import { lostOf, presetDefinitionOf } from '#forms/presets/presetDefinition.ts'
-import { emailDraftOf } from '#model/presets/emailPresetDraft.ts'
-import { presetDraftOf } from '#model/presets/presetDraft.ts'
-import { zonesWords } from '#model/presets/presetUsesWords.ts'
+import { getLostFields, toPresetDefinition } from '#forms/presets/presetDefinition.ts'
+import { describeZones } from '#model/presets/describePresetUses.ts'
+import { toEmailPresetDraft } from '#model/presets/emailPresetDraft.ts'
+import { toPresetDraft } from '#model/presets/presetDraft.ts'
 import { usePresetRights } from './presetAround.ts'
 
 interface EditPresetProps extends PresetAround {
@@ -24,7 +24,7 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
   const { code: application } = around.application
   const zones = usePresetZones(application, preset.code)
   // as it was opened: the record goes while it is replaced
-  const [definition] = useState(() => presetDefinitionOf(preset, application))
+  const [definition] = useState(() => toPresetDefinition(preset, application))
   const [made] = useState<MadePresets>(() => new Map())
   const { toChange } = usePresetRights(definition.kind)
   const save = usePresetSaved(application, preset)
@@ -38,16 +38,16 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
   }
   return (
     <>
-      <LostNote lost={lostOf(preset)} edits />
+      <LostNote lost={getLostFields(preset)} edits />
       <Text size="sm" c="dimmed" maw={800} mb="md">
         Saving makes the new preset first and then deletes the old one; its code changes, and what names the old code no
-        longer finds it. {zonesWords(zones)}
+        longer finds it. {describeZones(zones)}
       </Text>
       {definition.kind === 'push' ? (
         <PresetForm
           {...around}
           {...form}
-          initial={presetDraftOf(definition.request)}
+          initial={toPresetDraft(definition.request)}
           onSubmit={(request) => save({ kind: 'push', request }, made)}
         />
       ) : (
@@ -55,7 +55,7 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
           {...form}
           application={application}
           tags={around.tags}
-          initial={emailDraftOf(definition.request)}
+          initial={toEmailPresetDraft(definition.request)}
           onSubmit={(request) => save({ kind: 'email', request }, made)}
         />
       )}
@@ -93,7 +93,7 @@ function usePresetSaved(application: string, before: Preset) {
 
   async function takeBack(now: string): Promise<void> {
     try {
-      const old = await replace({ old: now, next: presetDefinitionOf(before, application), made: new Map() })
+      const old = await replace({ old: now, next: toPresetDefinition(before, application), made: new Map() })
       await goTo(old)
       void notify(`Preset ${before.name} restored, with a new code`)
     } catch (error) {
@@ -104,7 +104,7 @@ function usePresetSaved(application: string, before: Preset) {
   return async (next: PresetDefinition, made: MadePresets): Promise<void> => {
     const code = await replace({ old: before.code, next, made })
     await goTo(code)
-    const undo = lostOf(before).length === 0 ? { undo: () => void takeBack(code) } : {}
+    const undo = getLostFields(before).length === 0 ? { undo: () => void takeBack(code) } : {}
     void notify(`Preset ${next.request.name} saved. Its code is now ${code}`, undo)
   }
 }

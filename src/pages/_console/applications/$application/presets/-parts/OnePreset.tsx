@@ -2,9 +2,9 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { campaignsOf } from '#api/campaigns.ts'
-import { filtersOf } from '#api/filters.ts'
-import { kindOf, presetOf, usePresetZones } from '#api/presets.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { filtersQuery } from '#api/filters.ts'
+import { getPresetKind, presetQuery, usePresetZones } from '#api/presets.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
@@ -16,15 +16,15 @@ import { byLanguage, defaultLanguage } from '#contract/rendering/languages.ts'
 import { languageName } from '#format/languages.ts'
 import { listed } from '#format/text.ts'
 import { DeletePreset } from '#forms/presets/DeletePreset.tsx'
-import { textsOf } from '#forms/presets/presetDefinition.ts'
-import { kindLabel } from '#model/applications/messageWords.ts'
+import { readTexts } from '#forms/presets/presetDefinition.ts'
+import { kindLabel } from '#model/applications/sentMessage.ts'
 import { readable } from '#model/applications/storedFiles.ts'
-import { zonesWords } from '#model/presets/presetUsesWords.ts'
+import { describeZones } from '#model/presets/describePresetUses.ts'
 import { propertyFacts } from '#model/presets/propertyFacts.ts'
-import { platformLabelOf } from '#model/testDevices/testDevices.ts'
+import { getPlatformLabel } from '#model/testDevices/testDevices.ts'
 import { composeAddress } from '#pages/_console/applications/$application/-parts/composeAddress.ts'
 import { JsonText } from '#pages/_console/applications/$application/-parts/JsonText.tsx'
-import { MessageKind } from '#pages/_console/applications/$application/-parts/MessageKind.tsx'
+import { MessageKindLabel } from '#pages/_console/applications/$application/-parts/MessageKindLabel.tsx'
 import { EditPreset } from './EditPreset.tsx'
 import { presetSegment, usePresetAround, usePresetRights } from './presetAround.ts'
 
@@ -38,7 +38,7 @@ interface OnePresetProps {
 
 /** One preset, to read or to change. */
 export function OnePreset({ application, code, edit, onRead }: OnePresetProps) {
-  const { data } = useSuspenseQuery(presetOf(code))
+  const { data } = useSuspenseQuery(presetQuery(code))
   // it is deleted before the screen goes: what was read stays until then
   const [preset] = useState(data)
   const shown = edit ? preset : data
@@ -49,7 +49,7 @@ export function OnePreset({ application, code, edit, onRead }: OnePresetProps) {
       tab={`${shown.name} · ${application.title}`}
       note={
         <Group gap="4px 12px">
-          <MessageKind kind={kindOf(shown)} />
+          <MessageKindLabel kind={getPresetKind(shown)} />
           <CopyableCode code={code} what="preset code" />
         </Group>
       }
@@ -72,9 +72,9 @@ export function OnePreset({ application, code, edit, onRead }: OnePresetProps) {
 function PresetTexts({ preset }: { preset: Preset }) {
   const { content, properties } = preset
   const [title, subtitle, text] = [
-    byLanguage(textsOf(properties?.subject ?? properties?.title) ?? {}),
-    byLanguage(textsOf(properties?.subtitle) ?? {}),
-    byLanguage(textsOf(content) ?? {}),
+    byLanguage(readTexts(properties?.subject ?? properties?.title) ?? {}),
+    byLanguage(readTexts(properties?.subtitle) ?? {}),
+    byLanguage(readTexts(content) ?? {}),
   ]
   const languages = [...new Set([title, subtitle, text].flatMap((held) => Object.keys(held)))].sort(
     (a, b) => Number(b === defaultLanguage) - Number(a === defaultLanguage) || a.localeCompare(b),
@@ -83,7 +83,7 @@ function PresetTexts({ preset }: { preset: Preset }) {
     <Section
       title="Texts"
       note={
-        kindOf(preset) === 'email'
+        getPresetKind(preset) === 'email'
           ? 'Subject and words of the email. Addresses without their language get the Default.'
           : 'Devices without their language read the Default.'
       }
@@ -110,8 +110,8 @@ function PresetTexts({ preset }: { preset: Preset }) {
 
 /** Of a preset whose segment no longer exists: what it means, and the way to choose another one. */
 function DeletedSegment({ application, preset }: { application: string; preset: Preset }) {
-  const { toChange } = usePresetRights(kindOf(preset))
-  const { data: segments } = useQuery(filtersOf(application))
+  const { toChange } = usePresetRights(getPresetKind(preset))
+  const { data: segments } = useQuery(filtersQuery(application))
   const segment = presetSegment(preset, segments)
   if (segment.state !== 'deleted') return null
   return (
@@ -138,7 +138,7 @@ function DeletedSegment({ application, preset }: { application: string; preset: 
 /** What can be done with the preset that is open. */
 function PresetActions({ application, preset }: { application: string; preset: Preset }) {
   const navigate = useNavigate()
-  const kind = kindOf(preset)
+  const kind = getPresetKind(preset)
   const { toCreate, toChange, toDelete, toSend } = usePresetRights(kind)
   const [asking, setAsking] = useState(false)
   const { code } = preset
@@ -190,17 +190,17 @@ function PresetActions({ application, preset }: { application: string; preset: P
 /** The audience of a preset, what a tap opens, and its other properties. */
 function PresetFacts({ application, preset }: { application: string; preset: Preset }) {
   const zones = usePresetZones(application, preset.code)
-  const names = listed((preset.platforms ?? []).map((id) => platformLabelOf(id) ?? String(id)))
+  const names = listed((preset.platforms ?? []).map((id) => getPlatformLabel(id) ?? String(id)))
   const facts: Fact[] = [
     { name: 'Code', value: <CopyableCode code={preset.code} what="preset code" /> },
-    { name: 'Kind', value: kindLabel(kindOf(preset)) },
+    { name: 'Kind', value: kindLabel(getPresetKind(preset)) },
     { name: 'Platforms', value: names || '–' },
     { name: 'Segment', value: <SegmentLink application={application} preset={preset} /> },
     { name: 'Campaign', value: <CampaignLink application={application} preset={preset} /> },
     ...propertyFacts(preset),
     {
       name: 'Zones',
-      value: zones ? listed(zones) || 'No zone names it' : zones === null ? '–' : zonesWords(zones),
+      value: zones ? listed(zones) || 'No zone names it' : zones === null ? '–' : describeZones(zones),
     },
   ]
   return (
@@ -214,7 +214,7 @@ function PresetFacts({ application, preset }: { application: string; preset: Pre
 }
 
 function SegmentLink({ application, preset }: { application: string; preset: Preset }) {
-  const { data: filters } = useQuery(filtersOf(application))
+  const { data: filters } = useQuery(filtersQuery(application))
   const segment = presetSegment(preset, filters)
   if (segment.state === 'none') return 'None: every device of its platforms'
   if (segment.state === 'found')
@@ -227,7 +227,7 @@ function SegmentLink({ application, preset }: { application: string; preset: Pre
 }
 
 function CampaignLink({ application, preset: { properties } }: { application: string; preset: Preset }) {
-  const { data: campaigns } = useQuery(campaignsOf(application))
+  const { data: campaigns } = useQuery(campaignsQuery(application))
   const code = properties?.campaign
   if (typeof code !== 'string' || code === '') return 'None'
   return (

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useSuspenseQueries } from '@tanstack/react-query'
-import { applicationOf } from '#api/applications.ts'
-import { campaignsOf } from '#api/campaigns.ts'
-import { filtersOf } from '#api/filters.ts'
+import { applicationQuery } from '#api/applications.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { filtersQuery } from '#api/filters.ts'
 import { load } from '#api/read.ts'
-import { allTags } from '#api/tags.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tagsQuery } from '#api/tags.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import type { Filter } from '#contract/filters.ts'
 import type { Preset } from '#contract/presets.ts'
 import type { PresetAround } from '#forms/presets/PresetForm.tsx'
@@ -13,22 +13,22 @@ import { useRefusal } from '#forms/session/useRefusal.ts'
 /** Reads what a preset can name: the form cannot do without. */
 export const loadAround = (queries: QueryClient, application: string) =>
   Promise.all([
-    load(queries, allTags()),
-    load(queries, filtersOf(application)),
-    load(queries, campaignsOf(application)),
+    load(queries, tagsQuery()),
+    load(queries, filtersQuery(application)),
+    load(queries, campaignsQuery(application)),
   ])
 
 /** What a preset of an application can name. */
 export function usePresetAround(code: string): PresetAround {
   const [{ data: application }, { data: tags }, { data: segments }, { data: campaigns }] = useSuspenseQueries({
-    queries: [applicationOf(code), allTags(), filtersOf(code), campaignsOf(code)],
+    queries: [applicationQuery(code), tagsQuery(), filtersQuery(code), campaignsQuery(code)],
   })
   return { application: { code, providers: application.providers }, tags, segments, campaigns }
 }
 
 /** Why the person cannot do something with presets of a kind: their role, or the service has no method for it. */
 export function usePresetRights(kind: 'push' | 'email') {
-  const { data: offered } = useQuery(capabilities())
+  const { data: offered } = useQuery(tokenCapabilities())
   const email = kind === 'email'
   const absent =
     email && offered !== undefined && !offered.includes('createEmailPreset')

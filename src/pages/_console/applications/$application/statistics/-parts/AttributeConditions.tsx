@@ -3,8 +3,8 @@ import { useDebouncedCallback, useTimeout } from '@mantine/hooks'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
+  type AttributeConditionRow,
   type AttributeOperator,
-  type AttributeRow,
   attributeOperators,
   readRows,
   rowFault,
@@ -36,10 +36,10 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
     <fieldset className={classes.attributes} aria-label="Conditions on attributes">
       {rows.map((row, place) => {
         const { values: takes } = attributeOperators.find(({ value }) => value === row.operator) ?? {}
-        const change = (part: Partial<AttributeRow>) =>
+        const change = (part: Partial<AttributeConditionRow>) =>
           put(rows.map((one, at) => (at === place ? { ...one, ...part } : one)))
         const fault = writing === place ? undefined : rowFault(row)
-        const faultOf = (field: 'name' | 'values') =>
+        const getFault = (field: 'name' | 'values') =>
           fault?.field === field && `${fault.words}: until then this condition is not asked.`
         const what = row.name || `condition ${place + 1}`
         return (
@@ -57,7 +57,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
               aria-label={`Attribute of condition ${place + 1}`}
               placeholder="Attribute, such as amount"
               value={row.name}
-              error={faultOf('name')}
+              error={getFault('name')}
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
             <NativeSelect
@@ -72,7 +72,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
                 value={row.values.filter((value) => value !== '')}
                 {...(takes === 'two' && { maxTags: 2 })}
                 placeholder={takes === 'two' ? 'From, then to' : 'Type and press Enter'}
-                error={faultOf('values')}
+                error={getFault('values')}
                 onChange={(values) => change({ values })}
                 className={classes.values}
               />
@@ -81,7 +81,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
                 aria-label={`Value of ${what}`}
                 placeholder="Value"
                 value={row.values[0] ?? ''}
-                error={faultOf('values')}
+                error={getFault('values')}
                 onChange={(event) => change({ values: [event.currentTarget.value] })}
                 className={classes.values}
               />
@@ -122,9 +122,9 @@ const still = 500
  */
 function useRows(where: string | undefined, change: AttributeConditionsProps['onChange']) {
   /** `under`: the conditions of the address that it was begun under, and those it is written as meanwhile. */
-  const [draft, setDraft] = useState<{ rows: AttributeRow[]; under: readonly (string | undefined)[] }>()
+  const [draft, setDraft] = useState<{ rows: AttributeConditionRow[]; under: readonly (string | undefined)[] }>()
   const own = draft?.under.includes(where) ? draft : undefined
-  const settle = useDebouncedCallback(async (next: AttributeRow[]) => {
+  const settle = useDebouncedCallback(async (next: AttributeConditionRow[]) => {
     // another address came meanwhile, with conditions of its own
     if (!own) return
     const written = writeRows(next.filter(({ name }) => name.trim() !== ''))
@@ -132,7 +132,7 @@ function useRows(where: string | undefined, change: AttributeConditionsProps['on
     await change(written)
     setDraft((held) => held && { ...held, under: [written] })
   }, still)
-  const put = (next: AttributeRow[]) => {
+  const put = (next: AttributeConditionRow[]) => {
     setDraft({ rows: next, under: own?.under ?? [where] })
     settle(next)
   }

@@ -4,8 +4,8 @@ import { Ranked } from '#charts/Ranked.tsx'
 import type { Column } from '#components/table/columns.ts'
 import type { Campaign } from '#contract/campaigns.ts'
 import type { ResultOf } from '#contract/results.ts'
-import { countOf, percent, unknown } from '#format/counts.ts'
-import { type MessageSums, messageRows, messageSeries } from '#model/statistics/messageCounts.ts'
+import { formatCount, percent, unknown } from '#format/counts.ts'
+import { type ActionTotals, messageCountRows, messageSeries } from '#model/statistics/messageCounts.ts'
 import { money } from './ConversionEvents.tsx'
 import { countColumn, messageColumns, NumbersTable } from './PlatformNumbers.tsx'
 import classes from './Statistics.module.css'
@@ -14,7 +14,7 @@ import { TimeCard } from './TimeCard.tsx'
 interface OneCampaign {
   campaign: Campaign
   results: readonly ResultOf<'getCampaignStats'>[]
-  sums: MessageSums | undefined
+  sums: ActionTotals | undefined
 }
 
 interface CampaignsBesideProps {
@@ -27,7 +27,7 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
   const rows = useMemo(
     () =>
       byCampaign.flatMap(({ campaign, results }) =>
-        messageRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: campaign.code }] : [])),
+        messageCountRows(results).flatMap((row) => (row.series === 'open' ? [{ ...row, series: campaign.code }] : [])),
       ),
     [byCampaign],
   )
@@ -85,15 +85,15 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
 }
 
 interface Measure {
-  id: Exclude<keyof MessageSums, 'events'>
+  id: Exclude<keyof ActionTotals, 'events'>
   label: string
   words: (count: number) => string
 }
 
 const measures: readonly Measure[] = [
-  ...messageSeries.map((series) => ({ ...series, words: (count: number) => countOf(count, 'message') })),
+  ...messageSeries.map((series) => ({ ...series, words: (count: number) => formatCount(count, 'message') })),
   { id: 'openRate', label: 'Open rate', words: percent },
-  { id: 'conversions', label: 'Conversions', words: (count) => countOf(count, 'time') },
+  { id: 'conversions', label: 'Conversions', words: (count) => formatCount(count, 'time') },
   { id: 'revenue', label: 'Revenue', words: money },
 ]
 

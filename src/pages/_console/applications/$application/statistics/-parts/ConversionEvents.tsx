@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { Section } from '#components/layout/Section.tsx'
 import type { Column } from '#components/table/columns.ts'
-import { countOf, exactCount, percent } from '#format/counts.ts'
-import type { Conversion, MessageSums } from '#model/statistics/messageCounts.ts'
+import { exactCount, formatCount, percent } from '#format/counts.ts'
+import type { ActionTotals, Conversion } from '#model/statistics/messageCounts.ts'
 import { countColumn, NumbersTable } from './PlatformNumbers.tsx'
 import classes from './Statistics.module.css'
 
 /** What people did after they were sent something: events, the part of those it was sent to, and what it brought in. */
-export const ConversionEvents = ({ sums: { events, send } }: { sums: MessageSums }) => (
-  <Section title="Conversions" note={`Events of people after it was sent to them, of ${countOf(send, 'message')}.`}>
+export const ConversionEvents = ({ sums: { events, send } }: { sums: ActionTotals }) => (
+  <Section title="Conversions" note={`Events of people after it was sent to them, of ${formatCount(send, 'message')}.`}>
     {events.length === 0 ? (
       <Text c="dimmed">No event was posted after it in this time.</Text>
     ) : (

@@ -2,13 +2,13 @@ import { Button, CopyButton, Group, Loader, Select, Switch, Text } from '@mantin
 import { IconCheck, IconLink, IconPrinter, IconRefresh, IconZoomOut } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { useNow, useZone } from '#components/controls/Moment.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { elapsedTime } from '#format/dates.ts'
-import { formatPeriod, mostYears, type Period, rangeNames, rangeWords } from '#model/statistics/period.ts'
+import { formatPeriod, mostYears, type Period, rangeLabels, rangeNames } from '#model/statistics/period.ts'
 import classes from './Statistics.module.css'
 import type { AskedStatistics } from './StatisticsPage.tsx'
 import { type Dashboard, exactAddress, ownParts } from './usePeriod.ts'
@@ -16,7 +16,7 @@ import { type Dashboard, exactAddress, ownParts } from './usePeriod.ts'
 const CustomPeriod = lazy(() => import('./CustomPeriod.tsx'))
 const icon = { size: 18, stroke: 1.6 }
 const ranges = [
-  ...rangeNames.map((value) => ({ value: value as string, label: rangeWords[value] })),
+  ...rangeNames.map((value) => ({ value: value as string, label: rangeLabels[value] })),
   { value: 'own', label: 'Custom range' },
 ]
 
@@ -32,7 +32,7 @@ interface PeriodBarProps {
 export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: PeriodBarProps) {
   const { application: code, period, before, name, now, misread, again, change, zoom } = dashboard
   const { zone } = useZone()
-  const { data: application } = useQuery(applicationOf(code))
+  const { data: application } = useQuery(applicationQuery(code))
   const [asking, setAsking] = useState(false)
   return (
     <Group component="section" gap="8px 16px" mb="md" className={classes.bar}>

@@ -4,7 +4,7 @@ import { Ranked } from '#charts/Ranked.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { exactCount, percent } from '#format/counts.ts'
-import { messageSeries, type PlatformCounts, percentOf } from '#model/statistics/messageCounts.ts'
+import { messageSeries, type PlatformCounts, toPercentage } from '#model/statistics/messageCounts.ts'
 
 interface PlatformNumbersProps {
   platforms: readonly PlatformCounts[]
@@ -48,7 +48,7 @@ export function PlatformNumbers({ platforms, wait, note }: PlatformNumbersProps)
 const columnsFor = (platforms: readonly PlatformCounts[]) => [
   { id: 'platform', header: 'Platform', value: ({ platform }: PlatformCounts) => platform, hideable: false },
   ...messageColumns(({ counts }: PlatformCounts, id) =>
-    id === 'openRate' ? percentOf(counts.open ?? 0, counts.delivery ?? 0) : (counts[id] ?? 0),
+    id === 'openRate' ? toPercentage(counts.open ?? 0, counts.delivery ?? 0) : (counts[id] ?? 0),
   ).filter(
     ({ id }) => !messageSeries.some((one) => one.id === id) || platforms.some(({ counts }) => counts[id] !== undefined),
   ),

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { campaignsOf } from '#api/campaigns.ts'
-import { sentBetween } from '#api/messages.ts'
+import { campaignsQuery } from '#api/campaigns.ts'
+import { sentBetweenQuery } from '#api/messages.ts'
 import { Moment } from '#components/controls/Moment.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
@@ -12,7 +12,7 @@ import type { Column } from '#components/table/columns.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, share, toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { hasGone, kindLabel, messageName } from '#model/applications/messageWords.ts'
+import { hasGone, kindLabel, messageName } from '#model/applications/sentMessage.ts'
 import type { Period } from '#model/statistics/period.ts'
 import { countColumn, NumbersTable } from './PlatformNumbers.tsx'
 import classes from './Statistics.module.css'
@@ -22,16 +22,16 @@ export const sentThenId = 'sent-in-this-time'
 
 /** The messages that went out in a period, the newest first, and marks for them. `told`: whether the service tells them. */
 export function useSentIn(application: string, { from, to }: Period, told: boolean) {
-  const query = useQuery({ ...sentBetween(application, from), enabled: told })
+  const query = useQuery({ ...sentBetweenQuery(application, from), enabled: told })
   const { data } = query
   const found = useMemo(() => {
     const messages = data?.messages.filter((message) => {
-      const at = momentOf(message)
+      const at = toMoment(message)
       return hasGone(message) && at !== undefined && at >= from && at <= to
     })
     const marks = messages?.map((message) => ({
       id: message.code,
-      at: momentOf(message) ?? from,
+      at: toMoment(message) ?? from,
       label: messageName(message),
     }))
     return { messages, marks }
@@ -42,7 +42,7 @@ export function useSentIn(application: string, { from, to }: Period, told: boole
 /** The messages behind the marks of a chart: what went out in that time, with the way to each one's own numbers. */
 export function SentThen({ application, sent }: { application: string; sent: ReturnType<typeof useSentIn> }) {
   const { messages, query, told } = sent
-  const { data: campaigns } = useQuery(campaignsOf(application))
+  const { data: campaigns } = useQuery(campaignsQuery(application))
   const columns = useMemo(
     () => columnsFor(application, (code) => campaigns?.find((one) => one.code === code)?.name ?? code),
     [application, campaigns],
@@ -97,7 +97,7 @@ export function SentThen({ application, sent }: { application: string; sent: Ret
 }
 
 /** When a message went, milliseconds since 1970. */
-const momentOf = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)?.getTime()
+const toMoment = ({ send_date, created }: SentMessage) => toDate(send_date ?? created)?.getTime()
 
 const columnsFor = (application: string, campaignName: (code: string) => string): Column<SentMessage>[] => [
   {
@@ -120,10 +120,10 @@ const columnsFor = (application: string, campaignName: (code: string) => string)
   {
     id: 'when',
     header: 'Sent',
-    value: (message) => new Date(momentOf(message) ?? 0),
+    value: (message) => new Date(toMoment(message) ?? 0),
     cell: (message) => (
       <span className={classes.named}>
-        <Moment at={momentOf(message)} />
+        <Moment at={toMoment(message)} />
       </span>
     ),
     width: '112px',

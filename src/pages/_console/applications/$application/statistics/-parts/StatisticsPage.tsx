@@ -7,9 +7,9 @@ import {
 } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ComponentProps, useMemo, useState } from 'react'
-import { applicationOf } from '#api/applications.ts'
+import { applicationQuery } from '#api/applications.ts'
 import { ApiError } from '#api/errors.ts'
-import { cancelScheduled, type Scheduled } from '#api/scheduled.ts'
+import { cancelScheduled, type Scheduled } from '#api/scheduledQuery.ts'
 import { tasks } from '#api/tasks.ts'
 import type { Wait } from '#charts/ChartCard.tsx'
 import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
@@ -18,7 +18,7 @@ import { Page, pendingPage } from '#components/layout/Page.tsx'
 /** A screen of statistics; the browser's tab says of which application. */
 export function StatisticsPage({ tab, ...rest }: ComponentProps<typeof Page>) {
   const { application = '' } = useParams({ strict: false })
-  const { data } = useSuspenseQuery(applicationOf(application))
+  const { data } = useSuspenseQuery(applicationQuery(application))
   return <Page tab={`${tab ?? rest.title} · ${data.title}`} width="full" {...rest} />
 }
 
@@ -56,9 +56,9 @@ export function useAsked<Result, Key extends QueryKey>(
   }
   const onRetry = () => refetch(answers.filter(({ data }) => data === undefined))
   const at = complete && there.length > 0 ? Math.min(...there.map((answer) => answer.at)) : undefined
-  return { wait: waitOf(), results, at, refresh: () => refetch(answers) }
+  return { wait: getWait(), results, at, refresh: () => refetch(answers) }
 
-  function waitOf(): Wait {
+  function getWait(): Wait {
     if (complete)
       return {
         state: 'there',

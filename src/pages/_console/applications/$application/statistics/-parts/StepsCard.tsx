@@ -1,6 +1,6 @@
 import { ChartCard, type Wait } from '#charts/ChartCard.tsx'
 import { Funnel, type FunnelStep } from '#charts/Ranked.tsx'
-import { countOf, percent, share } from '#format/counts.ts'
+import { formatCount, percent, share } from '#format/counts.ts'
 import { money } from './ConversionEvents.tsx'
 import { NumbersTable } from './PlatformNumbers.tsx'
 
@@ -39,7 +39,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
               id: 'count',
               header: 'Count',
               value: ({ count }) => count,
-              cell: ({ count, apart }) => countOf(count, ...(apart?.unit ?? unit)),
+              cell: ({ count, apart }) => formatCount(count, ...(apart?.unit ?? unit)),
               align: 'end',
             },
             {

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { startTransition, useMemo, useState } from 'react'
 import { ChartCard } from '#charts/ChartCard.tsx'
 import { Legend, type Series } from '#charts/Legend.tsx'
-import { bucketWords, resolutionWords } from '#charts/time/bucketWords.ts'
+import { formatBucket, resolutionLabels } from '#charts/time/formatBucket.ts'
 import type { Mark } from '#charts/time/marks.tsx'
 import { TimeChart } from '#charts/time/TimeChart.tsx'
 import { AsOf, useZone } from '#components/controls/Moment.tsx'
@@ -10,7 +10,7 @@ import type { Column } from '#components/table/columns.ts'
 import { type Formatter, nextBucket } from '#contract/buckets.ts'
 import { exactCount } from '#format/counts.ts'
 import { readNames, toggled } from '#model/statistics/attributeConditions.ts'
-import { type BucketPoint, type Counted, lastOf, pointsOf, totalOf } from '#model/statistics/points.ts'
+import { type BucketPoint, type Counted, lastValue, sumSeries, toPoints } from '#model/statistics/points.ts'
 import { countColumn, NumbersTable } from './PlatformNumbers.tsx'
 import type { AskedStatistics } from './StatisticsPage.tsx'
 import type { Dashboard } from './usePeriod.ts'
@@ -56,12 +56,12 @@ export function TimeCard({
   const { left, toggle } = useSwitched(off, change)
   const ids = useMemo(() => series.map(({ id }) => id), [series])
   const points = useMemo(
-    () => pointsOf(rows, ids, { period, formatter, now, sparse }),
+    () => toPoints(rows, ids, { period, formatter, now, sparse }),
     [rows, ids, period, formatter, now, sparse],
   )
   const drawn = useMemo(() => {
     if (!before || !rowsBefore) return points
-    const earlier = pointsOf(rowsBefore, ids, { period: before, formatter, now, sparse })
+    const earlier = toPoints(rowsBefore, ids, { period: before, formatter, now, sparse })
     return points.map(({ at: start, counts }, place) => ({
       at: start,
       counts: {
@@ -85,7 +85,7 @@ export function TimeCard({
         id: 'at',
         header: 'Time',
         value: ({ at: start }) => new Date(start),
-        cell: ({ at: start }) => bucketWords(start, formatter, zone),
+        cell: ({ at: start }) => formatBucket(start, formatter, zone),
         hideable: false,
       },
       ...[...colored, ...earlier].map(({ id, label }) =>
@@ -94,7 +94,7 @@ export function TimeCard({
     ],
     [colored, earlier, formatter, zone],
   )
-  const empty = ids.every((id) => !totalOf(points, id))
+  const empty = ids.every((id) => !sumSeries(points, id))
   const last = points.at(-1)
   const unfinished = last !== undefined && !stock && nextBucket(last.at, formatter) > now
   const gaps = !empty && points.some(({ counts }) => ids.every((id) => counts[id] === null))
@@ -107,7 +107,7 @@ export function TimeCard({
       note={
         wait.state === 'there' && (
           <>
-            {resolutionWords[formatter]}
+            {resolutionLabels[formatter]}
             {(formatter === 'hourly' || formatter === 'minutely') && `, shown in ${zone}`}
             {unfinished && ' · the last is not over'}
             {gaps && ' · gaps: nothing was counted'}
@@ -130,7 +130,7 @@ export function TimeCard({
       <Legend
         series={colored.map((one) => ({
           ...one,
-          total: exactCount(stock ? lastOf(points, one.id) : totalOf(points, one.id)),
+          total: exactCount(stock ? lastValue(points, one.id) : sumSeries(points, one.id)),
         }))}
         off={left}
         compared={compared}

@@ -7,15 +7,15 @@ import {
   addressMoment,
   between,
   formatPeriod,
+  getPeriod,
   momentIn,
   ownPeriod,
   type Period,
   periodBefore,
-  periodOf,
-  piecesOf,
   type RangeName,
   rangeNames,
-  wantedFor,
+  splitPeriod,
+  wantedFormatter,
 } from '#model/statistics/period.ts'
 import { flag, oneOf } from '#pages/-parts/search.ts'
 
@@ -73,10 +73,10 @@ export function usePeriod(usual: RangeName | ((now: number) => Period) = '30d') 
   const periods = useMemo(() => {
     const own = ownPeriod({ from, to })
     const named = own ? undefined : (range ?? usual)
-    const whole = own ?? (typeof named === 'function' ? named(now) : periodOf(named ?? '30d', now))
+    const whole = own ?? (typeof named === 'function' ? named(now) : getPeriod(named ?? '30d', now))
     // both as finely as each other
-    const wanted = wantedFor(whole)
-    const inPieces = (period: Period): Pieces => ({ ...period, pieces: piecesOf(period, wanted) })
+    const wanted = wantedFormatter(whole)
+    const inPieces = (period: Period): Pieces => ({ ...period, pieces: splitPeriod(period, wanted) })
     return {
       /** Undefined for a custom range. */
       name: typeof named === 'function' ? undefined : named,

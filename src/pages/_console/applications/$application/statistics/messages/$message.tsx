@@ -3,17 +3,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ApiError } from '#api/errors.ts'
-import { messageOf } from '#api/messages.ts'
-import { messageStatsOf } from '#api/statistics.ts'
-import { capabilities } from '#api/tokens.ts'
+import { messageQuery } from '#api/messages.ts'
+import { messageStatsQuery } from '#api/statistics.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { Failed } from '#components/feedback/Failed.tsx'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
-import { messageName } from '#model/applications/messageWords.ts'
-import { messageRows, messageSeries, messageSums, platformsOfMessage } from '#model/statistics/messageCounts.ts'
+import { messageName } from '#model/applications/sentMessage.ts'
+import { messageCountRows, messageSeries, platformsOfMessage, totalActions } from '#model/statistics/messageCounts.ts'
 import { coarsest, firstWeek } from '#model/statistics/period.ts'
 import { NotTold } from '#pages/_console/applications/$application/messages/-parts/MessageState.tsx'
-import { searchOf } from '#pages/-parts/search.ts'
+import { searchValidator } from '#pages/-parts/search.ts'
 import { ConversionEvents } from '../-parts/ConversionEvents.tsx'
 import { PeriodBar } from '../-parts/PeriodBar.tsx'
 import { PlatformNumbers } from '../-parts/PlatformNumbers.tsx'
@@ -23,26 +23,26 @@ import { TimeCard } from '../-parts/TimeCard.tsx'
 import { periodParts, usePeriod } from '../-parts/usePeriod.ts'
 
 export const Route = createFileRoute('/_console/applications/$application/statistics/messages/$message')({
-  validateSearch: searchOf(periodParts),
+  validateSearch: searchValidator(periodParts),
   component: MessageStatistics,
 })
 
 function MessageStatistics() {
   const params = Route.useParams()
   const { application, message: code } = params
-  const { data: offered } = useSuspenseQuery(capabilities())
+  const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const told = offered.includes('getMessageStats')
   const reads = offered.includes('getMessage')
-  const { data: message, error, isFetching, refetch } = useQuery({ ...messageOf(code), enabled: reads })
+  const { data: message, error, isFetching, refetch } = useQuery({ ...messageQuery(code), enabled: reads })
   const sentAt = toDate(message?.send_date ?? message?.created)?.getTime()
   const usual = useMemo(() => (sentAt === undefined ? '30d' : firstWeek(sentAt)), [sentAt])
   const dashboard = usePeriod(usual)
   const asked = useAsked(
-    dashboard.ask(dashboard.period, (between, about) => messageStatsOf(code, between, about)),
+    dashboard.ask(dashboard.period, (between, about) => messageStatsQuery(code, between, about)),
     told && (!reads || message !== undefined),
   )
-  const rows = useMemo(() => messageRows(asked.results ?? []), [asked.results])
-  const sums = useMemo(() => asked.results && messageSums(asked.results), [asked.results])
+  const rows = useMemo(() => messageCountRows(asked.results ?? []), [asked.results])
+  const sums = useMemo(() => asked.results && totalActions(asked.results), [asked.results])
   const platforms = useMemo(() => platformsOfMessage(message?.results ?? []), [message])
   const name = message ? messageName(message) : `Message ${code}`
   const known = { state: 'there', refreshing: isFetching } as const

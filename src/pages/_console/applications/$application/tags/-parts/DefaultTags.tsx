@@ -2,7 +2,7 @@ import { Box, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { matchesSearch } from '#components/table/columns.ts'
 import { defaultTags } from '#contract/language/defaultTags.ts'
-import { tagTypeLabel } from '#model/tags/tagTypeWords.ts'
+import { tagTypeLabel } from '#model/tags/tagTypeLabels.ts'
 import classes from './Tags.module.css'
 
 /** Tags that the service keeps by itself: read-only, with what they mean. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { deviceOf } from '#api/deviceActions.ts'
+import { deviceQuery } from '#api/deviceActions.ts'
 import type { TestDevice } from '#api/testDevices.ts'
-import { capabilities } from '#api/tokens.ts'
+import { tokenCapabilities } from '#api/tokens.ts'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import type { Application } from '#contract/applications.ts'
 import { CreateTestDeviceForm } from '#forms/testDevices/CreateTestDeviceForm.tsx'
-import { sourceWords } from '#model/testDevices/testDevices.ts'
+import { deviceSourceLabel } from '#model/testDevices/testDevices.ts'
 
 interface NewTestDeviceProps {
   application: Application
@@ -18,9 +18,9 @@ interface NewTestDeviceProps {
 
 /** The form, once it is known what the service can tell of devices, and what it tells of the one that is asked for. */
 export function NewTestDevice({ application, existing, hwid, onCreated, onCancel }: NewTestDeviceProps) {
-  const offered = useQuery(capabilities())
+  const offered = useQuery(tokenCapabilities())
   const lists = offered.data?.includes('listDevices') ?? false
-  const known = useQuery({ ...deviceOf(application.code, hwid ?? ''), enabled: lists && hwid !== undefined })
+  const known = useQuery({ ...deviceQuery(application.code, hwid ?? ''), enabled: lists && hwid !== undefined })
   if (offered.isPending || known.isLoading) {
     return (
       <Loading what="the form">
@@ -38,7 +38,7 @@ export function NewTestDevice({ application, existing, hwid, onCreated, onCancel
       from={
         hwid === undefined
           ? undefined
-          : { hwid, device: device ?? undefined, words: sourceWords({ hwid, lists, device, error }) }
+          : { hwid, device: device ?? undefined, words: deviceSourceLabel({ hwid, lists, device, error }) }
       }
       lists={lists}
       onCreated={onCreated}

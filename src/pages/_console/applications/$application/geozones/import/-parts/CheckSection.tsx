@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { Section, Totals } from '#components/layout/Section.tsx'
-import { countOf } from '#format/counts.ts'
+import { formatCount } from '#format/counts.ts'
 import type { BadRow, RowCheck } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { rejectsFile } from '#model/imports/joinResults.ts'
@@ -55,7 +55,7 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
           Back to the columns
         </Button>
         <ReasonedButton reason={reason ?? (good.length === 0 ? 'No row can be added' : undefined)} onClick={onRun}>
-          Add {countOf(good.length, 'zone')}
+          Add {formatCount(good.length, 'zone')}
         </ReasonedButton>
       </Group>
     </>

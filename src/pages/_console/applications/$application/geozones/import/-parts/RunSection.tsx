@@ -2,8 +2,8 @@ import { Button, Group, Progress, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
 import { Section } from '#components/layout/Section.tsx'
-import { countOf, exactCount } from '#format/counts.ts'
-import { FormFailure, failureOf } from '#forms/shared/FormFailure.tsx'
+import { exactCount, formatCount } from '#format/counts.ts'
+import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
 import type { RowCheck } from '#model/geozones/checkZoneRows.ts'
 import type { ZoneFile } from '#model/geozones/zoneFiles.ts'
 import { ResultTable } from '#pages/_console/applications/$application/import/-parts/ImportTables.tsx'
@@ -23,7 +23,7 @@ export function RunSection({ application, file, checked, progress, work, onAgain
   const { running, trouble } = work
   const { added, failed, left, stayedOn } = progress
   const { good, bad, same, repeated } = checked
-  const failure = failureOf(trouble)
+  const failure = toFailure(trouble)
   const unsent = left.map(({ number }) => ({ number, words: 'It was not sent' }))
   const rejected = running ? [] : [...bad, ...same, ...repeated, ...failed, ...unsent]
   return (
@@ -35,7 +35,7 @@ export function RunSection({ application, file, checked, progress, work, onAgain
         >
           <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Zones added" />
           <Text size="sm" c="dimmed" my="xs" role="status">
-            {exactCount(added)} of {countOf(good.length, 'zone')} added
+            {exactCount(added)} of {formatCount(good.length, 'zone')} added
             {failed.length > 0 && `, ${exactCount(failed.length)} refused`}
           </Text>
           {failure && <FormFailure failure={failure} />}
@@ -59,7 +59,7 @@ export function RunSection({ application, file, checked, progress, work, onAgain
           />
           {stayedOn.length > 0 && (
             <Text size="sm" c="dimmed" my="xs">
-              Couldn’t switch off {countOf(stayedOn.length, 'zone')}. Still active: row {stayedOn.join(', ')}.
+              Couldn’t switch off {formatCount(stayedOn.length, 'zone')}. Still active: row {stayedOn.join(', ')}.
             </Text>
           )}
           <Group justify="flex-end" gap="xs" mt="lg">

@@ -13,7 +13,7 @@ import type { ResponseOf } from '#contract/index.ts'
 import type { Position } from '#contract/places/distance.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
 import type { MessageInFull } from '#contract/sentMessage.ts'
-import { coordinateWords, distanceWords } from '#format/coordinates.ts'
+import { formatCoordinates, formatDistance } from '#format/coordinates.ts'
 import { exactCount } from '#format/counts.ts'
 import { exactDate } from '#format/dates.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -112,7 +112,7 @@ export function TestLocation(props: TestLocationProps) {
         >
           <Consequences
             lines={[
-              `The service records ${coordinateWords(place)} as the location of this device.`,
+              `The service records ${formatCoordinates(place)} as the location of this device.`,
               'A zone there whose hours and cooldowns allow it sends its message to the device.',
               'The message is counted, and the cooldown begins.',
             ]}
@@ -151,7 +151,7 @@ function ServiceAnswer({
       <div>
         {exactDate(moment, clock)}: location of {hwid} recorded.{' '}
         {nearest
-          ? `The nearest active zone is ${nearest.name}, ${distanceWords(nearest.distance)} from its center, with a range of ${exactCount(nearest.range)} m: the device is ${nearest.distance <= nearest.range ? 'inside' : 'outside'}.`
+          ? `The nearest active zone is ${nearest.name}, ${formatDistance(nearest.distance)} from its center, with a range of ${exactCount(nearest.range)} m: the device is ${nearest.distance <= nearest.range ? 'inside' : 'outside'}.`
           : 'The application has no active zone.'}
       </div>
       {!messages && <div>Couldn’t load messages, so whether one was sent isn’t known. Check the inbox.</div>}
@@ -179,7 +179,7 @@ function ServiceAnswer({
         </div>
       )}
       {quiet?.map((silence) => (
-        <div key={silence.zone.key}>{silenceWords(silence, clock)}</div>
+        <div key={silence.zone.key}>{describeSilence(silence, clock)}</div>
       ))}
       <Anchor
         {...link}
@@ -193,7 +193,7 @@ function ServiceAnswer({
   )
 }
 
-function silenceWords(silence: ZoneSilence, clock: string): string {
+function describeSilence(silence: ZoneSilence, clock: string): string {
   const { name, cluster } = silence.zone
   switch (silence.because) {
     case 'closed':

@@ -4,11 +4,11 @@ import { useZone } from '#components/controls/Moment.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
 import type { Cluster, Zone } from '#contract/places/zones.ts'
-import { coordinatesIn, coordinateWords, distanceWords } from '#format/coordinates.ts'
-import { countOf } from '#format/counts.ts'
+import { coordinatesIn, formatCoordinates, formatDistance } from '#format/coordinates.ts'
+import { formatCount } from '#format/counts.ts'
 import { elapsedTime, exactDate } from '#format/dates.ts'
 import { zonedMoment } from '#format/zones.ts'
-import { type Entry, measured, pathWords, pointAt, stepOf, walked } from '#model/geozones/walk.ts'
+import { type Entry, formatPath, measured, pointAt, walked, walkStep } from '#model/geozones/walk.ts'
 import { timetableIn } from '#model/geozones/week.ts'
 import classes from './Planner.module.css'
 
@@ -57,10 +57,10 @@ export function WalkSection(props: WalkSectionProps) {
   const momentAt = (meters: number) => new Date((start ?? 0) + (meters / (speed / 3.6)) * 1_000)
   const fired = entries.filter(({ fires }) => fires)
   /** A path has its time in the address, so that a link to it says the same tomorrow. */
-  const putPath = (points: readonly Point[]) => onSearch({ path: pathWords(points), from, along: undefined })
+  const putPath = (points: readonly Point[]) => onSearch({ path: formatPath(points), from, along: undefined })
   const bad = typed?.split('\n').findIndex((line) => line.trim() !== '' && !coordinatesIn(line)) ?? -1
   const badLine = bad < 0 ? undefined : `Line ${bad + 1} isn’t a point. Enter latitude, longitude.`
-  const describe = (meters: number) => `${distanceWords(meters)} from the start, ${exactDate(momentAt(meters), clock)}`
+  const describe = (meters: number) => `${formatDistance(meters)} from the start, ${exactDate(momentAt(meters), clock)}`
 
   return (
     <>
@@ -82,7 +82,7 @@ export function WalkSection(props: WalkSectionProps) {
             maxRows={6}
             spellCheck={false}
             placeholder={'38.7075, -9.1364\n38.7109, -9.1401'}
-            value={typed ?? path.map(coordinateWords).join('\n')}
+            value={typed ?? path.map(formatCoordinates).join('\n')}
             error={badLine}
             onBlur={() => !badLine && setTyped(undefined)}
             onChange={({ currentTarget: { value } }) => {
@@ -113,7 +113,7 @@ export function WalkSection(props: WalkSectionProps) {
       {path.length > 1 && start !== undefined && (
         <Section
           title="Zones on the path"
-          note={`${distanceWords(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Calculated here for a device that hasn’t heard from any zone and reports its location every ${stepOf(length)} m. Nothing is recorded or sent.`}
+          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Calculated here for a device that hasn’t heard from any zone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
         >
           <Stack fz="sm" gap="sm">
             <input
@@ -129,10 +129,10 @@ export function WalkSection(props: WalkSectionProps) {
             />
             <div role="status">
               {describe(at)}
-              {walker && ` · ${coordinateWords(walker)}`}
+              {walker && ` · ${formatCoordinates(walker)}`}
               <br />
-              {countOf(fired.filter((entry) => entry.at <= at).length, 'message')} so far, {fired.length} on the whole
-              path
+              {formatCount(fired.filter((entry) => entry.at <= at).length, 'message')} so far, {fired.length} on the
+              whole path
             </div>
             {entries.length === 0 ? (
               <Text fz="inherit" c="dimmed">
@@ -170,10 +170,10 @@ export function WalkSection(props: WalkSectionProps) {
                         onSearch({ along: Math.round(entry.at) || undefined })
                       }}
                     >
-                      {distanceWords(entry.at)}
+                      {formatDistance(entry.at)}
                     </Button>
                     <Text span fz="inherit" c="dimmed" className={classes.why}>
-                      {whyWords(entry, clock, clusters)}
+                      {describeWhy(entry, clock, clusters)}
                     </Text>
                   </Box>
                 ))}
@@ -207,7 +207,7 @@ function entriesOn(
 }
 
 /** Why a zone is silent; undefined for one that fires. */
-function whyWords(entry: Entry<{ cluster: string | null }>, clock: string, clusters: readonly Cluster[]) {
+function describeWhy(entry: Entry<{ cluster: string | null }>, clock: string, clusters: readonly Cluster[]) {
   if (entry.fires) return undefined
   if (!('until' in entry)) return 'It’s off.'
   const until = exactDate(entry.until, clock)

@@ -1,0 +1,18 @@
+import { isIP } from 'node:net'
+
+/**
+ * What stands for one caller of an address: IPv4 itself, of IPv6 the first 64 bits, within which a caller may have any number of
+ * addresses. What is no address, as a forwarding proxy may have written it, is 'unknown'.
+ */
+export function toNetwork(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return toNetwork(mapped)
+  const kind = isIP(address)
+  if (kind === 0) return 'unknown'
+  if (kind === 4) return address
+  // as the resolver of addresses writes it: in lower case, and without leading zeros
+  const groups = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
+  const [start = [], end = []] = groups.map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0')
+  return [...start, ...zeros, ...end].slice(0, 4).join(':')
+}

@@ -1,0 +1,36 @@
+import type { DeviceType } from '#contract/deviceTypes.ts'
+import { emailAddress } from '#contract/values.ts'
+import { ArgumentError } from '../errors.ts'
+
+interface Registration {
+  hwid?: string | undefined
+  device_type: DeviceType
+  push_token?: string | undefined
+  email?: string | undefined
+}
+
+interface Identity {
+  hwid: string
+  device_type: DeviceType
+  /** Undefined where the registration tells none. */
+  push_token: string | undefined
+  email: string | undefined
+}
+
+/** An address as devices keep it: letters small, because that is how people mean it. */
+export const storedAddress = (address: string): string => address.toLowerCase()
+
+/**
+ * Under which hwid and push token a device is kept (interface, registerDevice rules 1 to 3): an email address stands in
+ * for both, a number of the chat-messaging platform or of SMS serves as its own push token, push tokens of iOS are small letters.
+ */
+export function toIdentity({ hwid = '', device_type, push_token, email }: Registration): Identity {
+  if (email !== undefined || device_type === 14) {
+    const address = storedAddress(email ?? hwid)
+    if (!emailAddress.safeParse(address).success)
+      throw new ArgumentError('hwid', 'is no email address: give one here, or in email')
+    return { hwid: address, device_type: 14, push_token: address, email: address }
+  }
+  if (device_type === 18 || device_type === 21) return { hwid, device_type, push_token: hwid, email }
+  return { hwid, device_type, push_token: device_type === 1 ? push_token?.toLowerCase() : push_token, email }
+}

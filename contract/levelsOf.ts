@@ -1,5 +1,0 @@
-import type { Levels, ResultOf, WrappedLevels } from './results.ts'
-
-/** The levels of a result of getAppStats or getDashboardStats, whichever way it is wrapped. */
-export const levelsOf = (result: ResultOf<'getAppStats'>): Levels =>
-  'json_data' in result ? (result as WrappedLevels).json_data : result

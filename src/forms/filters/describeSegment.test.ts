@@ -1,0 +1,25 @@
+import { expect, it, test } from 'vitest'
+import { describeUses, namedTags } from './describeSegment.ts'
+
+const presets = (...names: string[]) => names.map((name) => ({ code: name, name, application: 'C0FFE-E0001' }))
+
+test.each([
+  [{ complete: true }, 'Looking for presets that use it …'],
+  [{ presets: [], complete: true }, 'No preset uses it.'],
+  [{ presets: [], complete: false }, 'No preset was found that uses it. Not every preset could be looked at.'],
+  [
+    { presets: presets('Bread'), complete: true },
+    'The preset Bread uses it: messages made with it are refused until there is a segment of this name again.',
+  ],
+  [
+    { presets: presets('A', 'B', 'C', 'D', 'E', 'F', 'G'), complete: false },
+    'The presets A, B, C, D, E and 2 more use it: messages made with them are refused until there is a segment of this name again. Not every preset could be looked at.',
+  ],
+])('%#', (uses, words) => expect(describeUses(uses)).toBe(words))
+
+it.each([
+  ['T("Age", GTE, 18) + (AT("X", "Visits", ANY) \\ T("Age", EQ, 20))', ['Age', 'Visits']],
+  ['A("X") * Seen("Age", 3)', []],
+  ['T("Age", GTE', []],
+  [null, []],
+])('%s names %j', (source, names) => expect([...namedTags(source)]).toEqual(names))

@@ -1,0 +1,68 @@
+import type { FilterUses } from '#api/presets.ts'
+import type { Definition } from '#api/replaceFilter.ts'
+import type { Filter } from '#contract/filters.ts'
+import { describe, type TitleOf, type Words } from '#contract/language/describe.ts'
+import type { Expression } from '#contract/language/expression.ts'
+import { parse } from '#contract/language/parse.ts'
+import { formatCount } from '#format/counts.ts'
+import { listedFew } from '#model/presets/describePresetUses.ts'
+
+/** What createFilter needs to make a segment again as it was. */
+export const toDefinition = ({ name, filter_expression, application, expiration_date }: Filter): Definition => ({
+  name,
+  filter_expression: filter_expression ?? '',
+  ...(application ? { application } : {}),
+  ...(expiration_date ? { expiration_date: expiration_date.replace('T', ' ').slice(0, 19) } : {}),
+})
+
+/** The titles of applications by their codes, in any case. */
+export function titleLookup(applications: readonly { code: string; title: string }[] = []): TitleOf {
+  const titles = new Map(applications.map(({ code, title }) => [code.toLowerCase(), title]))
+  return (code) => titles.get(code.toLowerCase())
+}
+
+/** A stored expression in one line of plain words; undefined where it cannot be read. */
+export function toReading(source: string | null | undefined, words: Words): string | undefined {
+  const parsed = source ? parse(source) : undefined
+  return parsed?.ok ? describe(parsed.expression, words) : undefined
+}
+
+/** `1,011 devices with a push token`, or `1,150 devices` where those without one are counted too. */
+export const describeDevices = ({
+  devices,
+  includeWithoutTokens,
+}: {
+  devices: number
+  includeWithoutTokens: boolean
+}) =>
+  includeWithoutTokens
+    ? formatCount(devices, 'device')
+    : formatCount(devices, 'device with a push token', 'devices with a push token')
+
+/** What deleting a segment means for the presets that use it, in words. */
+export function describeUses({ presets, complete }: FilterUses): string {
+  if (!presets) return 'Looking for presets that use it …'
+  const unsure = complete ? '' : ' Not every preset could be looked at.'
+  const names = presets.map(({ name }) => name)
+  if (names.length === 0) return complete ? 'No preset uses it.' : `No preset was found that uses it.${unsure}`
+  const refused = 'messages made with it are refused until there is a segment of this name again.'
+  return names.length === 1
+    ? `The preset ${names[0]} uses it: ${refused}${unsure}`
+    : `The presets ${listedFew(names)} use it: ${refused.replace('with it', 'with them')}${unsure}`
+}
+
+/** The names of the tags that an expression asks about. None where it cannot be read. */
+export function namedTags(source: string | null | undefined): ReadonlySet<string> {
+  const names = new Set<string>()
+  const parsed = source ? parse(source) : undefined
+  if (parsed?.ok) collect(parsed.expression, names)
+  return names
+}
+
+function collect(node: Expression, names: Set<string>) {
+  if (node.kind === 'tag') names.add(node.tag)
+  if (node.kind === 'set') {
+    collect(node.left, names)
+    collect(node.right, names)
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+import { toChat } from './toChat.ts'
+
+const draft: WhatsAppDraft = {
+  number: '',
+  kind: 'text',
+  content: 'Hello {{1}}, {{2}}',
+  contentId: 'order_ready',
+  language: '',
+  variables: [{ value: 'Ann' }],
+  header: 'image',
+  headerValue: 'https://static.example/bread.jpg',
+  buttons: [{ value: 'orders/17' }, { value: '' }],
+  register: false,
+  preset: '',
+  when: 'now',
+  date: '',
+}
+const now = new Date(2026, 0, 1, 18, 30)
+
+test('a text has its places filled as far as there are values', () =>
+  expect(toChat(draft, now)).toEqual({ body: 'Hello Ann, {{2}}', time: '18:30' }))
+
+test('a template shows its name and what goes into it', () =>
+  expect(toChat({ ...draft, kind: 'template' }, now)).toEqual({
+    header: { kind: 'image', value: 'https://static.example/bread.jpg' },
+    body: '*order_ready*\n{{1}} Ann',
+    footer: 'en_US',
+    time: '18:30',
+    buttons: [{ words: 'Button 0: …orders/17', kind: 'link' }],
+  }))

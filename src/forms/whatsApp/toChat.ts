@@ -1,0 +1,27 @@
+import type { ChatHeader } from '#components/preview/ChatBubble.tsx'
+import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
+
+/** A draft as a chat shows it. Of a template, whose words are not known here, its name and what goes into it. */
+export function toChat(draft: WhatsAppDraft, now: Date) {
+  const { kind, content, contentId, language, variables, header, headerValue, buttons } = draft
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(now)
+  if (kind === 'text') {
+    const filled = content.replace(/\{\{(\d{1,2})\}\}/g, (place, number: string) => {
+      const value = variables[Number(number) - 1]?.value
+      return value ? value : place
+    })
+    return { body: filled === '' ? 'Your message' : filled, time }
+  }
+  const lines = variables.flatMap(({ value }, place) => (value === '' ? [] : [`{{${place + 1}}} ${value}`]))
+  const shown: ChatHeader | undefined =
+    header !== 'none' && headerValue !== '' ? { kind: header, value: headerValue } : undefined
+  return {
+    ...(shown && { header: shown }),
+    body: [`*${contentId.trim() || 'Template'}*`, ...lines].join('\n'),
+    footer: language.trim() || 'en_US',
+    time,
+    buttons: buttons.flatMap(({ value }, place) =>
+      value === '' ? [] : [{ words: `Button ${place}: …${value}`, kind: 'link' as const }],
+    ),
+  }
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { gaps, type Plan } from './plan.ts'
+import { parsePlatform, parseTagValue, rowReader } from './rowReader.ts'
+
+const plan = (changes: Partial<Plan>): Plan => ({
+  kind: 'tags',
+  targets: [],
+  lists: 'set',
+  empty: 'leave',
+  separator: ',',
+  platform: undefined,
+  repeats: 'last',
+  ...changes,
+})
+const columns = ['Id', 'Age', 'Likes']
+const tagging = plan({
+  targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }, { is: 'tag', name: 'Likes', type: 3 }],
+})
+
+describe('setting tags', () => {
+  const read = rowReader(tagging, columns)
+  test('reads a row', () =>
+    expect(read(['a', ' 30 ', 'rye, oat'])).toEqual({
+      is: 'device',
+      id: 'a',
+      device: { hwid: 'a', list_operator: 'set', tags: { Age: 30, Likes: ['rye', 'oat'] } },
+    }))
+  test('leaves empty cells alone, and rows without any value', () => {
+    expect(read(['a', '', '["x"]'])).toMatchObject({ device: { tags: { Likes: ['x'] } } })
+    expect(read(['a', '', ' '])).toEqual({ is: 'nothing' })
+  })
+  test('removes by empty cells where it is told to', () =>
+    expect(rowReader({ ...tagging, empty: 'remove', lists: 'append' }, columns)(['a', '', 'x'])).toMatchObject({
+      device: { list_operator: 'append', tags: { Age: null, Likes: ['x'] } },
+    }))
+  test('tells everything that is wrong', () => {
+    expect(read(['', 'old', '[1'])).toMatchObject({ is: 'bad', faults: [{ column: 0 }, { column: 1 }] })
+    expect(read(['a', '30'])).toMatchObject({ is: 'bad', faults: [{ column: -1 }] })
+  })
+  test('tells what the service would refuse in any text', () => {
+    const words = (cells: string[]) => {
+      const row = read(cells)
+      return row.is === 'bad' ? row.faults.map(({ words }) => words) : row.is
+    }
+    expect(words(['a\0', '30', 'x'])).toEqual(['Id: a character in it is no text'])
+    expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: a character in it is no text'])
+    expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: at most 500 characters are expected'])
+    expect(words(['a', '30', 'x\0'])).toEqual(['Likes: a character in it is no text'])
+    expect(words(['😀', '30', '😀'])).toBe('device')
+    expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: the cell holds an error of the spreadsheet'])
+  })
+  test('a tag named __proto__ is a tag', () => {
+    const row = rowReader(plan({ targets: [{ is: 'hwid' }, { is: 'tag', name: '__proto__', type: 2 }] }), ['Id', 'x'])
+    expect(JSON.stringify(row(['a', 'b']))).toContain('"__proto__":"b"')
+  })
+})
+
+describe('registering', () => {
+  const read = (cells: string[], changes: Partial<Plan> = {}) =>
+    rowReader(
+      plan({
+        kind: 'register',
+        targets: [{ is: 'hwid' }, { is: 'platform' }, { is: 'push_token' }],
+        ...changes,
+      }),
+      ['Id', 'Platform', 'Token'],
+    )(cells)
+  test.each([
+    [['a', '3', 't'], { hwid: 'a', platform: 3, push_token: 't' }],
+    [['a', 'iOS', 't'], { hwid: 'a', platform: 1, push_token: 't' }],
+    [['ann@mail.example', 'email', ''], { platform: 14, push_token: 'ann@mail.example' }],
+    [['+447700900123', 'SMS', ''], { platform: 18 }],
+    [['whatsapp:+447700900123', 'WhatsApp', ''], { platform: 21 }],
+  ])('takes %j', (cells, device) => expect(read(cells)).toMatchObject({ is: 'device', device }))
+  test.each([
+    [['a', 'toaster', 't'], 'Platform: a platform is expected'],
+    [['a', '', 't'], 'Platform: the platform is missing'],
+    [['a', '3', ''], 'Token: the push token is missing'],
+    [['no address', 'email', ''], 'Id: an email address is expected'],
+    [['07700 900123', 'sms', ''], 'Id: an international number is expected'],
+    [['+447700900123', '21', ''], 'Id: whatsapp:'],
+  ])('refuses %j', (cells, words) => {
+    const row = read(cells)
+    expect(row.is === 'bad' && row.faults[0]?.words).toContain(words)
+  })
+  test('a platform for all of them wins', () =>
+    expect(read(['a', 'toaster', 't'], { platform: 7 })).toMatchObject({ device: { platform: 7 } }))
+  test('addresses of mail are one device whatever their case', () =>
+    expect(read(['Ann@Mail.example', '14', ''])).toMatchObject({ id: 'ann@mail.example' }))
+})
+
+test.each([
+  ['TRUE', 5, true],
+  ['1740823200', 4, '2025-03-01 10:00'],
+  ['31/12/2025', 4, undefined],
+  ['12,5', 6, undefined],
+  ['1.10', 7, '1.10'],
+  [' as it is ', 2, ' as it is '],
+] as const)('%j for type %d is %j', (cell, type, value) => expect(parseTagValue(cell, type, ',')).toEqual(value))
+
+test.each([
+  ['huawei', 17],
+  ['11', 11],
+  ['macOS', 7],
+  ['2', undefined],
+])('%s is platform %s', (text, type) => expect(parsePlatform(text)).toBe(type))
+
+test('says what is still missing', () => {
+  expect(gaps(tagging)).toEqual([])
+  expect(gaps(plan({ targets: [{ is: 'ignored' }] }))).toHaveLength(2)
+  expect(gaps(plan({ targets: [{ is: 'hwid' }, { is: 'user_id' }] }))[0]).toContain('only one')
+  expect(gaps(plan({ kind: 'register', targets: [{ is: 'hwid' }] }))).toHaveLength(2)
+  expect(gaps(plan({ kind: 'register', platform: 14, targets: [{ is: 'hwid' }] }))).toEqual([])
+})

@@ -1,0 +1,185 @@
+import { type DeviceType, deviceTypes } from '#contract/deviceTypes.ts'
+import { platformWord } from '#contract/language/platformWords.ts'
+import { storedTagValue } from '#contract/language/storedTagValue.ts'
+import type { TagType } from '#contract/tagTypes.ts'
+import { emailAddress, idLimit, phoneNumber, pushTokenLimit, storedHwid, whatsAppNumber } from '#contract/values.ts'
+import { addressPlatforms, getIdentifier, identifierLabel, type Plan, type Separator } from './plan.ts'
+
+/** One thing wrong with a row. `column` is its place, -1 where it is the row as a whole; `words` are alike for alike problems. */
+export interface CellFault {
+  column: number
+  words: string
+}
+
+/** A row as the device that its method is given, what is wrong with it, or that it asks for nothing. */
+export type Row =
+  | { is: 'device'; id: string; device: Record<string, unknown> }
+  | { is: 'bad'; faults: CellFault[] }
+  | { is: 'nothing' }
+
+/** What is wrong with a row, in one text; undefined where nothing is. */
+export const rowProblem = (row: Row): string | undefined =>
+  row.is === 'bad' ? row.faults.map(({ words }) => words).join('; ') : undefined
+
+type Reader = (cells: readonly string[]) => Row
+
+const expected: Record<TagType, string> = {
+  1: 'a whole number is expected, such as 42',
+  2: 'a text is expected',
+  3: 'a list is expected, such as ["a", "b"]',
+  4: 'a date is expected, such as 2025-12-31 or 2025-12-31 18:30',
+  5: 'true or false, or yes or no, is expected',
+  6: 'a number is expected, such as 19.95 with a point',
+  7: 'a version is expected, such as 1.10.0',
+}
+
+/** What a spreadsheet shows in place of a result. */
+const formulaError = /^\s*#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)\s*$/
+const spoiled = 'the cell holds an error of the spreadsheet'
+
+const typeByWord = new Map<string, DeviceType>(
+  Object.entries(deviceTypes).flatMap(([id, key]) => {
+    const type = Number(id) as DeviceType
+    return [
+      [id, type],
+      [key, type],
+    ] as const
+  }),
+)
+
+/** A platform given as its number, key or name; undefined for what is none. */
+export const parsePlatform = (text: string): DeviceType | undefined => typeByWord.get(platformWord(text.trim()))
+
+/** The rule for the id of a device of some platforms (interface, Conventions), as bulkRegisterDevice keeps it. */
+const addressRules: Partial<Record<DeviceType, { fits: (text: string) => boolean; words: string }>> = {
+  14: {
+    fits: (text) => emailAddress.safeParse(text).success,
+    words: 'an email address is expected, such as name@example.com',
+  },
+  18: {
+    fits: (text) => phoneNumber.safeParse(text).success,
+    words: 'an international number is expected, such as +447700900123',
+  },
+  21: {
+    fits: (text) => whatsAppNumber.safeParse(text).success,
+    words: 'whatsapp: and an international number are expected, such as whatsapp:+447700900123',
+  },
+}
+
+/** Reads rows by a plan. `columns` are the headings. Made once for a file: it is asked for every row. */
+export function rowReader(plan: Plan, columns: readonly string[]): Reader {
+  const { kind, targets, lists, empty, separator, platform: fixed } = plan
+  const width = columns.length
+  const named = getIdentifier(plan)
+  const at = (is: string) => targets.findIndex((target) => target.is === is)
+  const idAt = named === undefined ? -1 : at(named)
+  const platformAt = fixed === undefined ? at('platform') : -1
+  const tokenAt = kind === 'register' ? at('push_token') : -1
+  const tags = targets.flatMap((target, place) => (target.is === 'tag' ? [{ ...target, place }] : []))
+  const anyList = tags.some(({ type }) => type === 3)
+
+  return (cells) => {
+    if (cells.length !== width)
+      return { is: 'bad', faults: [{ column: -1, words: `The row has more or fewer cells than the ${width} columns` }] }
+    const faults: CellFault[] = []
+    const bad = (column: number, words: string) => faults.push({ column, words: `${columns[column]}: ${words}` })
+    const id = (cells[idAt] ?? '').trim()
+    const idFault =
+      id === '' ? `the ${identifierLabel(named ?? 'hwid')} is missing` : unfit(id, limits[named ?? 'hwid'])
+    if (idFault) bad(idAt, idFault)
+    if (kind === 'unregister')
+      return faults.length > 0 ? { is: 'bad', faults } : { is: 'device', id: storedHwid(id), device: { hwid: id } }
+
+    const values: Record<string, unknown> = {}
+    let any = false
+    for (const { name, type, place } of tags) {
+      const cell = cells[place] ?? ''
+      const blank = cell.trim() === ''
+      if (blank && empty === 'leave') continue
+      const value = blank ? null : parseTagValue(cell, type, separator)
+      const fault = value === undefined ? expected[type] : formulaError.test(cell) ? spoiled : unfit(cell)
+      if (fault) bad(place, fault)
+      else {
+        Object.defineProperty(values, name, { value, enumerable: true, configurable: true, writable: true })
+        any = true
+      }
+    }
+
+    if (kind === 'tags') {
+      if (faults.length > 0) return { is: 'bad', faults }
+      if (!any) return { is: 'nothing' }
+      const known = named === 'hwid' ? storedHwid(id) : id
+      return { is: 'device', id: known, device: { [named ?? 'hwid']: id, list_operator: lists, tags: values } }
+    }
+
+    const word = platformAt >= 0 ? (cells[platformAt] ?? '').trim() : ''
+    const platform = fixed ?? parsePlatform(word)
+    if (platform === undefined)
+      bad(platformAt, word === '' ? 'the platform is missing' : 'a platform is expected, such as 1, ios or iOS')
+    const rule = platform === undefined ? undefined : addressRules[platform]
+    if (rule && id !== '' && !rule.fits(id)) bad(idAt, rule.words)
+    const given = (cells[tokenAt] ?? '').trim()
+    const token = given === '' && platform !== undefined && addressPlatforms.has(platform) ? id : given
+    if (token === '' && platform !== undefined && !addressPlatforms.has(platform))
+      bad(tokenAt < 0 ? idAt : tokenAt, 'the push token is missing')
+    const tokenFault = tokenAt < 0 ? undefined : unfit(token, pushTokenLimit)
+    if (tokenFault) bad(tokenAt, tokenFault)
+    if (faults.length > 0 || platform === undefined) return { is: 'bad', faults }
+    return {
+      is: 'device',
+      id: storedHwid(id),
+      device: {
+        hwid: id,
+        push_token: token,
+        platform,
+        ...(any && anyList && lists !== 'set' && { list_operator: lists }),
+        ...(any && { tags: values }),
+      },
+    }
+  }
+}
+
+const limits = { hwid: idLimit, user_id: idLimit, push_token: pushTokenLimit }
+
+/** Why the service would refuse a text whatever it stands for, undefined where it would not. */
+function unfit(text: string, limit = Number.POSITIVE_INFINITY): string | undefined {
+  if (text.length > limit) return `at most ${limit} characters are expected`
+  return /[\0\p{Cs}]/u.test(text) ? 'a character in it is no text' : undefined
+}
+
+const timestamp = /^\d{9,10}$/
+
+const spoken: Readonly<Record<string, string>> = { yes: 'true', y: 'true', no: 'false', n: 'false' }
+
+/** `true` and `false` as people write them; any other text as it is. */
+export const trueOrFalse = (text: string): string => spoken[text.toLowerCase()] ?? text.toLowerCase()
+
+/** What a cell that is not empty says to a tag of this type; undefined where it does not fit. */
+export function parseTagValue(cell: string, type: TagType, separator: Separator): unknown {
+  const text = cell.trim()
+  const given =
+    type === 2
+      ? cell
+      : type === 3
+        ? toList(text, separator)
+        : type === 4 && timestamp.test(text)
+          ? Number(text)
+          : type === 5
+            ? trueOrFalse(text)
+            : text
+  const stored = storedTagValue(type, given)
+  return stored.ok ? stored.value : undefined
+}
+
+/** The values in a cell: a JSON list as it is, else what stands between the separators. */
+function toList(text: string, separator: Separator): unknown {
+  if (text.startsWith('[') && text.endsWith(']')) {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  }
+  const parts = separator === '' ? [text] : text.split(separator)
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { inboxMessageName, inboxStateLabel, opening } from './inboxMessage.ts'
+
+const message = { inbox_id: '4711', status: 1 }
+
+test.each([
+  ['nothing', {}, { words: 'The app' }],
+  ['no more than the app', { action_type: '', action_params: {} }, { words: 'The app' }],
+  [
+    'rich media',
+    { action_type: 'RichMedia', action_params: { rm: '{"url":"u"}' } },
+    { words: 'Rich media', params: { rm: '{"url":"u"}' } },
+  ],
+  [
+    'a link as a number and JSON text',
+    { action_type: 1, action_params: '{"l":"https://bakery.example"}' },
+    { words: 'A link', link: 'https://bakery.example', params: { l: 'https://bakery.example' } },
+  ],
+  ['a word of the service', { action_type: 'Remote', action_params: 'none' }, { words: 'Remote' }],
+])('opens %s', (_, fields, told) => expect(opening({ ...message, ...fields })).toEqual(told))
+
+test('states are told in words, unknown ones by their number', () => {
+  expect([1, 2, 3, 4, 5, 9].map((status) => inboxStateLabel({ status }))).toEqual([
+    'Delivered, not read',
+    'Read',
+    'Opened',
+    'Deleted by the person',
+    'Deleted from the control panel',
+    'State 9',
+  ])
+})
+
+test('a message is called by its title, or how its text begins, or its id', () => {
+  expect(inboxMessageName({ ...message, title: 'Bread', text: 'Fresh' })).toBe('Bread')
+  expect(inboxMessageName({ ...message, text: 'x'.repeat(80) })).toBe(`${'x'.repeat(59)}…`)
+  expect(inboxMessageName(message)).toBe('4711')
+})

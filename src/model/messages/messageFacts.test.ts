@@ -1,0 +1,91 @@
+import { describe, expect, it, test } from 'vitest'
+import { asked, localSpread } from './messageFacts.ts'
+
+const every = 'Everybody'
+const targets = (request: Record<string, unknown>) => asked(request, every).targets
+const others = (request: Record<string, unknown>) =>
+  Object.fromEntries(asked(request, every).others.map(({ name, value }) => [name, value]))
+
+test('whom it goes to: devices before users, those before the rest', () => {
+  expect(targets({ devices: ['a', 'b'], users: ['ann'], filter: 'Adults' })).toEqual(['Only the 2 devices a, b'])
+  expect(targets({ users: ['ann'], filter: 'Adults' })).toEqual(['The devices of the user ann'])
+  expect(targets({})).toEqual([every])
+  expect(targets({ devices: Array.from({ length: 12 }, (_, at) => at) })).toEqual([
+    'Only the 12 devices 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 …',
+  ])
+})
+
+test('segments, conditions and places are told together', () =>
+  expect(
+    targets({
+      filter: 'Adults',
+      conditions: [
+        ['City', 'IN', ['Faro', 'Lisbon']],
+        ['Age', 'BETWEEN', [18, 30]],
+        ['Member', 'EQ', true],
+      ],
+      conditions_operator: 'OR',
+      geozone: { lat: 38.7, lng: -9.1, range: 1500 },
+    }),
+  ).toEqual([
+    'The segment “Adults”',
+    'City is one of Faro, Lisbon',
+    'or Age is between 18 and 30',
+    'or Member is true',
+    'Within 1,500 m of 38.7, -9.1',
+  ]))
+
+test('the rest by name, what was not asked is left out', () => {
+  expect(others({ content: 'x' })).toEqual({})
+  expect(
+    others({
+      platforms: [1, 3],
+      send_rate: 500,
+      capping_days: 3,
+      capping_count: 1,
+      capping_exclude: true,
+      link: 'https://bakery.example',
+      data: { a: 1 },
+      attachments: [{ name: 'menu.pdf' }],
+      from: { name: 'Bakery', email: 'hello@bakery.example' },
+      inbox_days: 7,
+    }),
+  ).toEqual({
+    Platforms: 'iOS and Android',
+    Rate: 'At most 500 a second',
+    Capping: 'At most 1 to a device in 3 days; this message does not count for later ones',
+    Opens: 'https://bakery.example',
+    Data: '{"a":1}',
+    Attachments: 'menu.pdf',
+    From: 'Bakery <hello@bakery.example>',
+    Inbox: 'Kept 7 days',
+  })
+  expect(others({ send_rate: 500, send_rate_avoid: true, capping_avoid: true })).toEqual({
+    Rate: 'Without a limit',
+    Capping: 'Ignored for this message',
+  })
+})
+
+test('what is nothing like a notification is no fault', () =>
+  expect(asked({ devices: 'x', conditions: 'x', geozone: 4, platforms: 'all', from: [] }, every)).toEqual({
+    targets: [every],
+    others: [],
+  }))
+
+describe('a time of each person’s own clock', () => {
+  const now = new Date('2026-11-21T00:00:00Z')
+  it('comes first in the far east and last in the far west', () =>
+    expect(localSpread('2026-11-23', '09:00', now)).toEqual({
+      first: new Date('2026-11-22T19:00:00Z'),
+      last: new Date('2026-11-23T21:00:00Z'),
+      pastFrom: undefined,
+      over: false,
+    }))
+  it('is past where clocks are far enough ahead', () =>
+    expect(localSpread('2026-11-21', '09:00', now)?.pastFrom).toBe(9 * 3600))
+  it('is past from the next quarter of an hour on', () =>
+    expect(localSpread('2026-11-21', '09:10', now)?.pastFrom).toBe(9.25 * 3600))
+  it('is past everywhere', () =>
+    expect(localSpread('2026-11-19', '09:00', now)).toMatchObject({ pastFrom: -12 * 3600, over: true }))
+  it('is nothing without a day', () => expect(localSpread('', '09:00', now)).toBeUndefined())
+})

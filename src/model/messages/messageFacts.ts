@@ -1,0 +1,162 @@
+import { exactCount } from '#format/counts.ts'
+import { listed } from '#format/text.ts'
+import { zonedMoment } from '#format/zones.ts'
+import { getPlatformLabel } from '../testDevices/testDevices.ts'
+import type { WhenDraft } from './pushDraft.ts'
+
+/** The settings of a sent message in words: its audience line by line, the rest by name. */
+export interface AskedMessage {
+  targets: string[]
+  others: { name: string; value: string }[]
+}
+
+type Request = Readonly<Record<string, unknown>>
+
+const mostNamed = 10
+
+/** Reads a notification of any kind as its method was given it. `every` is what stands where it names nobody. */
+export function asked(request: Request, every: string): AskedMessage {
+  const targets = getTargets(request)
+  return { targets: targets.length > 0 ? targets : [every], others: messageFacts(request) }
+}
+
+function getTargets(request: Request): string[] {
+  const devices = texts(request.devices)
+  const users = texts(request.users)
+  // devices go before users, and those before the rest
+  if (devices.length > 0) return [`Only ${named(devices, 'device')}`]
+  if (users.length > 0) return [`The devices of ${named(users, 'user')}`]
+  const { filter, filter_code, conditions, conditions_operator, geozone } = request
+  const near = record(geozone)
+  return [
+    ...(text(filter) ? [`The segment “${text(filter)}”`] : []),
+    ...(text(filter_code) ? [`The segment ${text(filter_code)}`] : []),
+    ...describeCondition(conditions, conditions_operator === 'OR' ? 'or' : 'and'),
+    ...(near ? [`Within ${exactCount(number(near.range))} m of ${String(near.lat)}, ${String(near.lng)}`] : []),
+  ]
+}
+
+const operators: Readonly<Record<string, string>> = {
+  EQ: 'is',
+  NOTEQ: 'is not',
+  IN: 'is one of',
+  NOTIN: 'is none of',
+  GTE: 'is at least',
+  LTE: 'is at most',
+  BETWEEN: 'is between',
+}
+
+function describeCondition(conditions: unknown, join: string): string[] {
+  if (!Array.isArray(conditions)) return []
+  return conditions.map((condition: unknown, place) => {
+    const [tag, operator, operand] = Array.isArray(condition) ? condition : []
+    const value = Array.isArray(operand)
+      ? operand.map(String).join(operator === 'BETWEEN' ? ' and ' : ', ')
+      : String(operand)
+    return `${place > 0 ? `${join} ` : ''}${String(tag)} ${operators[String(operator)] ?? String(operator)} ${value}`
+  })
+}
+
+/** How a message goes out and what it does, by name; what was not asked is left out. */
+export function messageFacts(request: Request): AskedMessage['others'] {
+  const { platforms, send_rate, send_rate_avoid, attachments, data } = request
+  const on = Array.isArray(platforms) ? platforms.map((id: number) => getPlatformLabel(id) ?? String(id)) : []
+  const files = Array.isArray(attachments) ? attachments.map((file: unknown) => text(record(file)?.name) ?? '–') : []
+  const facts: Record<string, string | undefined> = {
+    Platforms: on.length > 0 ? listed(on) : undefined,
+    Rate: send_rate_avoid
+      ? 'Without a limit'
+      : send_rate === undefined
+        ? undefined
+        : `At most ${exactCount(number(send_rate))} a second`,
+    Capping: describeCapping(request),
+    Opens: text(request.link) ?? (text(request.rich_media) && `Rich media ${text(request.rich_media)}`),
+    Template: text(request.content_id),
+    From: describeParty(request.from),
+    'Replies to': describeParty(request['reply-to']),
+    Unsubscribe: text(request.list_unsubscribe),
+    'Unknown addresses': request.use_auto_registration === true ? 'Registered, then sent to' : undefined,
+    Attachments: files.length > 0 ? listed(files) : undefined,
+    'Live activity': text(request.live_activity_id),
+    Inbox: describeInbox(request),
+    Data: data === undefined ? undefined : typeof data === 'string' ? data : JSON.stringify(data),
+    'Transaction id': text(request.transactionId),
+  }
+  return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
+}
+
+function describeCapping({ capping_days, capping_count, capping_avoid, capping_exclude }: Request): string | undefined {
+  const parts = [
+    ...(capping_avoid
+      ? ['Ignored for this message']
+      : capping_count === undefined
+        ? []
+        : [`At most ${exactCount(number(capping_count))} to a device in ${exactCount(number(capping_days))} days`]),
+    ...(capping_exclude ? ['this message does not count for later ones'] : []),
+  ]
+  return parts.join('; ') || undefined
+}
+
+function describeInbox({ inbox_days, inbox_date }: Request): string | undefined {
+  if (inbox_days !== undefined) return `Kept ${exactCount(number(inbox_days))} days`
+  return text(inbox_date) && `Kept until ${text(inbox_date)}`
+}
+
+function describeParty(party: unknown): string | undefined {
+  const { name, email } = record(party) ?? {}
+  return text(name) ? `${text(name)} <${text(email)}>` : text(email)
+}
+
+function named(ids: readonly string[], unit: string): string {
+  const units = ids.length === 1 ? unit : `${exactCount(ids.length)} ${unit}s`
+  const some = ids.slice(0, mostNamed).join(', ')
+  return `the ${units} ${some}${ids.length > mostNamed ? ' …' : ''}`
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const record = (value: unknown): Request | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+
+const minute = 60_000
+
+/** Clocks run from UTC-12 to UTC+14. */
+const furthestEast = 14 * 60 * minute
+const furthestWest = -12 * 60 * minute
+
+/** How a message that goes by each person's own clock spreads over the world. */
+export interface LocalSpread {
+  /** When the first clocks show that time, and when the last ones do. */
+  first: Date
+  last: Date
+  /** Offset from UTC in seconds, at and east of which the time is already past; undefined where it is past nowhere. */
+  pastFrom: number | undefined
+  /** True where it is past everywhere. */
+  over: boolean
+}
+
+/** True where a message of this time goes later, at least for some; what is past goes at once. */
+export function goesLater({ kind, day, time, timezone }: WhenDraft, now: Date): boolean {
+  if (kind === 'now') return false
+  if (kind === 'zone') return (zonedMoment(day, time, timezone) ?? now) > now
+  return localSpread(day, time, now)?.pastFrom === undefined
+}
+
+/** When clocks around the world show a day and a time; undefined where it is none. What is past is sent at once. */
+export function localSpread(day: string, time: string, now: Date): LocalSpread | undefined {
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return undefined
+  const clock = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(clock)) return undefined
+  const first = new Date(clock - furthestEast)
+  const last = new Date(clock - furthestWest)
+  // a clock of this offset shows the time just now
+  const edge = clock - now.getTime()
+  const quarter = 15 * minute
+  return {
+    first,
+    last,
+    pastFrom: edge > furthestEast ? undefined : Math.max(furthestWest, Math.ceil(edge / quarter) * quarter) / 1_000,
+    over: last <= now,
+  }
+}

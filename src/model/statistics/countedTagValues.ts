@@ -1,0 +1,20 @@
+import Papa from 'papaparse'
+import { unguarded } from '#contract/csvGuard.ts'
+import { toCount } from '#format/counts.ts'
+
+export interface CountedTagValue {
+  value: string
+  count: number
+}
+
+/** The lines of a file of tag statistics (application code; value; count) that are of an application, most devices first. */
+export function countedTagValues(file: string, application: string): CountedTagValue[] {
+  const sums = new Map<string, number>()
+  for (const [code, value, count] of Papa.parse<string[]>(file, { delimiter: ';', skipEmptyLines: true }).data) {
+    const number = toCount(count)
+    if (value === undefined || number === undefined || code?.toUpperCase() !== application.toUpperCase()) continue
+    const own = unguarded(value)
+    sums.set(own, (sums.get(own) ?? 0) + number)
+  }
+  return [...sums].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count)
+}
