@@ -21,12 +21,12 @@ const unixTime = assumed(
 
 /** One start of a live activity. */
 export const liveActivityStart = z.object({
-  content: z.string().min(1, 'Write the text for systems without live activities'),
+  content: z.string().min(1, 'Enter the alert text'),
   title: z.string().optional(),
   live_activity: z.object(
     {
       'content-state': state,
-      'attributes-type': z.string().min(1, 'Name the attributes type of the app'),
+      'attributes-type': z.string().min(1, 'Enter the attributes type'),
       attributes: anyObject.describe('The static content'),
     },
     { error: 'Describe the live activity' },

@@ -188,8 +188,8 @@ export const panel = {
     request: z.object({
       application: applicationCode,
       name: nameSchema('preset'),
-      subject: written('Write the subject'),
-      content: written('Write the email'),
+      subject: written('Enter the subject'),
+      content: written('Enter the email'),
     }),
     response: z.looseObject({ code: z.string() }),
   }),

@@ -23,9 +23,9 @@ const actionParts = {
   }),
   deepLink: z.object({
     id: z.int('Use the number of the deep link'),
-    params: anyObject.describe('Parameters of the deep link'),
+    params: anyObject.describe('Deep link parameters'),
   }),
-  richMedia: z.object({ richMediaCode: z.string().min(1, 'Enter the code of the rich media page') }),
+  richMedia: z.object({ richMediaCode: z.string().min(1, 'Enter the page code') }),
 }
 
 /** What opening the push does; openApp without a type (interface, createPreset). */
@@ -62,8 +62,8 @@ const createPresetRequest = z
     content: z.object(
       {
         message: z
-          .union([z.string().min(1, 'Write the message'), z.record(z.string(), z.string())], {
-            error: 'Write the message',
+          .union([z.string().min(1, 'Enter the message'), z.record(z.string(), z.string())], {
+            error: 'Enter the message',
           })
           .describe('Text for the Default language, or language to text'),
         title: localized.optional().describe('Ignored where a platform has its own title'),

@@ -85,7 +85,7 @@ export const statistics = {
           z
             .array(
               z.object({
-                name: z.string().min(1, 'Name the attribute'),
+                name: z.string().min(1, 'Enter the attribute name'),
                 operator: assumed(
                   z.string().min(1, 'Choose an operator'),
                   'Operators are not listed: those of tag conditions are known.',

@@ -113,7 +113,7 @@ export const sharedFields = {
     z.int('Use a whole number').min(1, 'Allow at least 1 message').optional(),
     'At least 1.',
   ).describe('Messages per device'),
-  capping_exclude: z.boolean().optional().describe('True: this message does not count for later ones'),
+  capping_exclude: z.boolean().optional().describe('True: doesn’t count toward later messages'),
   capping_avoid: z.boolean().optional().describe('True: capping does not hold for this message'),
   send_rate_avoid: z.boolean().optional().describe('True: the rate limit does not hold for this message'),
 }

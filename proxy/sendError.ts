@@ -28,11 +28,11 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 const messages: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "The request body isn't valid JSON",
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The request body doesn't have the length that was announced",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body doesn’t match its Content-Length',
   FST_ERR_BAD_URL: "This address isn't valid",
   403: "You can't open this address",
   404: "There's nothing at this address",
-  408: 'The request took too long to arrive',
+  408: 'The request timed out',
   413: 'The request body is too large',
   414: 'This address is too long',
   415: 'Send application/json',

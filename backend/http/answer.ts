@@ -48,7 +48,7 @@ export function sendFailure(
   const { code } = (error ?? {}) as { code?: unknown }
   // others were in the way each time that it was tried
   if ((code === foreignKeyViolation || code === uniqueViolation) && method) {
-    return sendRefusal(reply, method, new ArgumentError('', 'Something else changed this at the same time. Try again'))
+    return sendRefusal(reply, method, new ArgumentError('', 'Someone else changed this at the same time. Try again'))
   }
   if (limitsExceeded.has(code) && method) {
     return sendRefusal(reply, method, new ArgumentError('', 'A name is too long, or the request is nested too deeply'))

@@ -25,7 +25,7 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strang
     }
     const kind = /^[\w-]+(?:\.[\w-]+)*\.(zip|csv|json)$/.exec(name)?.[1]
     const found = kind === undefined || file === null ? undefined : await readStoredFile(db, file)
-    if (!found || kind === undefined) return reply.code(404).send({ message: 'There is no such file' })
+    if (!found || kind === undefined) return reply.code(404).send({ message: 'File not found' })
     return reply
       .header('content-length', found.size)
       .header('content-disposition', `attachment; filename="${name}"`)
@@ -40,7 +40,7 @@ export function addFileRoutes(app: FastifyInstance, db: Kysely<Database>, strang
       .select('icon')
       .where('code', '=', code ?? '')
       .executeTakeFirst()
-    if (!application?.icon) return reply.code(404).send({ message: 'There is no such icon' })
+    if (!application?.icon) return reply.code(404).send({ message: 'Icon not found' })
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')

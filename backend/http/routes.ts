@@ -97,7 +97,7 @@ async function answer(name: MethodName, { request, fields, caller, db, jobs }: C
     throw new ArgumentError('', first ? decoded.faults.map(faultText).join('; ') : 'The request does not fit')
   }
   const broken = unstorableField(decoded.fields)
-  if (broken !== undefined) throw new ArgumentError(broken, 'contains a character that is no text')
+  if (broken !== undefined) throw new ArgumentError(broken, 'contains an invalid character')
   const context = {
     ...caller,
     db,

@@ -27,7 +27,7 @@ export async function importFile() {
   // the page's own start is no part of the import
   await browser.forget()
   await page.locator('input[type=file]').setInputFiles(path)
-  await page.getByRole('combobox', { name: 'What Hwid becomes' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('combobox', { name: 'Target of Hwid' }).waitFor({ timeout: 60_000 })
 
   const checkFrom = performance.now()
   await page.getByRole('button', { name: 'Check the file' }).click()

@@ -10,7 +10,7 @@ export const safari = {
     .describe('Values for the URL template; needed for safari, may be empty'),
   safari_title: pushTexts.optional(),
   safari_content: pushTexts.optional(),
-  safari_action: z.string().optional().describe('Label of the button'),
+  safari_action: z.string().optional().describe('Button label'),
   safari_ttl: timeToLive,
 }
 

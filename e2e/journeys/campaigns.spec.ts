@@ -38,7 +38,7 @@ test('a first campaign is made, read, used, and deleted once its name is typed',
   await expect(page).toHaveURL(/shown=/)
   const panel = page.getByRole('dialog', { name: 'Autumn trails' })
   await expect(panel).toContainText('Walks until November')
-  await expect(panel).toContainText('No preset of this application')
+  await expect(panel).toContainText('No presets in this application')
   await expect(panel.getByRole('link', { name: 'Use in a message' })).toHaveAttribute(
     'href',
     /compose\/push\?campaign=[0-9A-Z]{5}-[0-9A-Z]{5}$/,
@@ -47,7 +47,7 @@ test('a first campaign is made, read, used, and deleted once its name is typed',
   await panel.getByRole('button', { name: 'Delete…' }).click()
   const asking = page.getByRole('dialog', { name: 'Delete the campaign Autumn trails?' })
   await expect(asking).toContainText('go out all the same')
-  await expect(asking).toContainText('No preset names it.')
+  await expect(asking).toContainText('No presets use it.')
   const confirm = asking.getByRole('button', { name: 'Delete campaign' })
   await expect(confirm).toBeDisabled()
   await expectAccessible(page)
@@ -93,9 +93,9 @@ test('campaigns are searched and loaded by the page; a row leads on', async ({ p
   const panel = page.getByRole('dialog', { name: 'Spring menu' })
   await expect(panel).toContainText('Fresh bread')
   await panel.getByRole('button', { name: 'Delete…' }).click()
-  await expect(page.getByText('The preset Fresh bread names it, and goes on without it.')).toBeVisible()
+  await expect(page.getByText('The preset Fresh bread uses it and continues without it.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByText('The preset Fresh bread names it, and goes on without it.')).toBeHidden()
+  await expect(page.getByText('The preset Fresh bread uses it and continues without it.')).toBeHidden()
   await expect(panel.getByRole('button', { name: 'Delete…' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

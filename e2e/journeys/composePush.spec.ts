@@ -21,7 +21,7 @@ test('a push is written in two languages, reviewed by platform and language, and
   await page.getByRole('button', { name: 'Review' }).click()
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await expect(text).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Text: Write the text' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Text: Enter the text' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Audience: Choose an audience' })).toBeVisible()
   await expectAccessible(page)
 
@@ -100,7 +100,7 @@ test('a push is written in two languages, reviewed by platform and language, and
   await send.click()
 
   // after it
-  await expect(page.getByRole('heading', { name: 'The message is scheduled' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Message scheduled' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Open the message' }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9A-F]{4}-/)
@@ -113,11 +113,11 @@ test('a push sent now is in the inbox of one of them, with her name', async ({ p
   await page.goto(`${compose}/push?segment=Frequent+buyers`)
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('A coffee for you')
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Come by, {Name|regular|friend}')
-  await page.getByRole('radio', { name: 'For some days' }).check()
+  await page.getByRole('radio', { name: 'For a number of days' }).check()
   await page.getByRole('textbox', { name: 'Days', exact: true }).fill('3')
   await page.keyboard.press('ControlOrMeta+Enter')
   await page.getByRole('button', { name: /^Send to \d+ devices?$/ }).click()
-  await expect(page.getByRole('heading', { name: 'The message is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
   await expect(async () => {
     await page.goto('/applications/C0FFE-E0001/inbox?user=maria.santos')
     await expect(page.getByText('Come by, Maria Santos').first()).toBeVisible({ timeout: 15_000 })
@@ -142,14 +142,14 @@ test('an answer that is lost is asked for again, and nothing is sent twice', asy
   })
   await send.click()
   await expect(page.getByText(/It may have gone out\. Try again/)).toBeVisible()
-  await expect(page.getByText('An earlier attempt had no answer')).toBeVisible()
+  await expect(page.getByText('An earlier attempt got no response')).toBeVisible()
   await expect(page.getByText('Nothing has been sent yet')).toBeHidden()
 
   // not even a reload forgets it
   await page.reload()
-  await expect(page.getByText('Sending it again now is safe: it has the same transaction id.')).toBeVisible()
+  await expect(page.getByText('Sending it again now is safe: it has the same transaction ID.')).toBeVisible()
   await send.click()
-  await expect(page.getByRole('heading', { name: 'The message is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
   await page.goto('/applications/C0FFE-E0001/messages?q=Only+once')
   await expect(page.getByRole('row', { name: /Only once/ })).toHaveCount(1)
 })
@@ -185,7 +185,7 @@ test('a draft outlives signing out, and a session that is lost in the middle of 
   await expect(again).toBeHidden()
   await expect(page.getByText(/It may have gone out/)).toHaveCount(0)
   await send.click()
-  await expect(page.getByRole('heading', { name: 'The message is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
   await page.goto('/applications/C0FFE-E0001/messages?q=Still+here')
   await expect(page.getByRole('row', { name: /Still here/ })).toHaveCount(1)
 })

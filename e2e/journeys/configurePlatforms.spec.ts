@@ -72,7 +72,7 @@ const platforms: {
   },
   {
     label: 'Amazon',
-    wrong: (form) => text(form, 'Client id').fill('amazon client'),
+    wrong: (form) => text(form, 'Client ID').fill('amazon client'),
     says: /Enter the client secret/,
     right: (form) => text(form, 'Client secret').fill('amazon secret'),
   },

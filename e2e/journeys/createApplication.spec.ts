@@ -89,7 +89,7 @@ test('a picture that is not square is cropped to one, by pointer or by keyboard'
   await crop.getByRole('application').focus()
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight')
   await crop.getByRole('slider', { name: 'Zoom' }).press('Home')
-  await crop.getByRole('button', { name: 'Use this part' }).click()
+  await crop.getByRole('button', { name: 'Crop' }).click()
   await expect(form.getByText('200 × 200 pixels')).toBeVisible()
   await form.getByRole('button', { name: 'Crop', exact: true }).click()
   await crop.getByRole('button', { name: 'Cancel' }).click()

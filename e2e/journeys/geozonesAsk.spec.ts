@@ -23,8 +23,8 @@ test('a device is said to be in a zone twice: its message is in the inbox once',
   await page.goto(`/applications/${application}/geozones/planner?path=${arcades.lat}~${arcades.lng}`)
   const service = page.getByRole('region', { name: 'Test a location' })
   const ask = service.getByRole('button', { name: 'Test location…' })
-  await expect(ask).toHaveAccessibleDescription(/Enter the hardware id of a device/)
-  await service.getByRole('textbox', { name: 'Hardware id' }).fill(phone)
+  await expect(ask).toHaveAccessibleDescription(/Enter the hardware ID of a device/)
+  await service.getByRole('textbox', { name: 'Hardware ID' }).fill(phone)
   const asking = page.getByRole('dialog', { name: `Record the location of ${phone}?` })
   const record = async () => {
     await ask.click()

@@ -23,7 +23,7 @@ const choose = (page: Page, name: string, content: string | Buffer) =>
 
 const check = async (page: Page) => {
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByRole('heading', { name: 'What the check found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check results' })).toBeVisible()
 }
 
 /** Confirms with the number of devices, typed where there are many. */
@@ -52,7 +52,7 @@ const keptParts = (page: Page) =>
       }),
   )
 
-const sum = (page: Page) => page.getByRole('table', { name: 'What became of the rows' })
+const sum = (page: Page) => page.getByRole('table', { name: 'Results' })
 
 test('a file is checked, sent, interrupted, taken up, and its rejects mended', async ({ page, signIn }) => {
   await signIn('administrator')
@@ -65,7 +65,7 @@ test('a file is checked, sent, interrupted, taken up, and its rejects mended', a
     'visitors.csv',
     devices(3_000, (row) => row % 250 === 4 || row % 500 === 9),
   )
-  await expect(page.getByRole('combobox', { name: 'What Visits becomes' })).toHaveValue('Visits (Integer)')
+  await expect(page.getByRole('combobox', { name: 'Target of Visits' })).toHaveValue('Visits (Integer)')
   await expectAccessible(page)
   await check(page)
   await expect(page.getByRole('definition').first()).toHaveText('3,000')
@@ -134,13 +134,13 @@ test('what failed is tried again, and nothing else', async ({ page, signIn }) =>
   await run(page, 'Set the tags of 4 devices', 4)
   await expect(sum(page).getByRole('row', { name: /^Failed/ })).toContainText('3')
   await expect(sum(page).getByRole('row', { name: /^Not found/ })).toContainText('1')
-  const missed = page.getByRole('table', { name: 'Rows not done' })
+  const missed = page.getByRole('table', { name: 'Rows not completed' })
   await expect(missed.getByRole('row').nth(1)).toContainText('2oneStamps: Tag does not exist')
   await expectAccessible(page)
 
   await api('addTag', { tag })
   const sent = page.waitForRequest('**/api/bulkSetTags')
-  await page.getByRole('button', { name: 'Retry the failed only' }).click()
+  await page.getByRole('button', { name: 'Retry failed' }).click()
   expect((await sent).postDataJSON().devices).toHaveLength(3)
   await expect(sum(page).getByRole('row', { name: /^Done/ })).toContainText('3')
   await expect(sum(page).getByRole('row', { name: /^Failed/ })).toContainText('0')
@@ -165,8 +165,8 @@ test('what was exported can be imported, appended to lists', async ({ page, sign
   const file = await (await page.request.get(link)).body()
   await page.goto(screen)
   await choose(page, 'export.csv.zip', file)
-  await expect(page.getByRole('combobox', { name: 'What Hwid becomes' })).toHaveValue('Hardware id')
-  await expect(page.getByRole('combobox', { name: 'What Interests becomes' })).toHaveValue('Interests (List)')
+  await expect(page.getByRole('combobox', { name: 'Target of Hwid' })).toHaveValue('Hardware ID')
+  await expect(page.getByRole('combobox', { name: 'Target of Interests' })).toHaveValue('Interests (List)')
   await page.getByRole('radio', { name: 'Append' }).check()
   await check(page)
   await expect(page.getByRole('heading', { name: 'Rows with problems' })).toBeHidden()

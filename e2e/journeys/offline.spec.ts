@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-const words = 'No connection. What is shown may be old, and nothing is sent until it is back.'
+const words = 'You’re offline. This page may be out of date, and nothing is sent until you’re back online.'
 
 test.beforeEach(({ signIn }) => signIn('administrator'))
 

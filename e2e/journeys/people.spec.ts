@@ -7,7 +7,7 @@ test('support learns why someone is not in a segment, and mends it', async ({ pa
   await signIn('support')
   await page.goto('/applications/C0FFE-E0001')
   await page.getByRole('link', { name: 'People & devices' }).click()
-  const box = page.getByRole('searchbox', { name: /^Hardware id, user id/ })
+  const box = page.getByRole('searchbox', { name: /^Hardware ID, user ID/ })
   await expect(box).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Find a person or device' })).toBeVisible()
   await expectAccessible(page)
@@ -75,10 +75,10 @@ test('a value is refused in its place, removed and taken back; a lookup is remem
   await page.getByRole('alert').filter({ hasText: 'The value of Name' }).getByRole('button', { name: 'Undo' }).click()
   await expect(tags.getByRole('row', { name: /^Name String Maria Santos/ })).toBeVisible()
 
-  const box = page.getByRole('searchbox', { name: /^Hardware id, user id/ })
+  const box = page.getByRole('searchbox', { name: /^Hardware ID, user ID/ })
   await box.fill('+447700900999')
   await box.press('Enter')
-  await expect(page.getByText(/Tried as .*user id \+447700900999, hardware id whatsapp:\+447700900999/)).toBeVisible()
+  await expect(page.getByText(/Tried as .*user ID \+447700900999, hardware ID whatsapp:\+447700900999/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear search' }).click()
   // only who was found is remembered

@@ -59,7 +59,7 @@ test('a push preset is made with everything it can hold, read, used and duplicat
   await field('Sound').fill('bell.wav')
   await field('Time to live in seconds').fill('3600')
   await choose('Interruption level', 'Time-sensitive: also through Focus')
-  await field('Root parameters of Android').fill('{"channel": "menu"}')
+  await field('Android root parameters').fill('{"channel": "menu"}')
   await field('Data for the app').fill('{"shop": 4}')
   // what is wrong in a language that is not in sight is brought there
   await page.getByRole('button', { name: 'Create preset' }).click()
@@ -148,7 +148,7 @@ test('a preset is changed by a new one in its place, taken back, deleted and tak
 
   await page.getByRole('button', { name: 'Delete…' }).click()
   const asking = page.getByRole('dialog', { name: 'Delete the preset Opening hours?' })
-  await expect(asking).toContainText('Programs that send with its code are refused.')
+  await expect(asking).toContainText('Programs that use its code can no longer send.')
   await expect(asking).toContainText(/zone/i)
   await expectAccessible(page)
   await asking.getByRole('button', { name: 'Delete preset' }).click()
@@ -161,7 +161,7 @@ test('a preset is changed by a new one in its place, taken back, deleted and tak
 
   // the address of one that is gone
   await page.goto(`${presetsOf(coffee)}/${first?.code}`)
-  await expect(page.getByRole('heading', { name: 'There is no such preset' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Preset not found' })).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -201,7 +201,7 @@ test('an email preset is made by language; the list tells the kinds apart', asyn
   await page.getByRole('textbox', { name: 'Name' }).fill('Tasting evening')
   await page.getByRole('textbox', { name: 'Subject' }).fill('Taste with us')
   await page.getByRole('button', { name: 'Create preset' }).click()
-  await expect(page.getByRole('group', { name: 'Email · Default' })).toHaveAccessibleDescription('Write the email')
+  await expect(page.getByRole('group', { name: 'Email · Default' })).toHaveAccessibleDescription('Enter the email')
   const email = page.getByRole('textbox', { name: 'Email · Default' })
   await expect(email).toBeFocused()
   await expectAccessible(page)

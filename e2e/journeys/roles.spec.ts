@@ -56,7 +56,7 @@ test('a private key reaches administrators, who are asked first, and nobody else
   await expectAccessible(page)
   const row = files.getByRole('listitem').filter({ hasText: 'ios_manual_privatekey' })
   await row.getByRole('button', { name: /^Download: / }).click()
-  const question = row.getByRole('group', { name: 'The private key leaves the service' })
+  const question = row.getByRole('group', { name: 'Download the private key?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   const download = page.waitForEvent('download')

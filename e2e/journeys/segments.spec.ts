@@ -156,9 +156,9 @@ test('a name that is taken and a date that is past are told beside their fields'
   await expect(page.getByText('Will belong to the whole account')).toBeVisible()
   await name.fill('Lapsed customers')
   await day.fill('2020-01-31')
-  await expect(name).toHaveAccessibleDescription('There is a segment of this name already: choose another name')
+  await expect(name).toHaveAccessibleDescription('A segment with this name already exists. Choose another name')
   await day.blur()
-  await expect(day).toHaveAccessibleDescription(/This is past: choose a later date/)
+  await expect(day).toHaveAccessibleDescription(/Choose a date in the future/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Create segment' }).click()
   await expect(name).toBeFocused()
@@ -186,7 +186,7 @@ test('a segment leads on: exported, copied, deleted from its own screen', async 
   await page.goBack()
   await page.getByRole('button', { name: 'Export…' }).click()
   await expect(page.getByRole('dialog', { name: 'Export devices' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Which devices' })).toHaveValue('Lapsed customers')
+  await expect(page.getByRole('combobox', { name: 'Devices' })).toHaveValue('Lapsed customers')
 
   // the menus of the rows are in sight on a phone
   await page.setViewportSize({ width: 390, height: 844 })

@@ -79,7 +79,7 @@ test('a replacement that stops halfway says what stands, and goes on from there'
   })
   await page.getByRole('button', { name: 'Save segment' }).click()
   await expect(page.getByRole('alert')).toContainText('The segment “Young” may not have been created')
-  await expect(page.getByRole('alert')).toContainText('What stands now: the new definition, as “Young (new)”.')
+  await expect(page.getByRole('alert')).toContainText('What exists now: the new definition, as “Young (new)”.')
   await expect(text).toHaveText('T("Age", LTE, 25)')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save segment' }).click()
@@ -140,7 +140,7 @@ test('the old address of a segment that is finished by a visit leads to the new 
 
   // long after, only the list is known
   await page.goto(old)
-  await expect(page.getByRole('heading', { name: 'There is no such segment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Segment not found' })).toBeVisible()
   await page.getByRole('link', { name: 'All segments' }).click()
   await expect(page).toHaveURL(/segments$/)
 })

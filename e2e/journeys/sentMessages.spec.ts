@@ -104,7 +104,7 @@ test('a scheduled message is cancelled once it is asked about; afterward it can 
   })
   await page.goto(messages)
   await page.getByRole('link', { name: /Brunch on Sunday/ }).click()
-  await expect(page.getByText('Nothing yet: its devices are worked out when it goes.')).toBeVisible()
+  await expect(page.getByText('None yet. The audience is resolved when it’s sent.')).toBeVisible()
   await expect(page.getByText('City is one of Lisbon, Porto')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel the message Brunch on Sunday?' })
@@ -143,7 +143,7 @@ test('more than a page is loaded on demand; a code that is none is told', async 
   await expect(more).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Letter 0', exact: true })).toBeVisible()
   await page.goto(`/applications/${other}/messages/0000-00000000-00000000`)
-  await expect(page.getByRole('heading', { name: 'There is no such message' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Message not found' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -58,7 +58,7 @@ test('a page that could not be loaded comes by itself once the service is back',
 test('an address that cannot be decoded is a page that is not there', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto('/%')
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/applications/%ff')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -37,7 +37,7 @@ test('what takes long is given up, asked again, left to the tray, and found agai
   const started = calls(page, 'getDashboardStats')
 
   const quickAgain = await slowed(page, 'getResults', 5_000)
-  await page.getByRole('combobox', { name: 'Time shown' }).click()
+  await page.getByRole('combobox', { name: 'Period' }).click()
   await page.getByRole('option', { name: 'Last month' }).click()
   await page.getByRole('button', { name: 'Cancel Messages' }).click()
   await expect(page.getByRole('heading', { name: 'Canceled' })).toHaveCount(3)
@@ -54,7 +54,7 @@ test('what takes long is given up, asked again, left to the tray, and found agai
   const asked = started()
   await tray.click()
   const tasks = page.getByRole('dialog', { name: 'Tasks' })
-  await expect(tasks).toContainText('The result is there')
+  await expect(tasks).toContainText('Result ready')
   await tasks.getByRole('link', { name: 'Open' }).click()
   await expect(page).toHaveURL(/off=delivered&from=\d{4}-\d\d-01T00%3A00&to=/)
   await expect(tile(page, 'Application opened')).toContainText(/[\d.,]+k?times/i)
@@ -82,7 +82,7 @@ test('what the service refuses says why and can be tried again; conditions go wi
     data: { application: 'C0FFE-E0001', name: 'Loyalty Card, stamped,' },
   })
   await card.getByRole('button', { name: 'Try again' }).click()
-  await expect(card.getByText('Nothing was posted in this time.')).toBeVisible()
+  await expect(card.getByText('No posts in this period.')).toBeVisible()
 
   // conditions belong to their address
   await page.getByRole('button', { name: 'Add a condition on an attribute' }).click()

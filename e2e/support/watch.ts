@@ -1,4 +1,4 @@
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { demoApplications } from '#backend/seed/applications.ts'
 import { encodeStored } from '#contract/stored.ts'
 import { secrets } from './servers.ts'
@@ -24,13 +24,14 @@ export function watch(page: Page) {
     if (message.type() === 'error' && !/^(Failed to load resource|ApiError:)/.test(message.text()))
       complaints.push(message.text())
   })
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url())
+  // not at its first byte: the body of a response that a reload cuts off never comes, and reading it never ends
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
     if (pathname.startsWith('/assets/')) {
       if (readAssets.has(pathname)) return
       readAssets.add(pathname)
     }
-    answers.push(read(response))
+    answers.push(read(request))
   })
 
   return {
@@ -49,15 +50,14 @@ export function watch(page: Page) {
   }
 }
 
-async function read(response: Response): Promise<{ url: string; text: string }> {
-  const url = response.url()
+async function read(request: Request): Promise<{ url: string; text: string }> {
+  const url = request.url()
   try {
-    return {
-      url,
-      text: JSON.stringify(await response.allHeaders()).replace(/"set-cookie":"[^"]*"/, '') + (await response.text()),
-    }
+    const response = await request.response()
+    // without cookies: those hold sessions, sealed
+    return { url, text: response ? JSON.stringify(response.headers()) + (await response.text()) : '' }
   } catch {
-    // redirects and pictures have no text, and a page that moved on has let go of it
+    // redirects and images have no text, and a page that moved on no longer has it
     return { url, text: '' }
   }
 }

@@ -49,9 +49,9 @@ export function addDownloadRoutes(
     const type = String(file.headers['content-type'] ?? '')
     if (file.statusCode !== 200 || type.startsWith('text/html')) {
       await file.body.dump()
-      if (file.statusCode === 404) throw new ProxyError(404, 'The service does not have this file any more')
+      if (file.statusCode === 404) throw new ProxyError(404, 'The service no longer has this file')
       if (file.statusCode === 401 || file.statusCode === 403)
-        throw new ProxyError(502, 'The service does not give this file to the token of this console')
+        throw new ProxyError(502, 'The service doesn’t allow this console’s token to read this file')
       throw new ProxyError(502, `The service answered HTTP ${file.statusCode} instead of the file`)
     }
     const length = file.headers['content-length']

@@ -36,7 +36,7 @@ export function addIconRoutes(
     const { name, role } = sessions.signedIn(request, reply)
     const method = methods.getApplication
     const code = applicationCode.safeParse(request.params.code)
-    if (!code.success || !may(role, method)) throw new ProxyError(404, 'There is no such icon')
+    if (!code.success || !may(role, method)) throw new ProxyError(404, 'Icon not found')
     limiter.hold(name, reply)
     const options = { requestId: request.id, signal: signalOfClose(reply) }
     const fields = { application: code.data }
@@ -45,11 +45,11 @@ export function addIconRoutes(
     } | null
     const address = answer?.application?.icon_url
     if (typeof address !== 'string' || !/^https?:\/\//.test(address) || !URL.canParse(address))
-      throw new ProxyError(404, 'There is no such icon')
+      throw new ProxyError(404, 'Icon not found')
     const { origin } = new URL(address)
     if (!iconOrigins.has(origin)) {
-      request.log.warn({ origin }, 'Icons are not fetched from there. To allow it, add the origin to ICON_ORIGINS')
-      throw new ProxyError(404, 'There is no such icon')
+      request.log.warn({ origin }, 'Icons can’t be loaded from this origin. To allow it, add it to ICON_ORIGINS')
+      throw new ProxyError(404, 'Icon not found')
     }
     // the second call
     limiter.count(name)
@@ -57,7 +57,7 @@ export function addIconRoutes(
     const type = String(picture.headers['content-type'] ?? '')
     if (picture.statusCode !== 200 || !pictures.test(type)) {
       await picture.body.dump()
-      throw new ProxyError(502, 'The service does not show this icon')
+      throw new ProxyError(502, 'The service doesn’t provide this icon')
     }
     // the console's address changes with the picture's
     return reply.header('cache-control', 'private, max-age=86400').type(type).send(picture.body)

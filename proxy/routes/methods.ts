@@ -98,7 +98,7 @@ function written(name: MethodName, fields: Record<string, unknown>, answer: Upst
     const same = shown === content && methods[name].masked === undefined
     return (same ? ownText(answer) : undefined) ?? JSON.stringify(shown ?? null)
   } catch (error) {
-    if (error instanceof RangeError) throw new ProxyError(502, 'The answer of the service is nested too deeply')
+    if (error instanceof RangeError) throw new ProxyError(502, 'The service’s response is nested too deeply')
     throw error
   }
 }

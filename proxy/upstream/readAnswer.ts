@@ -14,7 +14,7 @@ function fromEnvelope(fields: Record<string, unknown>, answer: UpstreamAnswer): 
   const read = envelope.safeParse(body)
   if (!read.success) {
     if (status >= 400) return fromPlain(fields, answer)
-    throw new ProxyError(502, 'The service answered JSON that is not one of its answers')
+    throw new ProxyError(502, 'The service sent an invalid response')
   }
   const { status_code: code, status_message: words, response } = read.data
   const message = words || `The service answered with code ${code}`
@@ -43,8 +43,7 @@ function fromPlain(fields: Record<string, unknown>, answer: UpstreamAnswer): unk
   const words = (body as { message?: unknown } | null)?.message
   const message = typeof words === 'string' && words !== '' ? words : `The service answered HTTP ${status}`
   if (status === 400) throw refusal(message, fields)
-  if (status === 401)
-    throw new ProxyError(502, 'The service does not accept the token of this console', { code: status })
+  if (status === 401) throw new ProxyError(502, 'The service rejected this console’s token', { code: status })
   if (status === 403 || status === 404 || status === 429 || status === 501 || status === 503)
     throw new ProxyError(status, message, pauseOf(answer))
   throw new ProxyError(502, message, { code: status })

@@ -7,20 +7,26 @@ export function reasonFor(error: unknown, address: string): ProxyError {
   const host = getHost(address)
   const late = (error as Error | null)?.name === 'TimeoutError'
   if (late || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError) {
-    return new ProxyError(504, `The service at ${host} did not answer in time. Whether it did the work is not known`)
+    return new ProxyError(
+      504,
+      `The service at ${host} didn’t respond in time. The request may or may not have been processed`,
+    )
   }
   if (error instanceof errors.ConnectTimeoutError)
-    return new ProxyError(504, `The service at ${host} cannot be reached: no answer`)
+    return new ProxyError(504, `The service at ${host} can’t be reached: it doesn’t respond`)
   if (error instanceof errors.ResponseExceededMaxSizeError)
-    return new ProxyError(502, `The answer of ${host} is too large`)
+    return new ProxyError(502, `The response of ${host} is too large`)
   if (error instanceof errors.RequestAbortedError || (error as Error | null)?.name === 'AbortError') {
-    return new ProxyError(499, 'The call was given up')
+    return new ProxyError(499, 'The request was canceled')
   }
   const code = (error as NodeJS.ErrnoException | null)?.code
   if (code === 'ECONNREFUSED') return new ProxyError(502, `The service at ${host} refuses connections. Is it running?`)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return new ProxyError(502, `There is no host ${host}: check the address of the service`)
-  return new ProxyError(502, `The connection to the service at ${host} broke. Whether it did the work is not known`)
+  return new ProxyError(
+    502,
+    `The connection to the service at ${host} was lost. The request may or may not have been processed`,
+  )
 }
 
 /** Host and port of an address, for people. */

@@ -17,7 +17,7 @@ export const usersFile = z.object({ users: z.array(user) }).superRefine(({ users
   for (const [index, { name }] of users.entries()) {
     const key = name.toLowerCase()
     if (seen.has(key))
-      context.addIssue({ code: 'custom', path: ['users', index, 'name'], message: `${name} stands there twice` })
+      context.addIssue({ code: 'custom', path: ['users', index, 'name'], message: `${name} is listed twice` })
     seen.add(key)
   }
 })

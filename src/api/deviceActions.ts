@@ -37,6 +37,6 @@ export const eventNamesQuery = (application: string) =>
     select: ({ events }) => events.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
   })
 
-/** What the service knows of the device with a hardware id, or null. Only where it offers listDevices. */
+/** What the service knows of the device with a hardware ID, or null. Only where it offers listDevices. */
 export const deviceQuery = (application: string, hwid: string) =>
   queryOptions({ ...read('listDevices', { application, hwid }), select: ({ devices }) => devices[0] ?? null })

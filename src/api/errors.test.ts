@@ -17,7 +17,7 @@ describe('errorFrom', () => {
   it.each([undefined, null, 'an HTML page', 7, [], { message: '' }, { message: 5 }])(
     'has plain words where the body is %j',
     (body) => {
-      expect(errorFrom(503, body).message).toBe('The service cannot be reached.')
+      expect(errorFrom(503, body).message).toBe('Couldn’t reach the service.')
       expect(errorFrom(418, body).message).toBe('The request failed with status 418.')
     },
   )

@@ -41,13 +41,13 @@ const plainWords: Record<number, string> = {
   0: 'Couldn’t reach the console. Check your connection.',
   401: 'You are signed out.',
   403: 'Your role doesn’t allow this.',
-  404: 'The console does not know this request.',
+  404: 'The console doesn’t support this request.',
   413: 'This is larger than the service accepts.',
   422: 'The service refused this.',
   429: 'Too many requests. Wait a moment and try again.',
-  501: 'This service does not offer this.',
+  501: 'This service doesn’t support this.',
   502: 'The service sent an invalid response.',
-  503: 'The service cannot be reached.',
+  503: 'Couldn’t reach the service.',
   504: 'The service took too long to answer.',
 }
 
@@ -95,5 +95,5 @@ export const isPassing = (error: unknown): boolean =>
 /** Why a task failed: the service's own words where it has some. Those about a count may speak of the export that it is. */
 export function failureMessage(kind: Task['kind'], message: string | null | undefined): string {
   if (kind === 'count') return `The service couldn’t count the segment${message ? `: ${message}` : '.'}`
-  return message || `The service could not finish ${kind === 'export' ? 'the export' : 'this'}.`
+  return message || `The service couldn’t finish ${kind === 'export' ? 'the export' : 'this'}.`
 }

@@ -46,8 +46,7 @@ export const deviceCountQuery = (
             countResult(String(task_id), { signal, onProgress }),
           )
           const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
-          if (!Number.isFinite(devices))
-            throw new ApiError(502, 'The service finished without saying how many there are.')
+          if (!Number.isFinite(devices)) throw new ApiError(502, 'The service finished without returning a count.')
           return { devices, at: Date.now() }
         },
         { signal },
@@ -63,7 +62,7 @@ const noticed = 2_000
 const countTask = (application: string, reference: string): Task => ({
   id: `count ${reference}`,
   kind: 'count',
-  title: 'Count of a segment',
+  title: 'Segment count',
   application,
   statusMethod: 'exportSegmentResult',
   reference,

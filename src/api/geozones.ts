@@ -140,9 +140,9 @@ export const placesQuery = (geocoder: string, words: string) =>
       address.searchParams.set('format', 'jsonv2')
       address.searchParams.set('limit', '5')
       const answer = await fetch(address, { signal, credentials: 'omit' })
-      if (!answer.ok) throw new Error(`It answered with status ${answer.status}.`)
+      if (!answer.ok) throw new Error(`It responded with status ${answer.status}.`)
       const found: unknown = await answer.json().catch(() => undefined)
-      if (!Array.isArray(found)) throw new Error('It answered something else than a list of places.')
+      if (!Array.isArray(found)) throw new Error('Its response isn’t a list of places.')
       return found.flatMap((one: unknown): Found[] => {
         const { display_name: name, lat, lon } = Object(one)
         const place = { name: String(name ?? ''), lat: Number(lat), lng: Number(lon) }

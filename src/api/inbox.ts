@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { useWrite } from './write.ts'
 
-/** Whose inbox: of a user, or of a device that has none, whose hardware id then stands for the user. */
+/** Whose inbox: of a user, or of a device that has none, whose hardware ID then stands for the user. */
 export interface InboxOwner {
   userId: string
   hwid?: string

@@ -70,7 +70,7 @@ export const sentBetweenQuery = (application: string, from: number) =>
     staleTime: kept,
   })
 
-/** Codes of the messages created with a transaction id; none where the service cannot tell: they were sent all the same. */
+/** Codes of the messages created with a transaction ID; none where the service cannot tell: they were sent all the same. */
 export const codesOfTransaction = (application: string, transactionId: string): Promise<readonly string[]> =>
   call('listMessages', { application, transactionId }).then(
     ({ messages }) => messages.map(({ code }) => code),

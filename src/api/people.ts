@@ -19,7 +19,7 @@ export interface Found {
 }
 
 /**
- * Who is meant by a hardware id, user id, email address or phone number. The devices found come first, then the other
+ * Who is meant by a hardware ID, user ID, email address or phone number. The devices found come first, then the other
  * devices of the same user. `lists` is whether the service offers listDevices.
  */
 export const personQuery = (application: string, find: string, lists: boolean) =>
@@ -67,7 +67,7 @@ export interface Try {
   value: string
 }
 
-/** Hardware ids of phones: hex digits, with or without hyphens. Apps write them in small or in capital letters. */
+/** Hardware IDs of phones: hex digits, with or without hyphens. Apps write them in small or in capital letters. */
 const hexId = /^(?=.*[a-f])[0-9a-f-]{16,}$/i
 
 /** A number as people read it out, with its country code but without the plus. */

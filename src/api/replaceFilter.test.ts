@@ -75,15 +75,15 @@ it('does nothing where another segment has the name', async () => {
 })
 
 it.each([
-  [0, 'Nothing has changed. Save again to go on from here.'],
+  [0, 'Nothing has changed. Save again to continue.'],
   [
     1,
-    'What stands now: the old definition, as “Adults”; the new definition, as “Adults (new)”. Save again to go on from here.',
+    'What exists now: the old definition, as “Adults”; the new definition, as “Adults (new)”. Save again to continue.',
   ],
-  [2, 'What stands now: the new definition, as “Adults (new)”. Save again to go on from here.'],
+  [2, 'What exists now: the new definition, as “Adults (new)”. Save again to continue.'],
   [
     3,
-    'What stands now: the new definition, as “Adults (new)”; the new definition, as “Adults”. Save again to go on from here.',
+    'What exists now: the new definition, as “Adults (new)”; the new definition, as “Adults”. Save again to continue.',
   ],
 ])('step %i fails: it says what stands, and goes on when asked again', async (at, words) => {
   const { ways, held } = service(Array.from({ length: at + 1 }, (_, call) => (call === at ? 'before' : undefined)))
@@ -104,7 +104,7 @@ it('a create whose answer was lost is not said to have changed nothing', async (
   if (!(failure instanceof ReplaceFailure)) throw failure
   expect(whatStands(failure, edited)).toEqual([
     'The segment “Adults (new)” may not have been created: no answer',
-    'What stands now: the old definition, as “Adults”. Save again to go on from here.',
+    'What exists now: the old definition, as “Adults”. Save again to continue.',
   ])
 })
 

@@ -126,9 +126,9 @@ export function passingName(name: string, taken: readonly string[]): string {
 export function whatStands(
   { step, standing, message, lost, untouched }: ReplaceFailure,
   next: Definition,
-  again = 'Save again to go on from here.',
+  again = 'Save again to continue.',
 ): string[] {
-  const created = lost ? 'may not have been created' : 'could not be created'
+  const created = lost ? 'may not have been created' : 'couldn’t be created'
   const action =
     step.kind === 'create'
       ? `The segment “${step.definition.name}” ${created}`
@@ -142,6 +142,6 @@ export function whatStands(
     ...left.map(({ name }) => `an earlier attempt, as “${name}”`),
   ]
   const words =
-    (untouched && !lost) || now.length === 0 ? 'Nothing has changed.' : `What stands now: ${now.join('; ')}.`
+    (untouched && !lost) || now.length === 0 ? 'Nothing has changed.' : `What exists now: ${now.join('; ')}.`
   return [`${action}: ${message}`, `${words} ${again}`]
 }

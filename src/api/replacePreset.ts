@@ -27,11 +27,11 @@ interface Unconfirmed {
 export type MadePresets = Map<string, string | Unconfirmed>
 
 const sentences = {
-  create: (why: string) => `The new preset could not be made; the old one stays as it is. ${why}`,
+  create: (why: string) => `Couldn’t create the new preset. The old one is unchanged. ${why}`,
   find: (why: string) =>
-    `The new preset may have been made, but was not found; the old one stays for now. ${why} Save again to go on from here.`,
+    `The new preset may have been created, but wasn’t found. The old one still exists. ${why} Save again to continue.`,
   delete: (why: string) =>
-    `The new preset is there, but the old one could not be deleted: both stand now. ${why} Save again to go on from here.`,
+    `The new preset was created, but the old one couldn’t be deleted. Both exist now. ${why} Save again to continue.`,
 }
 
 /** A replacement that stopped. The old preset stands, or the new one, or both. */

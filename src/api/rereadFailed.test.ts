@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { rereadFailed } from './rereadFailed.ts'
 
-const gone = () => new ApiError(503, 'The service cannot be reached.')
+const gone = () => new ApiError(503, 'Couldn’t reach the service.')
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 const ask = vi.fn<() => Promise<string>>()
 const leaving = new AbortController()

@@ -118,7 +118,7 @@ describe('a scheduled request', () => {
     expect(await watchTask(task, signal)).toBe('running')
     service.unready = 0
     expect(await watchTask(task, signal)).toBe('done')
-    expect(tasks.get()).toMatchObject([{ state: 'done', words: 'The result is there' }])
+    expect(tasks.get()).toMatchObject([{ state: 'done', words: 'Result ready' }])
   })
 
   test('whose result is in the tray is not asked for again', async () => {

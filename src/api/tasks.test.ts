@@ -135,7 +135,7 @@ describe('what a service says of a task', () => {
       { status: 'failed', message: 'The disk is full' },
       { state: 'failed', words: 'The disk is full' },
     ],
-    [{ status: 'failed' }, { state: 'failed', words: 'The service could not finish the export.' }],
+    [{ status: 'failed' }, { state: 'failed', words: 'The service couldn’t finish the export.' }],
     [
       { status: 'completed', devicesCount: '12', csvFilename: '/downloads/files/a.csv.zip' },
       { state: 'done', devices: 12, file: 'files/a.csv.zip' },
@@ -157,7 +157,7 @@ describe('what a service says of a task', () => {
       'The service couldn’t count the segment: The export could not be written',
     ],
     ['count', { message: null }, 'The service couldn’t count the segment.'],
-    ['bulk', {}, 'The service could not finish this.'],
+    ['bulk', {}, 'The service couldn’t finish this.'],
   ] as const)('a failed %s with %j', (kind, said, words) =>
     expect(getTaskChange({ status: 'failed', ...said }, kind).words).toBe(words),
   )

@@ -32,14 +32,14 @@ export async function watchTask(task: Task, signal: AbortSignal): Promise<Task['
     // a result that is not ready is refused, see below
     const change =
       task.statusMethod === 'getResults'
-        ? { state: 'done' as const, finished: Date.now(), words: 'The result is there' }
+        ? { state: 'done' as const, finished: Date.now(), words: 'Result ready' }
         : getTaskChange(status as Status, task.kind)
     changeTask(task.id, change)
     return change.state
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || error.status === 401 || isPassing(error)) return undefined
     if (error.code === stillPending) return 'running'
-    const words = error.status === 404 ? 'The service does not know this task any more.' : error.message
+    const words = error.status === 404 ? 'The service no longer knows this task.' : error.message
     changeTask(task.id, { state: 'failed', words, finished: Date.now() })
     return 'failed'
   }

@@ -46,9 +46,9 @@ test('a canceled one is asked for again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
-test('a failed one says why, with its request id, and can be tried again', async () => {
+test('a failed one says why, with its request ID, and can be tried again', async () => {
   const onRetry = vi.fn()
-  const message = 'The service cannot be reached.'
+  const message = 'Couldn’t reach the service.'
   const screen = await draw({ state: 'failed', message, requestId: 'r-17', retrying: false, onRetry })
   await expect.element(screen.getByText(message)).toBeVisible()
   await expect.element(screen.getByText(/r-17/)).toBeVisible()

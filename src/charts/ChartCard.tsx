@@ -51,11 +51,7 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
       void notify('This browser couldn’t create the image. Save the table as CSV instead.')
     }
   }
-  const unsaved = there
-    ? view === 'table'
-      ? 'Shown as a table. Save it as CSV there'
-      : undefined
-    : 'There is no chart yet'
+  const unsaved = there ? (view === 'table' ? 'Save the table as CSV instead' : undefined) : 'No chart yet'
   return (
     <Section
       title={title}
@@ -114,7 +110,7 @@ export function ChartCard({ title, note, wait, nothing, table, fileName, height 
       )}
       {wait.state === 'failed' && (
         <Failed
-          title={`${title} could not be worked out`}
+          title={`Couldn’t calculate ${title}`}
           message={wait.message}
           {...(wait.requestId !== undefined && { requestId: wait.requestId })}
           retrying={wait.retrying}

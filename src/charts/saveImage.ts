@@ -16,7 +16,7 @@ export async function saveImage(card: HTMLElement, name: string, words: string):
       fontEmbedCSS: await fontRules(),
       filter: (node) => !(node instanceof Element && node.matches('[data-unpictured], [data-unprinted]')),
     })
-    if (!picture) throw new Error('The picture is empty')
+    if (!picture) throw new Error('The image is empty')
     saveFile(name, picture, 'image/png')
   } finally {
     note.remove()

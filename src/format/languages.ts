@@ -1,6 +1,6 @@
 /** `German` for `de`; the code itself where it names no language, and words for devices that gave none. */
 export function languageName(code: string, locale = 'en'): string {
-  if (code === '' || code === 'unknown') return 'No language given'
+  if (code === '' || code === 'unknown') return 'No language'
   if (code === 'default') return 'Default'
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code

@@ -3,7 +3,7 @@ export const roleNotes: Record<string, string> = {
   administrator: 'Sets up applications, credentials and access',
   marketer: 'Builds audiences and sends messages',
   support: 'Looks up people and fixes their data',
-  viewer: 'Reads everything, changes nothing',
+  viewer: 'Can view everything, but not make changes',
 }
 
 /** `Administrator` for `administrator`. */
@@ -11,4 +11,4 @@ export const roleLabel = (role: string): string => role.charAt(0).toUpperCase() 
 
 /** Why a control is off for a role, with who to ask. */
 export const roleRefusal = (role: string, action: string): string =>
-  `The role ${role} cannot ${action}. Ask an administrator.`
+  `The role ${role} can’t ${action}. Ask an administrator.`

@@ -22,7 +22,7 @@ it('joins a list as one says it', () => expect(listed(['a', 'b', 'c'])).toBe('a,
 it('names languages and platforms, and leaves unknown ones alone', () => {
   expect(languageName('de')).toBe('German')
   expect(languageName('not a code')).toBe('not a code')
-  expect(languageName('')).toBe('No language given')
+  expect(languageName('')).toBe('No language')
   expect(platformLabel('osx')).toBe('macOS')
   expect(platformLabel('whats_app')).toBe('WhatsApp')
   expect(platformLabel('carrier_pigeon')).toBe('carrier_pigeon')

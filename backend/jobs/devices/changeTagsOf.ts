@@ -10,7 +10,7 @@ export interface TagChange {
   listOperator?: ListOperator | undefined
 }
 
-/** What became of one change: why tags were refused, by name. Undefined where the application has no such device. */
+/** What became of one change: why tags were refused, by name. Undefined where not in this application. */
 export type TagOutcome = { refused: Record<string, string> } | undefined
 
 /**

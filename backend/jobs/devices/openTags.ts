@@ -8,7 +8,7 @@ import { changeTags, type ListOperator } from '../../rules/tags/changeTags.ts'
 
 /** Tags of some devices of one application, read to be changed. A tag that is not specific to an application has one value for a hwid in the whole account. */
 export interface OpenTags {
-  /** Why tags were not changed, by name; undefined where the application has no such device. What can be changed is. */
+  /** Why tags were not changed, by name; undefined where not in this application. What can be changed is. */
   change(
     hwid: string,
     changes: Readonly<Record<string, unknown>>,

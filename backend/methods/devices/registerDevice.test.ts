@@ -159,7 +159,7 @@ onEachStorage('registerDevice', (service) => {
 
   test.each([
     [{ device_type: 3 }, 'hwid: Give the hardware id, or an email address'],
-    [{ device_type: 14, hwid: 'H' }, 'hwid: is no email address: give one here, or in email'],
+    [{ device_type: 14, hwid: 'H' }, 'hwid: is not an email address: set one here, or in email'],
     [{ device_type: 3, hwid: 'H', tags: { Shoe: 44 } }, 'tags.Shoe: does not exist'],
   ])('refuses %j', async (fields, words) => {
     const application = await service().application()

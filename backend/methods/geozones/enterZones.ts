@@ -13,7 +13,7 @@ import { type ZoneEntered, zonesEntered } from './zonesEntered.ts'
 
 /**
  * Puts a device into the zones where it is: those that it enters send it their message, if nothing keeps them from it. `ids` are
- * those of the zones. Throws ArgumentError where the application has no such device.
+ * those of the zones. Throws ArgumentError where not in this application.
  */
 export async function enterZones(
   context: ContextOf<'getNearestZone'>,

@@ -16,8 +16,8 @@ onEachStorage('addTag', (service) => {
   })
 
   test.each([
-    [{ name: 'City', type: 2 }, 'tag.name: belongs to a tag of the service: choose another name'],
-    [{ name: 'Push Enabled', type: 5 }, 'tag.name: belongs to a tag of the service: choose another name'],
+    [{ name: 'City', type: 2 }, 'tag.name: is the name of a built-in tag: choose another name'],
+    [{ name: 'Push Enabled', type: 5 }, 'tag.name: is the name of a built-in tag: choose another name'],
     [{ name: ' ', type: 2 }, 'tag.name: Give the tag a name'],
     [{ name: 'Shoe', type: 8 }, 'tag.type: Choose a tag type from 1 to 7'],
   ])('refuses %j', async (tag, words) => {

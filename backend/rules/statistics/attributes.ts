@@ -28,7 +28,7 @@ export function readAttribute(asked: {
   const { values } = asked
   const wrong = (problem: string) => ({ field: 'values', problem }) as const
   if (operator === 'BETWEEN' ? values.length !== 2 : values.length === 0)
-    return wrong(operator === 'BETWEEN' ? 'give two values, the smaller first' : 'give a value')
+    return wrong(operator === 'BETWEEN' ? 'enter two values, the smaller first' : 'give a value')
   if (operator === 'BETWEEN' || operator === 'GTE' || operator === 'LTE') {
     if (operator !== 'BETWEEN' && values.length > 1) return wrong('give one value')
     const kinds = new Set(values.map(orderOf))

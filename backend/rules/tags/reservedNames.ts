@@ -7,8 +7,8 @@ const ofExports: ReadonlySet<string> = new Set(columnsOfDevice)
 
 /** Why no tag may be called that, or undefined. */
 export function reservedName(name: string): string | undefined {
-  if (ofService.has(name)) return 'belongs to a tag of the service: choose another name'
+  if (ofService.has(name)) return 'is the name of a built-in tag: choose another name'
   if (ofExports.has(name)) return 'is the name of a column of exported files: choose another name'
   // no JSON object can hold it as a member of its own
-  return name === '__proto__' ? 'cannot be the name of a tag: choose another name' : undefined
+  return name === '__proto__' ? 'can’t be a tag name: choose another name' : undefined
 }

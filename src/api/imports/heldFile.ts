@@ -53,7 +53,7 @@ export function ready(): Promise<void> {
 export async function openHeld({ id, file }: Import, delimiter: string | null): Promise<Opened> {
   const source =
     (text?.id === id ? text.source : undefined) ?? (await kept<Blob>(importKey(id, 'source')).catch(() => undefined))
-  if (!source) throw new Error('This browser did not keep the file. Choose it again.')
+  if (!source) throw new Error('This browser didn’t store the file. Choose it again.')
   return worker.ask('open', { file: source, name: file.name, isText: true, delimiter: delimiter ?? undefined })
 }
 

@@ -13,7 +13,7 @@ function database(): Promise<IDBDatabase> {
       asked.result.onversionchange = () => asked.result.close()
       resolve(asked.result)
     }
-    asked.onerror = () => reject(asked.error ?? new Error('The browser keeps nothing'))
+    asked.onerror = () => reject(asked.error ?? new Error('This browser blocks storage'))
     asked.onblocked = () => reject(new Error('Another tab keeps the imports locked'))
   })
   opened.catch(() => {
@@ -30,7 +30,7 @@ async function run<Result>(
   const asked = work(transaction.objectStore(parts))
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(asked.result)
-    transaction.onabort = () => reject(transaction.error ?? new Error('The browser could not store this'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('This browser couldn’t store this'))
   })
 }
 

@@ -141,5 +141,5 @@ function pauseWith(failure: Run['failure']) {
 if (typeof window !== 'undefined')
   window.addEventListener('pagehide', () => {
     const now = current.get()
-    if (running && now) changeTask(importTaskId(now), { state: 'paused', words: 'Interrupted: open it to go on' })
+    if (running && now) changeTask(importTaskId(now), { state: 'paused', words: 'Interrupted. Open it to resume' })
   })

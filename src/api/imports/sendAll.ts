@@ -32,7 +32,7 @@ async function nextChunk(): Promise<Chunk | undefined> {
   const run = current.get()?.run
   if (!run || run.chunk >= run.chunks) return undefined
   const chunk = await ask('chunk', { number: run.chunk })
-  if (!chunk) throw new Error('The file has fewer rows than when it was checked')
+  if (!chunk) throw new Error('The file has fewer rows than when you checked it')
   return chunk
 }
 
@@ -127,7 +127,7 @@ async function samePerson(): Promise<void> {
     service: { label: string }
   }
   // nobody: the service says so itself
-  if (name !== '' && !isClaimed(name, service.label)) throw new Error('Another person has signed in.')
+  if (name !== '' && !isClaimed(name, service.label)) throw new Error('Someone else has signed in.')
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -27,7 +27,7 @@ export async function sendChunk(application: string, { kind, targets }: Plan, ch
   )
   const { request_id } = (answer ?? {}) as { request_id?: unknown }
   if (typeof request_id !== 'string' || request_id === '')
-    throw new ApiError(502, 'The service took the devices without saying under which number.')
+    throw new ApiError(502, 'The service accepted the devices without a request ID.')
   return request_id
 }
 

@@ -19,7 +19,7 @@ const examples = 50
 let source: Source | undefined
 let problems = new ProblemList()
 let outcomes: Uint8Array<ArrayBuffer> = new Uint8Array()
-/** Rows that were sent and are not done, by their number. */
+/** Rows that were sent but not completed, by their number. */
 let misses = new Map<number, Miss>()
 let missList: ProblemList | undefined
 let stream: ChunkStream | undefined
@@ -78,7 +78,7 @@ const work: Work = {
 
   async restore({ plan, rounds, key }) {
     const before = await kept<Uint8Array<ArrayBuffer>>([...key, 'outcomes'])
-    if (!before) throw new Error('The browser has not kept what was checked. Choose the file again.')
+    if (!before) throw new Error('This browser didn’t store the checked file. Choose it again.')
     outcomes = before
     misses = new Map()
     const restored = { done: 0, chunk: 0, devices: 0 }

@@ -23,7 +23,7 @@ export function openWorker() {
       else asked?.reject(data.ended ? new EndedError() : new Error(data.refusal))
     })
     started.addEventListener('error', (event) => {
-      const reason = new Error(event.message || 'Couldn’t read the file: the browser stopped the work')
+      const reason = new Error(event.message || 'Couldn’t read the file: the browser stopped the worker')
       for (const { reject } of waiting.values()) reject(reason)
       waiting.clear()
       started.terminate()

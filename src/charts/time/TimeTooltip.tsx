@@ -41,7 +41,7 @@ export function TimeTooltip({ shown, at, counts, series, formatter, zone, unit, 
         </dl>
       )}
       <Text size="xs" c="dimmed">
-        {none ? 'Nothing was counted here' : unit}
+        {none ? 'No data for this point' : unit}
       </Text>
       {marks
         .flatMap(({ labels }) => labels)

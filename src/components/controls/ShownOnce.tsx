@@ -16,8 +16,7 @@ export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
   return (
     <Stack>
       <Text>
-        <strong>Copy the {what} now.</strong> It is not kept anywhere it could be shown again; if it is lost, make a new
-        one.
+        <strong>Copy the {what} now.</strong> You can’t view it again. If you lose it, create a new one.
       </Text>
       <Code block fz="sm" style={{ userSelect: 'all' }}>
         {secret}
@@ -37,7 +36,7 @@ export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
       <LeaveGuard
         guards={() => !stored.current}
         title={`Leave without the ${what}?`}
-        words={`The ${what} is shown only now. If you have not stored it, it is lost and a new one has to be made.`}
+        words={`The ${what} is shown only once. If you haven’t stored it, you’ll have to create a new one.`}
         leave="Leave anyway"
         stay={`Back to the ${what}`}
       />

@@ -59,7 +59,7 @@ export function Failed({
       foot={
         requestId && (
           <>
-            Request <CopyableCode code={requestId} what="request id" />
+            Request <CopyableCode code={requestId} what="request ID" />
           </>
         )
       }

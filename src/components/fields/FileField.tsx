@@ -52,7 +52,7 @@ export class RefusedFile {
 /** A file, chosen with the button or dropped on the field. Only its content leaves the field. */
 export function FileField(props: FileFieldProps) {
   const { label, description, error, required, disabled, value, onChange, onBlur, accept, preview, ref } = props
-  const { unnamed = 'A file is chosen', kinds = accept.join(' or '), again: againWords, describe } = props
+  const { unnamed = 'File chosen', kinds = accept.join(' or '), again: againWords, describe } = props
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -169,9 +169,7 @@ async function takeFile(file: File, props: FileFieldProps, again: boolean): Prom
     throw new Error(`Choose a ${kinds} file; this is ${file.name}`)
   }
   if (maxBytes !== undefined && file.size > maxBytes) {
-    throw new Error(
-      `${file.name} has ${fileSize(file.size)}; at most ${fileSize(maxBytes)} can be ${convert ? 'taken' : 'sent'}`,
-    )
+    throw new Error(`${file.name} has ${fileSize(file.size)}; the limit is ${fileSize(maxBytes)}`)
   }
   if (convert) return convert(file, again)
   const value = await readFile(file, reading)

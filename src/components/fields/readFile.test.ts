@@ -28,5 +28,5 @@ it('encodes bytes of any length', () => {
 
 it('says which file holds no JSON', () => {
   expect(parseJson('{"type":"service_account"}', 'key.json')).toEqual({ type: 'service_account' })
-  expect(() => parseJson('<html>', 'key.json')).toThrow('key.json does not hold JSON')
+  expect(() => parseJson('<html>', 'key.json')).toThrow('key.json doesn’t contain JSON')
 })

@@ -13,7 +13,7 @@ export function parseJson(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error(`${name} does not hold JSON`)
+    throw new Error(`${name} doesn’t contain JSON`)
   }
 }
 

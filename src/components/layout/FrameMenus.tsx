@@ -64,7 +64,7 @@ export const PersonButton = (props: PersonMenuProps) => (
     menu={PersonMenu}
     own={props}
     button={
-      <UnstyledButton className={classes.person} aria-label={`${props.name}, ${props.role}: open the menu`}>
+      <UnstyledButton className={classes.person} aria-label={`${props.name}, ${props.role}: open menu`}>
         <span aria-hidden>{initials(props.name)}</span>
       </UnstyledButton>
     }
@@ -74,7 +74,7 @@ export const PersonButton = (props: PersonMenuProps) => (
 const schemes: Record<string, { label: string; icon: Icon }> = {
   light: { label: 'Light', icon: IconSun },
   dark: { label: 'Dark', icon: IconMoon },
-  auto: { label: 'As the system', icon: IconDeviceDesktop },
+  auto: { label: 'Same as system', icon: IconDeviceDesktop },
 }
 
 /** Light, dark, or as the system has it; remembered in this browser. */

@@ -11,7 +11,7 @@ export function OfflineNotice() {
       {!online && (
         <p className={classes.notice}>
           <IconPlugOff size={16} stroke={1.6} aria-hidden />
-          <span>No connection. What is shown may be old, and nothing is sent until it is back.</span>
+          <span>You’re offline. This page may be out of date, and nothing is sent until you’re back online.</span>
         </p>
       )}
     </div>

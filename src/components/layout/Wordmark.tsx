@@ -20,7 +20,7 @@ export function Wordmark() {
 
 /** Which service this is. A demo looks different from the real thing, in words and color. */
 export function ServiceBadge({ label, demo }: { label: string; demo: boolean }) {
-  const says = demo ? 'The embedded demo service: nothing here reaches anyone' : `Connected to ${label}`
+  const says = demo ? 'Embedded demo service: messages don’t reach real people' : `Connected to ${label}`
   return (
     <Hint label={says}>
       <span className={classes.serviceBadgeRoot} data-demo={demo || undefined}>

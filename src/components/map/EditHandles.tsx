@@ -53,7 +53,7 @@ export function EditHandles({ place, limits, onEdit }: EditHandlesProps) {
 
 /** A range beside the marker that it is in, and whether it is at a limit. */
 export function RangeLabel({ range, limits }: { range: number; limits: Limits }) {
-  const stop = range >= limits.most ? ', the most' : range <= limits.least ? ', the least' : ''
+  const stop = range >= limits.most ? ', maximum' : range <= limits.least ? ', minimum' : ''
   return (
     <Tooltip permanent direction="right" offset={[16, 0]}>
       <span data-stop={stop ? 'yes' : 'no'}>

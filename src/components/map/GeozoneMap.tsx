@@ -60,9 +60,9 @@ export interface GeozoneMapProps {
 const nobody: ReadonlySet<string> = new Set()
 const walker = divIcon({ className: classes.walker, iconSize: [26, 26] })
 const fitting = { padding: [40, 40] as [number, number], maxZoom: 15 }
-const panHint = 'Arrow keys move the map, plus and minus zoom. The list has every one of them too.'
+const panHint = 'Arrow keys pan the map, plus and minus zoom. The list contains the same zones.'
 const editHint =
-  'Arrow keys move the chosen one by 10 meters, plus and minus change its range by 10 meters, with Shift by 100. Escape lets go of it.'
+  'Arrow keys move the selected zone by 10 meters; plus and minus change its range by 10 meters. Hold Shift for 100 meters. Escape clears the selection.'
 
 /** True-size circles on a map to pan, draw on and edit, with a pointer or the keyboard. */
 export default function GeozoneMap(props: GeozoneMapProps) {

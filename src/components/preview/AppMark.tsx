@@ -59,12 +59,12 @@ export function PreviewImage({ source, size = 'wide', className = '' }: PreviewI
 /** Why a picture is not even asked for. */
 function obstacleTo(source: string): string | undefined {
   if (mayLoad(source)) return undefined
-  if (/^http:/i.test(source)) return 'Pictures are shown over https: alone'
-  return /^[\w.-]+$/.test(source) ? `“${source}”: a picture inside the app` : 'This is no address of a picture'
+  if (/^http:/i.test(source)) return 'Only https images are shown'
+  return /^[\w.-]+$/.test(source) ? `“${source}”: an image bundled with the app` : 'This isn’t an image URL'
 }
 
 const whyBroken = (source: string) =>
-  /[{}]/.test(source) ? 'The picture is chosen when it is sent' : 'The picture cannot be loaded from here'
+  /[{}]/.test(source) ? 'The image is set when the message is sent' : 'The image can’t be loaded from here'
 
 /** Whether the console's pages may load a picture: from the console itself, or from anywhere over https. */
 export const mayLoad = (source: string): boolean => /^(https:|data:image\/|blob:|\/(?!\/))/i.test(source)

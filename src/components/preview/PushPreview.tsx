@@ -17,7 +17,7 @@ export const PushPreview = ({ platform, scheme, push }: PushPreviewProps) => (
     {push.silent ? (
       <div className={classes.silent}>
         <IconBellOff size={20} stroke={1.6} aria-hidden />
-        Not shown: delivered to the app in silence
+        Silent: delivered to the app without a notification
       </div>
     ) : (
       <Drawing platform={platform} push={push} />
@@ -166,7 +166,7 @@ function HomeScreenBadge({ push: { application, icon }, badge }: { push: Preview
         <AppMark application={application} icon={icon} size={48} />
         {!change && badge !== '0' && <span className={classes.badge}>{badge}</span>}
       </span>
-      {change ? `Badge ${badge}` : badge === '0' ? 'Badge taken away' : 'Badge on the home screen'}
+      {change ? `Badge ${badge}` : badge === '0' ? 'Badge removed' : 'Badge on the home screen'}
     </Group>
   )
 }

@@ -10,7 +10,7 @@ test.each([
   ],
   ['android', { application: 'Coffee', text: 'Fresh' }, 'On an Android phone: Coffee. Fresh'],
   ['windows', { application: 'Coffee' }, 'On Windows: Coffee'],
-  ['ios', { application: 'Coffee', text: 'x', silent: true }, 'On an iPhone: delivered to the app in silence'],
+  ['ios', { application: 'Coffee', text: 'x', silent: true }, 'On an iPhone: delivered silently to the app'],
 ] as const)('%s reads %j', (platform, push, label) => expect(pushLabel(platform, push)).toBe(label))
 
 test.each([

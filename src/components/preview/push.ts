@@ -48,6 +48,6 @@ const devices: Readonly<Record<PreviewPlatform, string>> = {
 
 /** What a preview reads as: `On an iPhone: Fresh bread. Out of the oven`. */
 export function pushLabel(platform: PreviewPlatform, { silent, application, title, subtitle, text }: PreviewedPush) {
-  const words = silent ? ['delivered to the app in silence'] : [title || application, subtitle, text]
+  const words = silent ? ['delivered silently to the app'] : [title || application, subtitle, text]
   return `On ${devices[platform]}: ${words.filter(Boolean).join('. ')}`
 }

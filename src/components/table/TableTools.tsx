@@ -62,8 +62,8 @@ export function TableTools<Item>(props: TableToolsProps<Item>) {
             </Hint>
           )}
           {items && (
-            <Hint label="Save what is shown as CSV">
-              <ActionIcon aria-label="Save what is shown as CSV" onClick={() => save(items())}>
+            <Hint label="Save visible rows as CSV">
+              <ActionIcon aria-label="Save visible rows as CSV" onClick={() => save(items())}>
                 <IconDownload size={17} stroke={1.6} />
               </ActionIcon>
             </Hint>

@@ -45,7 +45,7 @@ export function CreateApplicationForm({ onCreated, onCancel }: CreateApplication
         control={control}
         name="authorize_all_tokens"
         label="Accept every API token of the account"
-        help="Otherwise only tokens that name this application may act on it. This is decided now: it cannot be changed afterward."
+        help="Otherwise only tokens that list this application can access it. You can’t change this later."
       />
     </Form>
   )

@@ -15,7 +15,7 @@ interface CropDialogProps {
 }
 
 const mostZoom = 4
-const arrows = 'Arrow keys move the picture, with Shift in small steps'
+const arrows = 'Arrow keys move the image; hold Shift for smaller steps'
 
 /** Chooses the square of a picture that becomes an icon. Loaded once a picture was chosen. */
 export default function CropDialog({ picture, onDone }: CropDialogProps) {
@@ -48,7 +48,7 @@ export default function CropDialog({ picture, onDone }: CropDialogProps) {
           onCropAreaChange={take}
           onCropComplete={take}
           classes={{ cropAreaClassName: classes.area }}
-          cropperProps={{ role: 'application', 'aria-label': `Part of the picture. ${arrows}.` }}
+          cropperProps={{ role: 'application', 'aria-label': `Crop area. ${arrows}.` }}
         />
       </div>
       <Slider
@@ -71,7 +71,7 @@ export default function CropDialog({ picture, onDone }: CropDialogProps) {
         </Button>
         {/* never off: it takes the focus when the dialog opens, before the picture is measured */}
         <Button data-autofocus onClick={() => area && onDone(area)}>
-          Use this part
+          Crop
         </Button>
       </Group>
     </Modal>

@@ -33,8 +33,8 @@ export function DeleteApplication({ code, title, devices, onDeleted }: DeleteApp
         confirm="Delete application"
         typed={title}
         consequences={[
-          `${formatCount(devices, 'device')} and their tags, inboxes and statistics are lost.`,
-          'Its presets, campaigns and geozones go with it; scheduled messages are not sent.',
+          `${formatCount(devices, 'device')} and their tags, inboxes, and statistics are lost.`,
+          'Its presets, campaigns, and geozones are deleted too. Scheduled messages aren’t sent.',
           'Apps that use its code can no longer register or receive messages.',
           'This can’t be undone.',
         ]}

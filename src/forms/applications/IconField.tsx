@@ -50,9 +50,9 @@ export function IconField<Values extends FieldValues, Output>({
   const convert = async (file: File, again: boolean) => {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const kind = pictureKind(bytes)
-    if (!kind) throw new Error(`${file.name} is not a ${kinds} picture`)
+    if (!kind) throw new Error(`${file.name} isn’t a ${kinds} image`)
     const picture = await createImageBitmap(file).catch(() => {
-      throw new Error(`${file.name} cannot be opened: the picture is damaged or too large`)
+      throw new Error(`${file.name} can’t be opened: the image is damaged or too large`)
     })
     try {
       if (!again && kind === 'png' && isIcon(picture, bytes.length)) return toBase64(bytes)
@@ -67,7 +67,7 @@ export function IconField<Values extends FieldValues, Output>({
     <>
       <BoundFileField
         {...bound}
-        help={`A ${kinds} picture; it is cropped to a square and sent as a PNG.`}
+        help={`A ${kinds} image. It’s cropped to a square and saved as PNG.`}
         accept={['.png', '.jpg', '.jpeg', '.webp', '.gif']}
         kinds={kinds}
         reading="base64"

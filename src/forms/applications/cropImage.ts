@@ -42,5 +42,5 @@ export async function cropImage(picture: ImageBitmap, area: CropArea): Promise<s
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
     if (blob && blob.size <= mostBytes) return toBase64(new Uint8Array(await blob.arrayBuffer()))
   }
-  throw new Error('This browser could not make a PNG of the picture')
+  throw new Error('This browser couldn’t convert the image to PNG')
 }

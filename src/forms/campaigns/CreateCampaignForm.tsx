@@ -48,15 +48,15 @@ export function CreateCampaignForm({ application, existing, onCreated, onCancel 
           name="name"
           label="Name"
           required
-          help="Messages that name the campaign are counted together under it."
+          help="Messages in this campaign are counted together."
         />
         <Text size="sm" c="dimmed" mt={same ? 6 : undefined} role="status">
-          {same && 'There is a campaign of this name already. Another one is counted apart from it.'}
+          {same && 'A campaign with this name already exists. The new one is counted separately.'}
         </Text>
       </div>
       <TextField control={control} name="description" label="Description" help="Optional." />
       <Text size="sm" c="dimmed">
-        A campaign cannot be changed afterward: the service has no method for it.
+        You can’t change a campaign later.
       </Text>
     </Form>
   )

@@ -26,8 +26,8 @@ export function DeleteCampaign({ application, campaign, opened, onClose, onDelet
       confirm="Delete campaign"
       typed={name}
       consequences={[
-        'Messages that were sent under it stay, but name no campaign any more: they can no longer be counted together.',
-        'Scheduled messages that name it go out all the same, counted under none.',
+        'Its messages stay, but are no longer counted together.',
+        'Its scheduled messages are still sent, without a campaign.',
         describePresets(code, isError ? 'unknown' : presets),
         'New messages that use this code fail, including those sent through the API.',
       ]}

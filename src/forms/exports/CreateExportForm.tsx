@@ -34,8 +34,8 @@ interface CreateExportFormProps {
 }
 
 const partChoices: readonly { value: (typeof parts)[number]; label: string }[] = [
-  { value: 'hwids', label: 'Hardware ids' },
-  { value: 'users', label: 'User ids' },
+  { value: 'hwids', label: 'Hardware IDs' },
+  { value: 'users', label: 'User IDs' },
   { value: 'push_tokens', label: 'Push tokens' },
   { value: 'tags', label: 'Tags' },
   { value: 'location', label: 'Location' },
@@ -48,8 +48,8 @@ const holdings = [
 ]
 const formats: readonly { value: (typeof exportFormats)[number]; label: string; help: string }[] = [
   { value: 'csv', label: 'CSV', help: 'For spreadsheets, and to import it here again.' },
-  { value: 'json_each_line', label: 'JSON lines', help: 'One device a line, for programs.' },
-  { value: 'json', label: 'JSON', help: 'One list of all devices.' },
+  { value: 'json_each_line', label: 'JSON lines', help: 'One device per line, for programs.' },
+  { value: 'json', label: 'JSON', help: 'A single list of all devices.' },
 ]
 
 /** Begins an export; it goes on in the tray. */
@@ -85,7 +85,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
       <ChoiceField
         control={control}
         name="segment"
-        label="Which devices"
+        label="Devices"
         required
         none="Choose a segment"
         choices={[
@@ -99,7 +99,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
           control={control}
           name="expression"
           label="Conditions"
-          help="In the segmentation language, such as T(&quot;Age&quot;, GTE, 18)."
+          help="In the segment language, such as T(&quot;Age&quot;, GTE, 18)."
           autosize
           minRows={2}
           spellCheck={false}
@@ -111,10 +111,10 @@ export function CreateExportForm(props: CreateExportFormProps) {
         control={control}
         name="includeWithoutTokens"
         label="Also devices without a push token"
-        help="They cannot get a push, but are counted and have tags."
+        help="They can’t receive pushes, but they have tags and are counted."
       />
       {!refusal && <Count control={control} application={application} segments={segments} />}
-      <RadioField control={control} name="holds" label="What the file holds" required choices={holdings} />
+      <RadioField control={control} name="holds" label="File contents" required choices={holdings} />
       {holds === 'chosen' && (
         <CheckboxesField control={control} name="parts" label="Data" required choices={partChoices} />
       )}
@@ -122,7 +122,7 @@ export function CreateExportForm(props: CreateExportFormProps) {
         <SomeField
           control={control}
           name="tags"
-          label="Which tags"
+          label="Tags"
           none="Every tag"
           choices={tags.map(({ name }) => ({ value: name, label: name }))}
         />
@@ -136,7 +136,7 @@ type Control = DraftForm<ExportDraft, ExportDraft>['form']['control']
 
 function getTitle({ segment }: ExportDraft, titles: ReadonlyMap<string, string>): string {
   if (segment === everyDevice) return 'Export of every device'
-  return segment === ownConditions ? 'Export of own conditions' : `Export of “${titles.get(segment) ?? segment}”`
+  return segment === ownConditions ? 'Export of custom conditions' : `Export of “${titles.get(segment) ?? segment}”`
 }
 
 /** How many devices the choice is, counted by the service. */
@@ -170,7 +170,7 @@ function Count({
       ) : isFetching ? (
         'Counting the devices…'
       ) : error ? (
-        `Could not be counted: ${error.message}`
+        `Couldn’t count: ${error.message}`
       ) : null}
     </Text>
   )

@@ -36,7 +36,7 @@ export function BlockRow({ block, parent, at, group }: BlockRowProps) {
         ) : at > 0 || block.not ? (
           <NativeSelect
             size="xs"
-            aria-label="How this is joined to the others"
+            aria-label="How this combines with the other conditions"
             value={block.not ? 'not' : 'and'}
             data={[
               { value: 'and', label: at === 0 ? 'match' : 'and' },
@@ -108,7 +108,7 @@ function ClauseView({ block, parent, at }: { block: ClauseBlock; parent: GroupBl
           role={demanded.has(block.id) && invalid ? 'alert' : undefined}
         >
           {problem.message}
-          {node.kind === 'opaque' && '. It is kept exactly as written: it can be moved and removed, not changed here'}
+          {node.kind === 'opaque' && '. It’s kept exactly as written: you can move or remove it, but not edit it here'}
         </Text>
       )}
     </fieldset>
@@ -140,7 +140,7 @@ function GroupClause({ node, onChange, invalid }: ClauseProps<GroupNode>) {
       </Text>
       <TextInput
         className={classes.value}
-        aria-label="Code of the group"
+        aria-label="Group code"
         error={invalid}
         placeholder="XXXXX-XXXXX"
         autoComplete="off"

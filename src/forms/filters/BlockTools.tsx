@@ -57,7 +57,7 @@ export function BlockTools({
         <IconTrash size={16} stroke={1.6} />
       </ReasonedIcon>
       <ActionsMenu
-        label={`More for: ${label}`}
+        label={`More actions for ${label}`}
         width={230}
         // the focus goes where the work goes on, which is not always the button
         returnFocus={false}
@@ -74,15 +74,15 @@ export function BlockTools({
           },
           parent.id !== root.id &&
             !kept && {
-              label: 'Move out of this group',
+              label: 'Move out of group',
               icon: IconCornerUpLeft,
               onClick: () => edit(moveBlockOut(root, id), id),
             },
-          { label: 'Put in a group', icon: IconBoxMultiple, apart: true, onClick: () => edit(wrapBlock(root, id), id) },
+          { label: 'Group', icon: IconBoxMultiple, apart: true, onClick: () => edit(wrapBlock(root, id), id) },
           // only where it changes nothing of what is meant
           block.kind === 'group' &&
             mayUnwrap(root, block) && {
-              label: 'Take out of its group',
+              label: 'Ungroup',
               icon: IconFoldDown,
               onClick: () => edit(unwrapBlock(root, id), block.blocks[0]?.id),
             },

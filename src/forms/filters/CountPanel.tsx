@@ -72,7 +72,7 @@ export function CountPanel({ expression, reason, title, onSettings }: CountPanel
             ) : null}
             {!counting && (reason || !shown) && (
               <Text span size="sm" c="dimmed">
-                {reason ?? (waiting ? 'Counting in a moment' : 'Not counted yet')}
+                {reason ?? (waiting ? 'Counting soon' : 'Not counted yet')}
               </Text>
             )}
           </Group>
@@ -105,7 +105,8 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
   const other = expression && uncountable(expression)
   const flawed = [...everyBlock(block)].some((inner) => inner.kind === 'clause' && isFlawed(inner.node, known))
   const reason =
-    noCount ?? (other ? uncountableReason(other) : !expression || flawed ? 'Complete it to see a count' : undefined)
+    noCount ??
+    (other ? uncountableReason(other) : !expression || flawed ? 'Complete the condition to see a count' : undefined)
   const { count, earlier, error, counting, start, cancel } = useCount({
     application,
     expression: expression && !reason ? print(expression) : undefined,
@@ -129,11 +130,11 @@ export function BlockCount({ block, label }: { block: Block; label: string }) {
         ? `Not counted: ${error.message} Try again`
         : 'Count the devices'
   return (
-    <Hint label={counting ? 'Counting. Press to cancel' : words}>
+    <Hint label={counting ? 'Counting. Click to cancel' : words}>
       <UnstyledButton
         className={classes.chip}
         data-failed={error ? true : undefined}
-        aria-label={`${label}: ${counting ? 'counting, press to cancel' : words}`}
+        aria-label={`${label}: ${counting ? 'counting, click to cancel' : words}`}
         onClick={counting ? cancel : start}
       >
         {counting ? (

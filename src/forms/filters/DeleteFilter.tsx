@@ -26,10 +26,10 @@ export function DeleteFilter({ application, filter, opened, onClose, onDeleted }
       title={`Delete the segment ${name}?`}
       confirm="Delete segment"
       consequences={[
-        'Its definition is lost; the devices in it and their tags stay as they are.',
+        'Its conditions are deleted. Its devices and their tags don’t change.',
         describeUses(uses),
-        'What refers to it by its code no longer finds it.',
-        'It can be taken back for a moment afterward: the same definition, with a new code.',
+        'Anything that uses its code stops working.',
+        'You can undo this right afterward: the same conditions, with a new code.',
       ]}
       write={useDeleteFilter()}
       request={{ name }}

@@ -51,7 +51,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
       )}
       {block.blocks.length === 0 && inside && (
         <Text size="sm" c="dimmed" my="xs">
-          An empty group says nothing. Add a condition, or remove it.
+          This group is empty. Add a condition, or remove the group.
         </Text>
       )}
       <Group gap={4} mt="xs" data-block={block.blocks.length === 0 ? block.id : undefined}>
@@ -64,7 +64,7 @@ export function GroupView({ block, inside }: { block: GroupBlock; inside?: Group
           returnFocus={false}
           entries={[
             {
-              label: `A group: ${other} of these`,
+              label: `Group: ${other} of these`,
               icon: IconBoxMultiple,
               onClick: () => {
                 const first = clauseBlock(unfinished)

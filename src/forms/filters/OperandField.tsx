@@ -50,7 +50,7 @@ export function OperandField({ node, type, onChange, invalid }: OperandFieldProp
         <TextsField
           label={label}
           invalid={invalid}
-          placeholder={type === 4 ? '2025-12-31' : 'Type, or paste many'}
+          placeholder={type === 4 ? '2025-12-31' : 'Type or paste values'}
           value={scalars.map(writtenText)}
           onChange={(texts) =>
             set(

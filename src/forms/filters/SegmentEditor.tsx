@@ -92,7 +92,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
             !unread && <BlocksReading block={blocks} words={words} />
           )}
         </section>
-        <section aria-label="Text of the segment">
+        <section aria-label="Segment as text">
           <Title order={2} mb="xs">
             As text
           </Title>
@@ -141,7 +141,7 @@ export function SegmentEditor(props: SegmentEditorProps) {
 
 function countReason(editing: Editing, known: Known): string | undefined {
   const { expression, unread } = editing
-  if (unread) return 'The text cannot be read'
+  if (unread) return 'Couldn’t read the text'
   if (!expression) return 'Add a condition to see a count'
   if (problemsSoFar(editing, known).some(({ severity }) => severity === 'error'))
     return 'Fix the marked conditions to see a count'

@@ -28,7 +28,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
   const groups: ComboboxItemGroup<string>[] = [
     { group: 'Tags of the account', items: [...own].sort((a, b) => a.localeCompare(b)) },
     { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
-    ...(node.tag !== '' && !known ? [{ group: 'Not known', items: [node.tag] }] : []),
+    ...(node.tag !== '' && !known ? [{ group: 'Unknown', items: [node.tag] }] : []),
   ]
   return (
     <>
@@ -39,7 +39,7 @@ export function TagClause({ node, onChange, invalid, value }: TagClauseProps) {
         error={invalid === 'subject'}
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No tag of this name"
+        nothingFoundMessage="No tag with this name"
         maxDropdownHeight={320}
         data={groups.filter(({ items }) => items.length > 0)}
         value={node.tag === '' ? null : node.tag}

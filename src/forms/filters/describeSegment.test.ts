@@ -4,16 +4,16 @@ import { describeUses, namedTags } from './describeSegment.ts'
 const presets = (...names: string[]) => names.map((name) => ({ code: name, name, application: 'C0FFE-E0001' }))
 
 test.each([
-  [{ complete: true }, 'Looking for presets that use it …'],
-  [{ presets: [], complete: true }, 'No preset uses it.'],
-  [{ presets: [], complete: false }, 'No preset was found that uses it. Not every preset could be looked at.'],
+  [{ complete: true }, 'Looking for presets that use it…'],
+  [{ presets: [], complete: true }, 'No presets use it.'],
+  [{ presets: [], complete: false }, 'No presets that use it were found. Not every preset could be checked.'],
   [
     { presets: presets('Bread'), complete: true },
-    'The preset Bread uses it: messages made with it are refused until there is a segment of this name again.',
+    'The preset Bread uses it: messages sent with it fail until a segment with this name exists again.',
   ],
   [
     { presets: presets('A', 'B', 'C', 'D', 'E', 'F', 'G'), complete: false },
-    'The presets A, B, C, D, E and 2 more use it: messages made with them are refused until there is a segment of this name again. Not every preset could be looked at.',
+    'The presets A, B, C, D, E and 2 more use it: messages sent with them fail until a segment with this name exists again. Not every preset could be checked.',
   ],
 ])('%#', (uses, words) => expect(describeUses(uses)).toBe(words))
 

@@ -41,11 +41,11 @@ export const describeDevices = ({
 
 /** What deleting a segment means for the presets that use it, in words. */
 export function describeUses({ presets, complete }: FilterUses): string {
-  if (!presets) return 'Looking for presets that use it …'
-  const unsure = complete ? '' : ' Not every preset could be looked at.'
+  if (!presets) return 'Looking for presets that use it…'
+  const unsure = complete ? '' : ' Not every preset could be checked.'
   const names = presets.map(({ name }) => name)
-  if (names.length === 0) return complete ? 'No preset uses it.' : `No preset was found that uses it.${unsure}`
-  const refused = 'messages made with it are refused until there is a segment of this name again.'
+  if (names.length === 0) return complete ? 'No presets use it.' : `No presets that use it were found.${unsure}`
+  const refused = 'messages sent with it fail until a segment with this name exists again.'
   return names.length === 1
     ? `The preset ${names[0]} uses it: ${refused}${unsure}`
     : `The presets ${listedFew(names)} use it: ${refused.replace('with it', 'with them')}${unsure}`

@@ -19,12 +19,12 @@ describe('segmentSchema', () => {
 
   it.each([
     [{}, {}],
-    [{ name: ' Old ' }, { name: 'There is a segment of this name already: choose another name' }],
+    [{ name: ' Old ' }, { name: 'A segment with this name already exists. Choose another name' }],
     [{ name: ' ' }, { name: 'Give the segment a name' }],
     [{ expiration_date: '2026-03-02' }, {}],
     // a day begins at 00:00 UTC
-    [{ expiration_date: '2026-03-01' }, { expiration_date: 'This is past: choose a later date' }],
-    [{ expiration_date: '2026-03-01 11:59' }, { expiration_date: 'This is past: choose a later date' }],
+    [{ expiration_date: '2026-03-01' }, { expiration_date: 'Choose a date in the future' }],
+    [{ expiration_date: '2026-03-01 11:59' }, { expiration_date: 'Choose a date in the future' }],
     [{ expiration_date: '2026-03-01 12:01' }, {}],
   ])('%j: %j', (change, faults) => expect(wrong(change)).toEqual(faults))
 
@@ -51,7 +51,7 @@ describe('segmentRefusal', () => {
     const failure = refused('expiration_date', 'is past')
     expect(segmentRefusal(failure, definition)).toBe(failure)
     expect(faults(new NameTakenError('taken'))).toEqual([
-      { field: 'name', message: 'There is a segment of this name already: choose another name' },
+      { field: 'name', message: 'A segment with this name already exists. Choose another name' },
     ])
   })
 
@@ -63,9 +63,9 @@ describe('segmentRefusal', () => {
     ])
     const [field, ...halfway] = faults(new ReplaceFailure(step, [{ name: 'Young', sent: definition }], past))
     expect(field?.field).toBe('expiration_date')
-    expect(halfway.map(({ message }) => message).join(' ')).toMatch(/What stands now/)
+    expect(halfway.map(({ message }) => message).join(' ')).toMatch(/What exists now/)
     // a passing name is not what was typed
     const passing = faults(new ReplaceFailure(step, [{ name: 'Young' }], refused('name', 'is taken')))
-    expect(passing[0]).toMatchObject({ field: '', message: expect.stringMatching(/could not be created/) })
+    expect(passing[0]).toMatchObject({ field: '', message: expect.stringMatching(/couldn’t be created/) })
   })
 })

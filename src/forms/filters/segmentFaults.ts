@@ -6,7 +6,7 @@ import { toDate } from '#format/dates.ts'
 import { expressionProblems, typed } from '#model/filters/editing.ts'
 import { placeFaults } from '#model/shared/placeFaults.ts'
 
-const nameTaken = 'There is a segment of this name already: choose another name'
+const nameTaken = 'A segment with this name already exists. Choose another name'
 
 /** What createFilter takes, with a free name, a date to come and conditions that can be read. `taken`: names of other segments. */
 export function segmentSchema({ taken, known, now }: { taken: readonly string[]; known: Known; now: Date }) {
@@ -16,12 +16,12 @@ export function segmentSchema({ taken, known, now }: { taken: readonly string[];
     name: name.refine((text) => !taken.includes(text), nameTaken),
     filter_expression: filter_expression.refine(
       (text) => !expressionProblems(typed(text), known).some(({ severity }) => severity === 'error'),
-      'Fix the marked conditions',
+      'Fix the highlighted conditions',
     ),
     expiration_date: expiration_date.refine((date) => {
       const ends = toDate(date)
       return !ends || ends > now
-    }, 'This is past: choose a later date'),
+    }, 'Choose a date in the future'),
   })
 }
 

@@ -62,10 +62,10 @@ export function ClusterForm({ application, onCreated, onCancel }: ClusterFormPro
       <TextField control={control} name="name" label="Name" required />
       <CooldownField
         control={control}
-        help="After the message of any of its zones, a person hears nothing from any of them for so long."
+        help="After one of its zones sends a message, no zone of the cluster sends the person another one for this long."
       />
       <Text size="sm" c="dimmed">
-        A cluster cannot be changed afterward: the service has no method for it. Its zones can move to another one.
+        You can’t change a cluster later, but you can move its zones to another one.
       </Text>
     </Form>
   )

@@ -7,13 +7,7 @@ import { spanUnits } from '#format/spans.ts'
 export const CooldownInput = ({ amount, unit }: { amount: TextInputProps; unit: SelectProps }) => (
   <Group gap="xs" align="end" wrap="nowrap">
     <TextInput label="Cooldown" flex={1} inputMode="numeric" autoComplete="off" {...amount} />
-    <Select
-      aria-label="Unit of cooldown"
-      w={128}
-      allowDeselect={false}
-      data={spanUnits.map(([name]) => name)}
-      {...unit}
-    />
+    <Select aria-label="Cooldown unit" w={128} allowDeselect={false} data={spanUnits.map(([name]) => name)} {...unit} />
   </Group>
 )
 

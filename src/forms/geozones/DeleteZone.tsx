@@ -31,8 +31,8 @@ export function DeleteZone({ application, zone, says, opened, onClose }: DeleteZ
       confirm="Delete zone"
       consequences={[
         says,
-        zone.cluster ? `It leaves the cluster ${zone.cluster.name}, which stays.` : 'It is in no cluster.',
-        'Messages that it sent stay. If it’s created again, devices may get its message again at once.',
+        zone.cluster ? `The cluster ${zone.cluster.name} stays.` : 'It is in no cluster.',
+        'Messages it sent stay. If you create it again, devices may get its message again right away.',
       ]}
       write={useDeleteZones()}
       request={{ application, geozones: zone.id }}
@@ -69,7 +69,7 @@ export function DeleteCluster({ application, cluster, zones, opened, onClose }: 
           ? ['No zone is in it.']
           : [
               `${formatCount(held, 'zone stays', 'zones stay')} and ${held === 1 ? 'belongs' : 'belong'} to no cluster.`,
-              'Only the cooldown of each zone holds then: a person who walks through several of them hears from each.',
+              'Only the cooldown of each zone applies then: a person who walks through several zones gets each message.',
             ]
       }
       write={useDeleteCluster()}

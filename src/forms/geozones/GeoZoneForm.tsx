@@ -91,8 +91,8 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
     await onSaved(zone.key)
     sayDone(`Geozone ${name} saved`, {
       undo: () => update.mutateAsync({ geoZoneId: zone.id, ...fieldsChanged(values, before) }),
-      undone: `${zone.name} is as it was`,
-      failed: `Couldn’t undo the change of ${zone.name}.`,
+      undone: `${zone.name} restored`,
+      failed: `Couldn’t undo the change to ${zone.name}.`,
     })
   }
   return (
@@ -136,8 +136,8 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
           name="says"
           label="Message or preset"
           choices={[
-            { value: 'content', label: 'A message of its own' },
-            { value: 'preset', label: 'A push preset', help: 'One of the two; the service keeps only one.' },
+            { value: 'content', label: 'Its own message' },
+            { value: 'preset', label: 'A push preset', help: 'A zone has either one.' },
           ]}
         />
         {says === 'content' ? (
@@ -155,7 +155,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
             name="preset"
             label="Preset"
             required
-            none={pushPresets.length > 0 ? 'Choose a preset' : 'There is no push preset yet'}
+            none={pushPresets.length > 0 ? 'Choose a preset' : 'No push presets yet'}
             choices={withOwn(pushPresets, before.preset)}
           />
         )}
@@ -164,19 +164,19 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
           name="campaign"
           label="Campaign"
           none="No campaign"
-          help="Its messages are counted under it. Overrides the preset’s campaign."
+          help="Overrides the preset’s campaign."
           choices={withOwn(campaigns, before.campaign)}
         />
       </section>
       <section className={classes.part}>
         <h3>Frequency</h3>
-        <CooldownField control={control} help="Silence for a device after it got the message of this zone." />
+        <CooldownField control={control} help="How long a device gets no message from this zone after the last one." />
         <ChoiceField
           control={control}
           name="cluster"
           label="Cluster"
           none="No cluster"
-          help="After the message of one zone all zones of the cluster are silent for the cluster’s cooldown."
+          help="After one zone sends a message, all zones of the cluster are silent for the cluster’s cooldown."
           choices={withOwn(clusters, before.cluster)}
         />
       </section>
@@ -188,13 +188,11 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
           label="Timetable"
           choices={[
             { value: 'always', label: 'At any time' },
-            { value: 'week', label: 'In certain hours of the week' },
+            { value: 'week', label: 'During certain hours of the week' },
           ]}
         />
         {zone && timetableIn(zone.timetable) === null && (
-          <p className={classes.quiet}>
-            The service holds hours that this console cannot read. They stay as they are unless you set others here.
-          </p>
+          <p className={classes.quiet}>The stored hours can’t be read. They’re kept unless you set new ones here.</p>
         )}
         {when === 'week' && (
           <>
@@ -202,9 +200,9 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
             <ChoiceField
               control={control}
               name="timezone"
-              label="Hours are those of"
+              label="Hours apply in"
               clearable={false}
-              help="An offset, as the service keeps it: when clocks change, the hours do not."
+              help="Stored as a UTC offset: it doesn’t follow daylight saving time."
               choices={zoneChoices(new Date(), Number(before.timezone))}
             />
           </>

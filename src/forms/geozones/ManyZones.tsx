@@ -38,9 +38,9 @@ const actions = {
 export type BulkAction = keyof typeof actions
 
 const consequences: Partial<Record<BulkAction, string>> = {
-  enable: 'Their messages go to whoever enters them from now on.',
-  disable: 'They send nothing until they are enabled again.',
-  delete: 'They send nothing more, and this can’t be undone. Messages they sent stay.',
+  enable: 'From now on, people who enter them get their messages.',
+  disable: 'They send nothing until you enable them again.',
+  delete: 'They stop sending, and this can’t be undone. Messages they sent stay.',
 }
 
 const none = ''
@@ -182,7 +182,8 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
           <CooldownInput
             amount={{
               description:
-                making && 'After the message of any of its zones, a person hears from none of them for so long.',
+                making &&
+                'After one of its zones sends a message, no zone of the cluster sends the person another one for this long.',
               value: amount,
               error: cooldownFault(amount, unit),
               onChange: (event) => setAmount(event.currentTarget.value),
@@ -212,14 +213,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
               {progress.failed.length > 0 && `, ${formatCount(progress.failed.length, 'failure')}`}
             </Text>
             {!isPending && (
-              <Stack
-                component="ul"
-                gap={0}
-                m={0}
-                mah={200}
-                style={{ overflowY: 'auto' }}
-                aria-label="Zones that failed"
-              >
+              <Stack component="ul" gap={0} m={0} mah={200} style={{ overflowY: 'auto' }} aria-label="Failed">
                 {progress.failed.map(({ zone, reason }) => (
                   <li key={zone.key}>
                     {zone.name}: {reason}
@@ -234,7 +228,7 @@ export function ManyZones({ application, action, zones, clusters, onClose, onDon
             {isPending ? 'Stop' : 'Cancel'}
           </Button>
           <Button type="submit" color={action === 'delete' ? 'red' : undefined} loading={isPending} disabled={!sure}>
-            {progress && !isPending ? 'Retry the failed only' : submit}
+            {progress && !isPending ? 'Retry failed' : submit}
           </Button>
         </Group>
       </Stack>

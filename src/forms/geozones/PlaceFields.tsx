@@ -27,7 +27,7 @@ export function PlaceFields({ form }: { form: UseFormReturn<ZoneDraft, unknown, 
         spellCheck={false}
         value={field.value ?? ''}
         label="Latitude"
-        description="Both can be pasted here."
+        description="You can paste both here."
         error={fieldState.error?.message}
         withAsterisk
         aria-required

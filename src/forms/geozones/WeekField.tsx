@@ -150,7 +150,7 @@ function CopyDayMenu({ day, onCopy }: { day: Day; onCopy: (to: readonly Day[]) =
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>The hours of {dayNames[day]} on</Menu.Label>
+        <Menu.Label>Hours for {dayNames[day]} on</Menu.Label>
         {item('Every day', others)}
         {item('Monday to Friday', weekdays.slice(0, 5))}
         {item('Saturday and Sunday', weekdays.slice(5))}

@@ -33,7 +33,8 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
   const failure = toFailure(error)
   const nameless = message.order === null || message.order === undefined || message.order === ''
   const reason =
-    refusal ?? (nameless ? 'The service gave this message no order, by which it would be named' : undefined)
+    refusal ??
+    (nameless ? 'The service returned this message without the order number that is needed to change it' : undefined)
   const name = `“${inboxMessageName(message)}”`
   const requestFor = (status: Status): RequestOf<'inboxStatus'> => ({
     application,
@@ -65,7 +66,7 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
           </ReasonedButton>
         ) : (
           <ReasonedButton reason={reason} variant="default" loading={isPending} onClick={() => mark(1)}>
-            Mark as not read
+            Mark as unread
           </ReasonedButton>
         )}
         {status < 3 && (
@@ -74,11 +75,11 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
           </ReasonedButton>
         )}
         <ReasonedButton reason={reason} variant="default" onClick={() => setAsked('person')}>
-          Delete as the person…
+          Delete for this person…
         </ReasonedButton>
         {panelDeletes && (
           <ReasonedButton reason={refusal} variant="default" onClick={() => setAsked('panel')}>
-            Delete from the panel…
+            Delete from control panel…
           </ReasonedButton>
         )}
       </Group>
@@ -86,18 +87,18 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       <Text size="sm" c="dimmed">
         This changes the real inbox of {owner.userId}, as if it had been done on their phone. Opening counts in the
         statistics of the message.
-        {!panelDeletes && ' This service offers no deleting from its control panel.'}
+        {!panelDeletes && ' This service doesn’t support deleting from the control panel.'}
       </Text>
       <DeleteInboxMessage
         {...{ owner, name, onGone }}
         opened={asked === 'person'}
-        last="The service takes it as deleted by the person."
+        last="Recorded as deleted by the person."
         write={deleting}
         request={requestFor(4)}
         onDone={() =>
-          sayDone(`${name} is deleted from the inbox of ${owner.userId}`, {
+          sayDone(`${name} deleted from the inbox of ${owner.userId}`, {
             undo: () => deleting.mutateAsync(requestFor(status as Status)),
-            undone: `${name} is in the inbox again`,
+            undone: `${name} restored to the inbox`,
           })
         }
         onClose={() => setAsked(undefined)}
@@ -105,10 +106,10 @@ export function InboxMessageActions({ application, owner, message, panelDeletes,
       <DeleteInboxMessage
         {...{ owner, name, onGone }}
         opened={asked === 'panel'}
-        last="Apps are told its id, so that they forget it too. This can’t be undone."
+        last="Apps get its ID and remove it too. This can’t be undone."
         write={deletingForGood}
         request={{ application, userId: owner.userId, inbox_id: message.inbox_id }}
-        onDone={() => notify(`${name} is deleted from the inbox of ${owner.userId} for good`)}
+        onDone={() => notify(`${name} permanently deleted from the inbox of ${owner.userId}`)}
         onClose={() => setAsked(undefined)}
       />
     </Stack>
@@ -133,7 +134,7 @@ function DeleteInboxMessage<Request extends Record<string, unknown>>(props: Dele
       {...rest}
       title={`Delete the message ${name}?`}
       confirm="Delete message"
-      consequences={[`It disappears from the inbox of ${owner.userId}, on all of their phones.`, last]}
+      consequences={[`It disappears from the inbox of ${owner.userId} on all of their phones.`, last]}
       onDone={() => {
         onGone()
         return onDone()

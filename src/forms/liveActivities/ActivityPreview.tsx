@@ -25,7 +25,7 @@ export const ActivityPreview = ({ application, title, state, stale }: ActivityPr
           stale={stale}
         />
         <Text size="xs" c="dimmed">
-          The app draws it in its own way. The same values stand in it.
+          Each app has its own design. The values are the same.
         </Text>
       </>
     )}

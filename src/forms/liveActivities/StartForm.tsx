@@ -69,14 +69,14 @@ export function StartForm({ application, onStarted }: StartFormProps) {
           required
           spellCheck={false}
           placeholder="order-17"
-          help="Chosen by you: updates and the end name it."
+          help="Your own ID. Updates and the end refer to it."
         />
         <TextField control={control} name="title" label="Title" />
         <LinesField
           control={control}
           name="content"
-          label="Text in its place"
-          help="Shown as a push where the system knows no live activities."
+          label="Alert text"
+          help="Shown as a push on systems without live activities."
           rows={2}
           required
         />
@@ -87,10 +87,10 @@ export function StartForm({ application, onStarted }: StartFormProps) {
           required
           spellCheck={false}
           placeholder="OrderAttributes"
-          help="The name of the type in the app’s code."
+          help="The type’s name in the app’s code."
         />
-        <StateField control={control} name="attributes" label="Attributes" help="What does not change." />
-        <StateField control={control} name="state" label="Content" help="What updates change." />
+        <StateField control={control} name="attributes" label="Attributes" help="Values that don’t change." />
+        <StateField control={control} name="state" label="Content" help="Values that updates change." />
         <StartAudienceFields application={application.code} control={control} />
       </Form>
       <StartPreview application={application} control={control} />
@@ -123,8 +123,8 @@ function StartAudienceFields({ application, control }: { application: string; co
         required
         choices={[
           { value: 'segment', label: 'A segment' },
-          { value: 'users', label: 'Users', help: 'By user id, up to 1,000.' },
-          { value: 'devices', label: 'Devices', help: 'By push token or hardware id, up to 1,000.' },
+          { value: 'users', label: 'Users', help: 'By user ID, up to 1,000.' },
+          { value: 'devices', label: 'Devices', help: 'By push token or hardware ID, up to 1,000.' },
           { value: 'everyone', label: 'Everyone', help: 'All iOS devices of the application.' },
         ]}
       />
@@ -144,7 +144,7 @@ function SegmentField({ application, control }: { application: string; control: 
         name="segment"
         label="Segment"
         required
-        none={filters?.length === 0 ? 'There is no segment yet' : 'Choose a segment'}
+        none={filters?.length === 0 ? 'No segments yet' : 'Choose a segment'}
         help="Its iOS devices get it."
         openOnFocus={false}
         choices={(filters ?? []).map(({ code, name }) => ({ value: code, label: name }))}
@@ -162,8 +162,8 @@ function NamesField({ control, of }: { control: DraftControl<StartDraft>; of: 'u
       <LinesField
         control={control}
         name="names"
-        label={users ? 'User ids' : 'Devices'}
-        help="One a line, or with commas between."
+        label={users ? 'User IDs' : 'Devices'}
+        help="One per line or separated by commas."
         rows={4}
         spellCheck={false}
         required

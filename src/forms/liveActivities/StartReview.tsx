@@ -53,7 +53,7 @@ export function StartReview({ application, draft, ...dialog }: StartReviewProps)
     { name: 'Audience', value: <strong>{who}</strong> },
     ...(named ? [] : [{ name: 'How many', value: describeCounted(reach) }]),
     { name: 'Title', value: draft.title.trim() || 'None' },
-    { name: 'Text in its place', value: draft.content },
+    { name: 'Alert text', value: draft.content },
     ...Object.entries(stateIn(draft.state).state).map(([key, value]) => ({
       name: stateLabel(key),
       value: formatState(key, value),
@@ -68,7 +68,7 @@ export function StartReview({ application, draft, ...dialog }: StartReviewProps)
         (named ? undefined : holdFor(reach, number)) ??
         (everyone && typed.trim() !== application.title ? `Type ${application.title} first` : undefined)
       }
-      doubt="It may have been started all the same: the service refuses to start a running one again, so trying again is safe."
+      doubt="It may have started anyway. Trying again is safe: the service doesn’t start a running activity twice."
       {...dialog}
     >
       <Facts facts={facts} />
@@ -106,7 +106,7 @@ function audienceIn(application: string, { everyone, named, count, segment }: Ch
   const parsed = parse(everyone ? `A("${application}")` : (segment ?? ''))
   return parsed.ok
     ? { kind: 'countable', expression: parsed.expression }
-    : { kind: 'uncountable', reason: 'The segment cannot be counted' }
+    : { kind: 'uncountable', reason: 'Couldn’t count the segment' }
 }
 
 const describeCounted = ({ total, counting, reason }: Reach): string =>
@@ -114,4 +114,4 @@ const describeCounted = ({ total, counting, reason }: Reach): string =>
     ? `${exactCount(total)} iOS ${total === 1 ? 'device' : 'devices'} with a push token`
     : counting
       ? 'Counting…'
-      : (reason ?? 'Not known')
+      : (reason ?? 'Unknown')

@@ -44,7 +44,7 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
         </Text>
         <SegmentedControl
           size="xs"
-          aria-label={`How to write: ${label}`}
+          aria-label={`How to edit ${label}`}
           value={side}
           onChange={(value) => setSide(value as typeof side)}
           data={[
@@ -134,7 +134,7 @@ function StateRowFields({ row, of, faults, onChange, onRemove, onBlur }: StateRo
         onBlur={onBlur}
       />
       <Select
-        aria-label={`Kind of ${label} (${of})`}
+        aria-label={`Type of ${label} (${of})`}
         allowDeselect={false}
         data={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
         value={kind}

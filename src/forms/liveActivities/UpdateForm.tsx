@@ -57,25 +57,25 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
         <RadioField
           control={control}
           name="event"
-          label="What to do"
+          label="Action"
           choices={[
-            { value: 'update', label: 'Update', help: 'It goes on with new content.' },
-            { value: 'end', label: 'End', help: 'The content is shown a last time. It cannot be changed after that.' },
+            { value: 'update', label: 'Update', help: 'It continues with new content.' },
+            { value: 'end', label: 'End', help: 'The content is shown one last time. You can’t change it after that.' },
           ]}
         />
         <StateField
           control={control}
           name="state"
           label="Content"
-          help="As it was sent last. All of it is sent, not only what changes."
+          help="Prefilled with the latest content. All of it is sent, not only changes."
         />
         <StateChanges before={activity.state} after={next} />
         {event === 'update' ? (
           <UtcField
             control={control}
             name="stale"
-            label="Out of date from"
-            help="YYYY-MM-DD HH:mm, UTC. Then the phone shows it as out of date. Leave blank for never."
+            label="Stale after"
+            help="YYYY-MM-DD HH:mm, UTC. After that, the phone shows it as out of date. Leave blank for never."
           />
         ) : (
           <UtcField
@@ -116,23 +116,23 @@ function UpdateReview({ activity, draft, ...dialog }: UpdateReviewProps) {
       confirm={end ? 'End it' : 'Update'}
       doubt={
         end
-          ? 'It may have ended all the same. An activity that has ended is refused, so trying again is safe.'
-          : 'It may have been sent all the same. The same content again changes nothing on the phones.'
+          ? 'It may have ended anyway. Trying again is safe: an activity can’t end twice.'
+          : 'It may have been sent anyway. Sending the same content again changes nothing on the phones.'
       }
       {...dialog}
     >
       <Facts
         facts={[
-          { name: 'Who sees it', value: <strong>{activity.audience || 'The devices that show it'}</strong> },
+          { name: 'Audience', value: <strong>{activity.audience || 'Devices that show it'}</strong> },
           end
             ? { name: 'Leaves the lock screen', value: when ?? 'When the phone decides, within four hours' }
-            : { name: 'Out of date from', value: when ?? 'Never' },
+            : { name: 'Stale after', value: when ?? 'Never' },
         ]}
       />
       <StateChanges before={activity.state} after={stateIn(draft.state).state} />
       {end && (
         <Text size="xs" c="dimmed">
-          An activity that has ended cannot be changed any more.
+          This activity has ended and can’t be changed.
         </Text>
       )}
     </ReviewDialog>
@@ -154,7 +154,7 @@ function StateChanges({ before, after }: StateChangesProps) {
       </Text>
       {changes.length === 0 && (
         <Text size="xs" c="dimmed">
-          Nothing changes in the content.
+          No changes in the content.
         </Text>
       )}
       <Stack component="ul" gap={4} fz="sm">

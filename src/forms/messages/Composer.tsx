@@ -83,7 +83,7 @@ export function ComposerShell<Draft extends CommonDraft>(props: ComposerShellPro
       <form className={classes.form} noValidate aria-label={spec.title} onSubmit={(event) => event.preventDefault()}>
         {children}
         {refused.length > 0 && (
-          <Problems title="The service refused it: nothing was sent" role="alert" faults={refused} onReveal={reveal} />
+          <Problems title="The service rejected it. Nothing was sent" role="alert" faults={refused} onReveal={reveal} />
         )}
         {demanded && <ProblemsLeft composer={composer} onReveal={reveal} />}
         <div className={classes.bar}>

@@ -41,7 +41,7 @@ export default function DeviceActionForm({ action, ...props }: DeviceFormProps &
 
 const userSchema = z.object({ userId: z.string().trim().optional() })
 
-/** Links a device or an email address to a user id, to another one, or to none. */
+/** Links a device or an email address to a user ID, to another one, or to none. */
 function LinkUserForm(props: DeviceFormProps) {
   const { device } = props
   const before = device.known?.user_id ?? ''
@@ -52,26 +52,26 @@ function LinkUserForm(props: DeviceFormProps) {
       label={linkUserLabel(device)}
       method={linkCall(device, '').method}
       action="link a user"
-      submit={before === '' ? 'Link user' : 'Save user id'}
+      submit={before === '' ? 'Link user' : 'Save user ID'}
       edits
       focus="userId"
       schema={userSchema}
       initial={{ userId: before }}
       call={({ userId = '' }) => linkCall(device, userId.trim())}
       done={({ userId }) => ({
-        message: userId ? `${name} is a device of ${userId}` : `${name} has no user any more`,
+        message: userId ? `${name} linked to ${userId}` : `${name} has no user now`,
         // whose it was is known only where devices are listed
         back: device.known && linkCall(device, before),
-        undone: before === '' ? `${name} has no user, as before` : `${name} is a device of ${before}, as before`,
+        undone: before === '' ? `${name} has no user again` : `${name} linked to ${before} again`,
       })}
     >
       {(control) => (
         <TextField
           control={control}
           name="userId"
-          label="User id"
+          label="User ID"
           spellCheck={false}
-          help={`Messages to this user then reach ${name}, whoever it belonged to before. Leave blank to let the ${isEmail(device) ? 'address' : 'hardware id'} itself stand for the user.`}
+          help={`${name} then gets messages to this user, and no longer those of its current user. Leave blank to use the ${isEmail(device) ? 'address' : 'hardware ID'} as the user ID.`}
         />
       )}
     </DeviceForm>
@@ -103,9 +103,9 @@ function LocaleForm(props: DeviceFormProps) {
         const known = { language: before.language ?? locale.language, timezone: before.timezone ?? locale.timezone }
         const changed = known.language !== locale.language || known.timezone !== locale.timezone
         return {
-          message: `Language and time zone of ${deviceName(device)} are saved`,
+          message: `Language and time zone of ${deviceName(device)} saved`,
           back: changed ? localeCall(device, known) : undefined,
-          undone: 'They are as they were',
+          undone: 'Change undone',
         }
       }}
     >
@@ -115,7 +115,7 @@ function LocaleForm(props: DeviceFormProps) {
           language="language"
           timezone="timezone"
           kept={before.timezone}
-          note="The app tells its own again the next time it registers."
+          note="The app overwrites this the next time it registers."
         />
       )}
     </DeviceForm>
@@ -138,7 +138,7 @@ function BadgeForm(props: DeviceFormProps) {
   return (
     <DeviceForm
       {...props}
-      label="Set the badge"
+      label="Set badge"
       method="setBadge"
       action="set a badge"
       submit="Set badge"
@@ -148,10 +148,10 @@ function BadgeForm(props: DeviceFormProps) {
       initial={{ badge: before }}
       call={({ badge }) => call(badge)}
       done={({ badge }) => ({
-        message: `The badge of ${name} is ${badge}`,
+        message: `Badge of ${name} set to ${badge}`,
         // a listed device without a badge has none, which is 0
         back: known && call(before ?? 0),
-        undone: `The badge of ${name} is ${before ?? 0} again`,
+        undone: `Badge of ${name} set back to ${before ?? 0}`,
       })}
     >
       {(control) => (
@@ -181,14 +181,14 @@ function RecordOpen({ device, onDone, onCancel }: DeviceFormProps) {
       danger={false}
       refusal={useRefusal('applicationOpen', 'record an open') ?? (acts ? undefined : onlyAdministrators)}
       consequences={[
-        'The app counts as opened on this device now: its last open changes, and statistics and segments see it.',
-        'It cannot be taken back.',
+        'Counts as an app open on this device. It changes the last open, statistics, and segments.',
+        'This can’t be undone.',
       ]}
       write={useDeviceWrite('applicationOpen')}
       request={{ application, hwid }}
       onDone={() => {
         void onDone()
-        void notify(`An open is recorded for ${deviceName(device)}`)
+        void notify(`Open recorded for ${deviceName(device)}`)
       }}
     />
   )
@@ -210,14 +210,14 @@ function UnregisterDevice({ device, onDone, onCancel }: DeviceFormProps) {
       consequences={
         isAddress(device)
           ? [
-              'Nothing is sent to this number any more.',
-              'It still counts in the number of devices. Its tags and its user stay.',
-              'Registering the number again turns sending back on.',
+              'Nothing more is sent to this number.',
+              'It still counts as a device. Its tags and user stay.',
+              'To undo this, register the number again.',
             ]
           : [
-              'Its push token is removed: no push reaches it any more.',
-              'It still counts in the number of devices and can show in-app messages. Its tags and its user stay.',
-              'The app registers again by itself the next time it is opened, if the person lets it show pushes.',
+              'Its push token is removed, so it gets no more pushes.',
+              'It still counts as a device and can show in-app messages. Its tags and user stay.',
+              'The app registers again the next time it’s opened, if the person allows notifications.',
             ]
       }
       write={useDeviceWrite('unregisterDevice')}
@@ -225,10 +225,10 @@ function UnregisterDevice({ device, onDone, onCancel }: DeviceFormProps) {
       onDone={() => {
         void onDone()
         sayDone(
-          `${name} is unregistered: nothing is sent to it any more`,
+          `${name} unregistered`,
           back && {
             undo: () => mutateAsync(back),
-            undone: `${name} is registered again${isAddress(device) ? '' : ', with its push token'}`,
+            undone: `${name} registered again`,
           },
         )
       }}
@@ -248,9 +248,9 @@ function DeleteAddress({ device, onDone, onCancel }: DeviceFormProps) {
       typed={hwid}
       refusal={useRefusal('deleteEmail', 'delete addresses')}
       consequences={[
-        'No email is sent to it any more, from this application.',
-        'Its tags, its user and its language are deleted too. To undo this, register it again.',
-        'Other devices of the same person stay.',
+        'This application sends no more email to it.',
+        'Its tags, user, and language are deleted too. This can’t be undone.',
+        'The person’s other devices stay.',
       ]}
       write={useDeviceWrite('deleteEmail')}
       request={{ application, email: hwid }}

@@ -17,7 +17,7 @@ export interface DeviceFormProps {
 }
 
 /** Why opens and events are not recorded by hand. */
-export const onlyAdministrators = 'On this service only administrators record opens and events.'
+export const onlyAdministrators = 'Only administrators can record opens and events on this service.'
 
 interface DeviceFormOptions<Values extends FieldValues> extends DeviceFormProps {
   label: string
@@ -57,7 +57,7 @@ export function DeviceForm<Values extends FieldValues>(props: DeviceFormOptions<
       onCancel={onCancel}
       onSubmit={async (values) => {
         const sent = call(values)
-        if (!sent) throw new Error('The platform of the device is not one that can be registered here')
+        if (!sent) throw new Error('This device’s platform can’t be registered here')
         await mutateAsync(sent)
         await onDone()
         const { message, back, undone = '' } = done(values)

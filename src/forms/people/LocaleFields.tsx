@@ -27,7 +27,7 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
         control={control}
         name={language}
         label="Language"
-        help={`In which language messages come. ${note}`.trim()}
+        help={`The language of messages. ${note}`.trim()}
         choices={languages}
         openOnFocus={false}
         clearable={clearable}
@@ -36,7 +36,7 @@ export function LocaleFields<Values extends FieldValues, Output>(props: LocaleFi
         control={control}
         name={timezone}
         label="Time zone"
-        help="Offset from UTC, with places that keep it today. It does not follow summer time by itself."
+        help="Offset from UTC, with cities that use it today. It doesn’t follow daylight saving time."
         choices={zones}
         clearable={clearable}
       />

@@ -76,7 +76,7 @@ function EventField({ control, application }: { control: EventControl; applicati
           name="event"
           label="Event"
           required
-          help="Exactly as it is named in the control panel, capital letters included."
+          help="Exactly as in the control panel, including case."
         />
         {failure && <FormFailure failure={failure} />}
       </>
@@ -91,8 +91,8 @@ function EventField({ control, application }: { control: EventControl; applicati
       none={names?.length === 0 ? 'No event is defined' : 'Choose an event'}
       help={
         names?.length === 0
-          ? 'No event is defined in this application: it has to be created before it can be posted.'
-          : 'What happened. It cannot be taken back once it is posted.'
+          ? 'This application has no events. Create one before you post it.'
+          : 'Posted events can’t be undone.'
       }
       choices={(names ?? []).map((name) => ({ value: name, label: name }))}
       openOnFocus={false}
@@ -113,8 +113,8 @@ function AttributesField({ control }: { control: Control<EventDraft, unknown, Ev
   const stays =
     written.value === 'json' && !asRows
       ? 'error' in read
-        ? 'This has to be JSON before it can be shown as fields.'
-        : 'Lists, objects, null and empty texts have no field: they stay JSON.'
+        ? 'Fix the JSON to edit it as fields.'
+        : 'Lists, objects, null, and empty text can only be edited as JSON.'
       : undefined
   const choose = (next: string) => {
     const faulty = next === 'json' && attributeFaults(rows.value).length > 0
@@ -143,7 +143,7 @@ function AttributesField({ control }: { control: Control<EventDraft, unknown, Ev
         </Text>
         <SegmentedControl
           size="xs"
-          aria-label="How attributes are written"
+          aria-label="Attribute editor"
           data={[
             { value: 'fields', label: 'Fields', disabled: stays !== undefined },
             { value: 'json', label: 'JSON' },

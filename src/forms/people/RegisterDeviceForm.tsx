@@ -40,7 +40,7 @@ const systemWords: Partial<Record<keyof Registration, { label: string; help?: st
   app_version: { label: 'App version', help: 'Numbers and dots, such as 3.2.1.' },
   device_model: { label: 'Model' },
   os_version: { label: 'System version' },
-  idfa: { label: 'Advertising id (IDFA)' },
+  idfa: { label: 'Advertising ID (IDFA)' },
   public_key: { label: 'Public key', help: 'Encrypts pushes to this browser.' },
   auth_token: { label: 'Auth token', help: 'Encrypts pushes to this browser.' },
   fcm_token: { label: 'FCM token' },
@@ -52,9 +52,9 @@ interface RegisterDeviceFormProps {
   tags: readonly Tag[]
   /** What someone looked for and did not find. */
   sought?: string
-  /** User id of the person that is being viewed. */
+  /** User ID of the person that is being viewed. */
   user?: string
-  /** Given the hardware id under which the device is kept. */
+  /** Given the hardware ID under which the device is kept. */
   onRegistered: (hwid: string) => Promise<unknown>
   onCancel: () => void
 }
@@ -105,9 +105,9 @@ export default function RegisterDeviceForm(props: RegisterDeviceFormProps) {
       <TextField
         control={control}
         name="userId"
-        label="User id"
+        label="User ID"
         spellCheck={false}
-        help={`Leave blank to let the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware id'} stand for the user.`}
+        help={`Leave blank to use the ${by === 'email' ? 'address' : by === 'phone' ? 'number' : 'hardware ID'}.`}
       />
       <LocaleFields control={control} language="language" timezone="timezone" clearable />
       <TagsField control={control} tags={tags} />
@@ -123,7 +123,7 @@ function SystemFields({ control, platform }: { control: RegistrationControl; pla
   return (
     <details>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and here a field keeps the focus */}
-      <summary onMouseDown={keepFocus}>App, system and keys</summary>
+      <summary onMouseDown={keepFocus}>App, system, and keys</summary>
       <Stack pt="sm">
         {names.map((name) => (
           <TextField
@@ -162,11 +162,9 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
     phone: {
       label: 'Phone number',
       type: 'tel',
-      help: number
-        ? `Sent as ${id}`
-        : 'International: a plus sign, the country code and the number. Spaces do not matter.',
+      help: number ? `Sent as ${id}` : 'With plus sign and country code. Spaces are ignored.',
     },
-    hwid: { label: 'Hardware id', help: 'The id that the app makes for the device.' },
+    hwid: { label: 'Hardware ID', help: 'The ID that the app created for the device.' },
   }
   return (
     <>
@@ -179,7 +177,7 @@ function IdentityFields({ control, application, platform }: IdentityFieldsProps)
             name="push_token"
             label="Push token"
             spellCheck={false}
-            help={`${tokenHelp[platform] ?? ''} Without one the device is registered, but no push reaches it.`.trim()}
+            help={`${tokenHelp[platform] ?? ''} Without one, the device is registered but gets no pushes.`.trim()}
           />
           {doubt && (
             <Text role="status" size="sm" mt={4}>
@@ -203,8 +201,8 @@ function Known({ application, hwid }: { application: string; hwid: string }) {
   if (!known || asked !== hwid) return null
   return (
     <Alert role="status" color="gray" py="xs">
-      Registered here already{known.user_id ? `, as a device of ${known.user_id}` : ''}. What you fill in replaces what
-      it has; what you leave blank stays.
+      Already registered{known.user_id ? `, with user ${known.user_id}` : ''}. What you fill in replaces what it has;
+      what you leave blank stays.
     </Alert>
   )
 }

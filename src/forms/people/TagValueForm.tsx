@@ -69,7 +69,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     sayDone(
       `${result === null ? `The value of ${tag} is removed` : `${tag} is saved`}${where}`,
       // what the other devices had is not known here
-      whole ? undefined : { undo: () => set(back), undone: `${tag} is as it was` },
+      whole ? undefined : { undo: () => set(back), undone: `${tag} restored` },
     )
   }
   const submit = (event: FormEvent) => {
@@ -105,7 +105,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
             size="xs"
             maw="100%"
             style={{ alignSelf: 'flex-start' }}
-            aria-label={`What to do with ${tag}`}
+            aria-label={`Action for ${tag}`}
             data={operations.map((value) => ({ value, label: operationWords[value] }))}
             value={operation}
             onChange={choose}
@@ -140,16 +140,14 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
         )}
         {'userId' in target && (
           <Text size="sm" c="dimmed">
-            This is saved on every device of the user.
+            Saved on all of the user’s devices.
           </Text>
         )}
         {owner && (
           <Checkbox
             label={`All ${owner.devices} devices of this user`}
             description={
-              everywhere
-                ? 'This can’t be undone: what the other devices have is not known here.'
-                : `Otherwise this device alone. The user is ${owner.userId}.`
+              everywhere ? 'This can’t be undone.' : `Otherwise only this device. The user is ${owner.userId}.`
             }
             checked={everywhere}
             onChange={(event) => setEverywhere(event.currentTarget.checked)}

@@ -34,7 +34,7 @@ export function TagValueInput(props: TagValueInputProps) {
           initial={typeof draft === 'string' ? [] : draft}
           onChange={onChange}
           data={operation === 'remove' && Array.isArray(kept) ? [...new Set(kept.map(String))] : undefined}
-          placeholder={operation === 'remove' ? 'Which to take away' : 'Add a text'}
+          placeholder={operation === 'remove' ? 'Values to remove' : 'Add a value'}
         />
       )
     case 4:
@@ -73,7 +73,7 @@ export function TagValueInput(props: TagValueInputProps) {
           inputMode={
             operation === 'increment' ? undefined : type === 1 ? 'numeric' : type === 6 ? 'decimal' : undefined
           }
-          placeholder={operation === 'increment' ? 'Such as 5, or -5 to take away' : valueHelp[type]}
+          placeholder={operation === 'increment' ? 'Such as 5, or -5 to subtract' : valueHelp[type]}
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

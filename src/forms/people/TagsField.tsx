@@ -84,7 +84,7 @@ export function TagsField({ control, tags }: TagsFieldProps) {
         value={null}
         onChange={add}
         error={fieldState.error?.message}
-        nothingFoundMessage="No tag of this name"
+        nothingFoundMessage="No tag with this name"
       />
     </Stack>
   )

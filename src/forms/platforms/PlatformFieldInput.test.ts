@@ -22,5 +22,5 @@ it.each([
 )
 
 it.each([btoa('GIF89a'), '', btoa('\u0089PNG')])('knows what is no PNG', (file) =>
-  expect(safariIconFault(file)).toMatch('not a PNG'),
+  expect(safariIconFault(file)).toMatch('isn’t a PNG'),
 )

@@ -84,7 +84,7 @@ function SafariIconField<Output>(bound: Bound<FieldValues, Output>) {
 /** What is wrong with a picture in base64 as Safari's icon: the interface takes a PNG of 256 by 256 pixels. */
 export function safariIconFault(picture: string): string | undefined {
   const size = pngSize(picture)
-  if (!size) return 'This file is not a PNG picture'
+  if (!size) return 'This file isn’t a PNG image'
   if (size.width === 256 && size.height === 256) return undefined
-  return `This picture is ${size.width} × ${size.height} pixels; it has to be 256 × 256`
+  return `This image is ${size.width} × ${size.height} pixels. It must be 256 × 256`
 }

@@ -109,8 +109,7 @@ export default function PlatformForm({ platform, application, onConfigured, onCa
     >
       {replaces && (
         <Alert role="note" color="gray" py="xs">
-          This replaces what is stored as a whole. The service takes no partial change and never shows stored secrets:
-          fill in everything again.
+          This replaces the whole configuration. The service never shows stored secrets, so fill in everything again.
         </Alert>
       )}
       {fields.map((field) => (

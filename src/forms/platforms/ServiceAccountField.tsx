@@ -78,7 +78,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
           facts={[
             { name: 'Project', value: account.project_id ?? unknown },
             { name: 'Account', value: account.client_email ?? unknown },
-            { name: 'Key id', value: account.private_key_id ?? unknown },
+            { name: 'Key ID', value: account.private_key_id ?? unknown },
           ]}
         />
       ) : text === undefined ? (
@@ -88,7 +88,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setText('')}
         >
-          Paste its text instead
+          Paste text instead
         </Button>
       ) : (
         <>
@@ -96,7 +96,7 @@ export function ServiceAccountField<Values extends FieldValues, Output>({
             autoFocus
             mt="xs"
             rows={5}
-            label="Text of the file"
+            label="File text"
             placeholder={'{ "type": "service_account", …'}
             autoComplete="off"
             spellCheck={false}

@@ -36,12 +36,12 @@ export function DeletePreset({ application, preset, opened, onClose, onDeleted }
       consequences={[
         describeZones(zones),
         describeScheduled(scheduled),
-        'Programs that send with its code are refused.',
+        'Programs that use its code can no longer send.',
         lost.length > 0
-          ? `It cannot be taken back: the interface has no way to make ${listed(lost)} again.`
+          ? `This can’t be undone: the interface can’t create ${listed(lost)} again.`
           : makes
-            ? 'It can be taken back for a moment afterward: the same preset, with a new code.'
-            : 'It cannot be taken back: email presets are made in the service’s control panel.',
+            ? 'You can undo this right afterward: the same preset, with a new code.'
+            : 'This can’t be undone: email presets are created in the service’s control panel.',
       ]}
       write={useDeletePreset()}
       request={{ preset_code: code }}

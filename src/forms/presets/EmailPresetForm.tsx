@@ -56,7 +56,7 @@ export function EmailPresetForm(props: EmailPresetFormProps) {
           <Section title="Preset">
             <TextField control={control} name="name" label="Name" required help="What you will find it by." />
           </Section>
-          <Section title="Email" note="Addresses without their language get the Default.">
+          <Section title="Email" note="Addresses in other languages get the Default.">
             <TextsByLanguage
               control={control}
               languages="languages"

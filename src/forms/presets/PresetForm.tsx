@@ -50,7 +50,7 @@ const parts = [
 ] as const
 
 const levels: Record<(typeof interruptionLevels)[number], string> = {
-  passive: 'Passive: into the list, without a sound',
+  passive: 'Passive: added to the list without sound',
   active: 'Active: lights the screen',
   'time-sensitive': 'Time-sensitive: also through Focus',
   critical: 'Critical: even when muted',
@@ -91,7 +91,7 @@ export function PresetForm(props: PushPresetFormProps) {
                 name="campaign"
                 label="Campaign"
                 none="None"
-                help="Messages made with the preset are counted under it."
+                help="The campaign of messages that use this preset."
                 choices={withOwn(
                   campaigns.map(({ code, name }) => ({ value: code, label: name })),
                   initial.campaign,
@@ -99,7 +99,7 @@ export function PresetForm(props: PushPresetFormProps) {
               />
             </Stack>
           </Section>
-          <Section title="Text" note="Devices without their language read the Default.">
+          <Section title="Text" note="Devices in other languages get the Default.">
             <Stack gap={20}>
               <div>
                 <TextsByLanguage
@@ -143,7 +143,7 @@ export function PresetForm(props: PushPresetFormProps) {
                 name="sendRate"
                 label="Pushes per second"
                 inputMode="numeric"
-                help="100 to 1,000 over all devices; empty for as many as possible."
+                help="100 to 1,000. Leave blank for no limit."
               />
             </Stack>
           </Section>
@@ -154,7 +154,7 @@ export function PresetForm(props: PushPresetFormProps) {
                   control={control}
                   name="iosSound"
                   label="Sound"
-                  help="A sound file of the app."
+                  help="A sound file in the app."
                   spellCheck={false}
                 />
                 <TextField
@@ -169,7 +169,7 @@ export function PresetForm(props: PushPresetFormProps) {
                 control={control}
                 name="iosLevel"
                 label="Interruption level"
-                none="As the app has it"
+                none="App default"
                 choices={interruptionLevels.map((value) => ({ value, label: levels[value] }))}
               />
               <SwitchField
@@ -181,8 +181,8 @@ export function PresetForm(props: PushPresetFormProps) {
               <JsonField
                 control={control}
                 name="iosRootParams"
-                label="Root parameters of iOS"
-                help="A JSON object that goes into the payload as it is."
+                label="iOS root parameters"
+                help="A JSON object added to the payload as is."
               />
             </Stack>
           </Section>
@@ -191,8 +191,8 @@ export function PresetForm(props: PushPresetFormProps) {
               <JsonField
                 control={control}
                 name="androidRootParams"
-                label="Root parameters of Android"
-                help="A JSON object that goes into the payload as it is."
+                label="Android root parameters"
+                help="A JSON object added to the payload as is."
               />
               <JsonField
                 control={control}
@@ -223,7 +223,7 @@ function DefaultNote({ control }: { control: Control }) {
   return (
     <Text size="sm" c="dimmed" role="status">
       {written.length > 0 && !written.includes(defaultLanguage)
-        ? 'The Default has no message: devices of other languages than those written get nothing.'
+        ? 'The Default has no message, so devices in other languages get nothing.'
         : ''}
     </Text>
   )

@@ -33,24 +33,24 @@ export function PresetOpensFields({ control }: { control: Control<PresetDraft, u
           <SwitchField
             control={control}
             name="shorten"
-            label="Shorten the address"
-            help="By the service’s link shortener, which has limits of its own."
+            label="Shorten the URL"
+            help="Uses the service’s link shortener, which has its own limits."
           />
         </>
       )}
       {opens === 'deepLink' && (
         <>
-          <TextField control={control} name="deepLink" label="Number of the deep link" required inputMode="numeric" />
+          <TextField control={control} name="deepLink" label="Deep link number" required inputMode="numeric" />
           <JsonField
             control={control}
             name="deepLinkParams"
-            label="Parameters of the deep link"
-            help="A JSON object; empty for none."
+            label="Deep link parameters"
+            help="A JSON object. Optional."
           />
         </>
       )}
       {opens === 'richMedia' && (
-        <TextField control={control} name="richMedia" label="Code of the page" required spellCheck={false} />
+        <TextField control={control} name="richMedia" label="Page code" required spellCheck={false} />
       )}
       {opens === 'openApp' && (
         <JsonField

@@ -22,9 +22,9 @@ export const CancelMessage = ({ message, name, opened, onClose }: CancelMessageP
     cancel="Keep it"
     consequences={[
       <>
-        It would go out <SendMoment message={message} full />. Canceled, it reaches nobody.
+        Scheduled for <SendMoment message={message} full />. Canceled, it reaches nobody.
       </>,
-      'It stays in the list as canceled and can be used as a template. It cannot be scheduled again itself.',
+      'It stays in the list as canceled, and you can use it as a template. You can’t schedule it again.',
       'Once sending starts, it can no longer be canceled.',
     ]}
     write={useCancelMessage()}

@@ -68,7 +68,7 @@ export function SignInForm({ name = '', onSignedIn }: SignInFormProps) {
 
 /** Why signing in failed; the wait where there were too many attempts. */
 function refusal({ status, message, retryAfter }: ApiError): string {
-  if (status === 401) return 'The name or the password is not right.'
+  if (status === 401) return 'Wrong name or password.'
   if (status === 429 && retryAfter !== undefined) return `Too many attempts. Try again in ${retryAfter} seconds.`
   return message
 }

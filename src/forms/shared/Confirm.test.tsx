@@ -86,14 +86,11 @@ test('what is lost for good has to be typed', async () => {
 })
 
 test('a failure stays in the dialog, which can be tried again', async () => {
-  const send = vi
-    .fn()
-    .mockRejectedValueOnce(new ApiError(503, 'The service cannot be reached.'))
-    .mockResolvedValue(null)
+  const send = vi.fn().mockRejectedValueOnce(new ApiError(503, 'Couldn’t reach the service.')).mockResolvedValue(null)
   const { dialog } = await open({ send })
   const button = dialog.getByRole('button', { name: 'Delete tag' })
   await button.click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The service cannot be reached.')
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Couldn’t reach the service.')
   await button.click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(send).toHaveBeenCalledTimes(2)

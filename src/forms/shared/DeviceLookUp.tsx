@@ -46,7 +46,7 @@ export function DeviceLookUp({ application, label, description, words, children 
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status" mt={done ? 'xs' : undefined} style={{ overflowWrap: 'anywhere' }}>
-        {done && (error ? `Couldn’t look up: ${error.message}` : words(devices, find))}
+        {done && (error ? `Couldn’t look up the device: ${error.message}` : words(devices, find))}
       </Text>
       {done && devices.length > 0 && children(devices, find)}
     </>

@@ -73,15 +73,15 @@ describe('what is wrong', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('any other failure stands above the buttons, with its request id; what was typed stays', async () => {
+  test('any other failure stands above the buttons, with its request ID; what was typed stays', async () => {
     const onSubmit = vi
       .fn()
-      .mockRejectedValueOnce(new ApiError(503, 'The service cannot be reached.', { requestId: 'r-17' }))
+      .mockRejectedValueOnce(new ApiError(503, 'Couldn’t reach the service.', { requestId: 'r-17' }))
       .mockResolvedValue(undefined)
     const screen = await renderPart(<NoteForm onSubmit={onSubmit} />)
     await screen.getByRole('textbox', { name: 'Name' }).fill('Bread')
     await screen.getByRole('button', { name: 'Create note' }).click()
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('The service cannot be reached.')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('Couldn’t reach the service.')
     await expect.element(screen.getByRole('alert')).toHaveTextContent('r-17')
     await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bread')
     await screen.getByRole('button', { name: 'Create note' }).click()

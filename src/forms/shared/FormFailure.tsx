@@ -15,7 +15,7 @@ export function FormFailure({ failure: { messages, requestId, logged } }: { fail
         <Group gap="xs" fz="xs" c="dimmed">
           {requestId && (
             <span>
-              Request <CopyableCode code={requestId} what="request id" />
+              Request <CopyableCode code={requestId} what="request ID" />
             </span>
           )}
           {logged !== undefined && (

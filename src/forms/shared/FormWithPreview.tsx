@@ -19,7 +19,7 @@ export function PhonePreview({ children }: { children: (scheme: PreviewScheme) =
         <Title order={2}>Preview</Title>
         <SegmentedControl
           size="xs"
-          aria-label="Colors of the phone"
+          aria-label="Phone color scheme"
           value={scheme}
           onChange={(value) => setScheme(value as PreviewScheme)}
           data={[

@@ -13,7 +13,7 @@ export const UnsavedGuard = ({ dirty, closesWithAddress = false, onLeave }: Unsa
   <LeaveGuard
     guards={(samePage) => dirty && (closesWithAddress || !samePage)}
     title="Leave without saving?"
-    words="What you typed here has not been saved."
+    words="Your changes haven’t been saved."
     leave="Discard and leave"
     stay="Keep editing"
     onLeave={onLeave}
@@ -34,9 +34,9 @@ export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
       bg="var(--console-hover)"
       bdrs="md"
     >
-      <Text size="sm">What you typed earlier is back. Passwords and files are never kept.</Text>
+      <Text size="sm">Your draft was restored. Passwords and files are never stored.</Text>
       <Button variant="subtle" color="gray" size="compact-sm" flex="none" onClick={onDiscard}>
-        Start afresh
+        Start over
       </Button>
     </Group>
   )

@@ -12,7 +12,7 @@ interface Undo {
 
 /** Says that something is done, with the way back where there is one. What goes wrong on the way back is said too. */
 export function sayDone(message: string, way?: Undo) {
-  const back = ({ undo, undone, failed = 'It could not be taken back:' }: Undo) =>
+  const back = ({ undo, undone, failed = 'Couldn’t undo:' }: Undo) =>
     undo().then(
       () => notify(undone),
       (reason: unknown) => notify(`${failed} ${toFailure(reason)?.messages.join(' ')}`),

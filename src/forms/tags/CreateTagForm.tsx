@@ -44,28 +44,28 @@ export function CreateTagForm({ onCreated, onCancel }: CreateTagFormProps) {
         name="tag.name"
         label="Name"
         required
-        help="Apps and imports use it exactly so, capital letters included."
+        help="Apps and imports use exactly this name. It’s case-sensitive."
       />
       <RadioField
         control={control}
         name="tag.type"
         label="Type"
         required
-        help="It decides how conditions can compare the value. It cannot be changed afterward."
+        help="Determines how conditions can compare the value. You can’t change it later."
         choices={tagTypeChoices}
       />
       <SwitchField
         control={control}
         name="tag.application_specific"
         label="Application specific"
-        help="Each application keeps its own value for a person, such as visits. Otherwise one value holds for all of them."
+        help="Each application keeps its own value, such as a visit count. Otherwise all applications share one value."
       />
       {own && (
         <SwitchField
           control={control}
           name="tag.user_specific"
           label="User specific"
-          help="Within the application the service may share its value between a person's devices."
+          help="The service may share the value between a person’s devices."
         />
       )}
     </Form>

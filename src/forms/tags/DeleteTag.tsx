@@ -22,7 +22,7 @@ export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
     consequences={[
       'Its value is removed from every device, in every application. This can’t be undone.',
       describeSegments(segments),
-      'Apps and imports that set it are refused, or create it again with another type.',
+      'Apps and imports that set it fail, or create it again with another type.',
     ]}
     write={useDeleteTag()}
     request={{ tag: { name } }}
@@ -31,11 +31,11 @@ export const DeleteTag = ({ name, segments }: DeleteTagProps) => (
 )
 
 function describeSegments(segments: readonly string[] | undefined) {
-  if (segments === undefined) return 'Segments that ask about it match other devices afterward.'
-  if (segments.length === 0) return 'No segment of this application asks about it; those of others may.'
+  if (segments === undefined) return 'Segments that use it will match different devices.'
+  if (segments.length === 0) return 'No segment of this application uses it. Other applications’ segments may.'
   const names = segments.slice(0, most).map((segment) => `“${segment}”`)
   if (segments.length > most) names.push(`${segments.length - most} more`)
   return segments.length === 1
-    ? `The segment ${names[0]} asks about it and matches other devices afterward.`
-    : `The segments ${listed(names)} ask about it and match other devices afterward.`
+    ? `The segment ${names[0]} uses it and will match different devices.`
+    : `The segments ${listed(names)} use it and will match different devices.`
 }

@@ -31,7 +31,7 @@ interface CreateTestDeviceFormProps {
   providers: Readonly<Record<string, boolean>>
   /** Those there are, to tell of a token that is among them. */
   existing: readonly { name: string; pushtoken: string }[]
-  /** The device it is to be made of: its hardware id, what the service knows of it, and words on where that came from. */
+  /** The device it is to be made of: its hardware ID, what the service knows of it, and words on where that came from. */
   from?: { hwid: string; device?: KnownDevice; words: string }
   /** True where the service can be asked for devices in use. */
   lists: boolean
@@ -96,7 +96,7 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
           label="Push token"
           required
           spellCheck={false}
-          help="The address under which a push service reaches this device. For email it is the email address."
+          help="The address the push service uses for this device. For email, the email address."
         />
         <div role="status">
           {same && (
@@ -131,13 +131,13 @@ export function CreateTestDeviceForm(props: CreateTestDeviceFormProps) {
         help="Who has it, or where it is. Optional."
       />
       <Text size="sm" c="dimmed">
-        A test device cannot be changed or deleted afterward: the service has no method for it.
+        You can’t change or delete a test device later.
       </Text>
     </Form>
   )
 }
 
-/** The fields as they open for a device: all that is known of it, or only its hardware id. */
+/** The fields as they open for a device: all that is known of it, or only its hardware ID. */
 const openingWith = (from: CreateTestDeviceFormProps['from']) => {
   if (!from) return {}
   return from.device ? suggestedBy(from.device) : { description: aboutHwid(from.hwid) }
@@ -155,8 +155,8 @@ const DevicePicker = ({ application, onPick }: DevicePickerProps) => (
   <Paper withBorder px="md" pt="sm" pb="md" bg="var(--console-surface)">
     <DeviceLookUp
       application={application}
-      label="Fill in from a device in use"
-      description="Its hardware id, or the user id, email address or phone number of its owner."
+      label="Fill in from a registered device"
+      description="The device’s hardware ID, or its owner’s user ID, email address, or phone number."
       words={({ length }, find) =>
         length === 0 ? `No device of this application is known by “${find}”.` : `${formatCount(length, 'device')} found`
       }
@@ -177,7 +177,7 @@ const DevicePicker = ({ application, onPick }: DevicePickerProps) => (
                 value={device.hwid}
                 disabled={!device.push_token}
                 label={deviceLabel(device)}
-                description={`${device.push_token ? '' : 'No push token: it cannot be sent to. '}${deviceParticulars(device)}`}
+                description={`${device.push_token ? '' : 'No push token. '}${deviceParticulars(device)}`}
               />
             ))}
           </Stack>

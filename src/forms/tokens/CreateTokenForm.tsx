@@ -45,14 +45,9 @@ export function CreateTokenForm({ applications, onCreated, onCancel }: CreateTok
       onCancel={onCancel}
       onSubmit={async (request) => onCreated(await mutateAsync(request))}
     >
-      <TextField control={control} name="name" label="Name" required help="Who or what will use it." />
+      <TextField control={control} name="name" label="Name" required help="Who or what uses it." />
       <RadioField control={control} name="kind" label="Kind" required choices={kinds} />
-      <ApplicationsField
-        control={control}
-        name="applications"
-        label="Applications it may act on"
-        applications={applications}
-      />
+      <ApplicationsField control={control} name="applications" label="Applications" applications={applications} />
     </Form>
   )
 }
@@ -78,8 +73,8 @@ function ApplicationsField<Values extends FieldValues, Output>({
         onChange={(value) => field.onChange(value === 'all' ? null : [])}
       >
         <Stack gap="xs" mt={4}>
-          <Radio ref={field.ref} value="all" label="Every application, also those made later" disabled={disabled} />
-          <Radio value="some" label="Only some" disabled={disabled} />
+          <Radio ref={field.ref} value="all" label="All applications, including future ones" disabled={disabled} />
+          <Radio value="some" label="Selected applications" disabled={disabled} />
         </Stack>
       </Radio.Group>
       {some && (

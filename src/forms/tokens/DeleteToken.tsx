@@ -7,10 +7,7 @@ export const DeleteToken = ({ id, name }: { id: string | number; name: string })
   <DeleteIcon
     kind="token"
     name={name}
-    consequences={[
-      'Whatever uses this token is refused from then on.',
-      'A deleted token does not come back; a new one has to be handed out.',
-    ]}
+    consequences={['Anything that uses this token loses access right away.', 'This can’t be undone.']}
     write={useDeleteApiToken()}
     request={{ id }}
     onDone={() => notify(`Token ${name} deleted`)}

@@ -22,7 +22,7 @@ function TextFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
         control={control}
         name="content"
         label="Text"
-        help="*bold*, _italic_, ~struck~ and ```code``` are drawn as such. {{1}} is a place for a value."
+        help="*bold*, _italic_, ~struck~ and ```code``` are shown as in WhatsApp. {{1}} is a placeholder."
         rows={5}
         required
       />
@@ -30,7 +30,7 @@ function TextFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
         <VariablesField
           control={control}
           name="variables"
-          label="Values of the text"
+          label="Text values"
           what={(place) => `Value of {{${place + 1}}}`}
           fixed={places}
         />
@@ -46,7 +46,7 @@ function TemplateFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
       <TextField
         control={control}
         name="contentId"
-        label="Template id"
+        label="Template ID"
         required
         spellCheck={false}
         help="Name of the approved template."
@@ -65,7 +65,7 @@ function TemplateFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
         label="Header"
         clearable={false}
         choices={[
-          { value: 'none', label: 'No value for a header' },
+          { value: 'none', label: 'No header value' },
           { value: 'text', label: 'Text' },
           { value: 'image', label: 'Picture' },
           { value: 'video', label: 'Video' },
@@ -76,7 +76,7 @@ function TemplateFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
         <TextField
           control={control}
           name="headerValue"
-          label={header === 'text' ? 'Text of the header' : 'Address of the file'}
+          label={header === 'text' ? 'Header text' : 'File URL'}
           required
           spellCheck={header === 'text'}
           placeholder={header === 'text' ? undefined : 'https://'}
@@ -85,14 +85,14 @@ function TemplateFields({ control }: { control: DraftControl<WhatsAppDraft> }) {
       <VariablesField
         control={control}
         name="variables"
-        label="Values of the body"
+        label="Body values"
         what={(place) => `Value of {{${place + 1}}}`}
         add="Add a value"
       />
       <VariablesField
         control={control}
         name="buttons"
-        label="Ends of the buttons’ addresses"
+        label="Button URL suffixes"
         what={(place) => `Button ${place}`}
         add="Add a button"
       />
@@ -155,10 +155,10 @@ export function TimeField({ control }: { control: DraftControl<WhatsAppDraft> })
       <RadioField
         control={control}
         name="when"
-        label="When it goes"
+        label="Schedule"
         choices={[
-          { value: 'now', label: 'Now', help: 'When you confirm.' },
-          { value: 'later', label: 'At a time' },
+          { value: 'now', label: 'Now', help: 'Right after you confirm.' },
+          { value: 'later', label: 'At a set time' },
         ]}
       />
       {when === 'later' && (

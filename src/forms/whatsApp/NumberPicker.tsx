@@ -20,16 +20,16 @@ export function NumberPicker({ application, lists, chosen, onPick }: NumberPicke
     <Stack gap={14} pt="sm">
       {(tests.error || (tests.data && ofTests.length === 0)) && (
         <Text size="sm" c="dimmed">
-          {tests.error ? `The test devices could not be read: ${tests.error.message}` : 'No test device is a number.'}
+          {tests.error ? `Couldn’t load test devices: ${tests.error.message}` : 'No test device has a phone number.'}
         </Text>
       )}
-      <Numbers label="Numbers of test devices" numbers={ofTests} chosen={chosen} onPick={onPick} />
+      <Numbers label="Test device numbers" numbers={ofTests} chosen={chosen} onPick={onPick} />
       {lists ? (
         <div>
           <DeviceLookUp
             application={application}
             label="Look up a person"
-            description="By user id, email address or hardware id."
+            description="By user ID, email address or hardware ID."
             words={(devices, find) => {
               const { length } = numbersOfPeople(devices)
               if (devices.length === 0) return `No one in this application matches “${find}”.`
@@ -43,7 +43,7 @@ export function NumberPicker({ application, lists, chosen, onPick }: NumberPicke
         </div>
       ) : (
         <Text size="sm" c="dimmed">
-          This service cannot list a person’s devices, so their numbers are not known here.
+          This service cannot list a person’s devices, so their numbers are unknown.
         </Text>
       )}
     </Stack>

@@ -86,8 +86,8 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
           name="kind"
           label="Message"
           choices={[
-            { value: 'text', label: 'Text', help: 'Only within 24 hours after the person wrote to you.' },
-            { value: 'template', label: 'Approved template', help: 'At any time, with words that were approved.' },
+            { value: 'text', label: 'Text', help: 'Only within 24 hours of the person’s last message to you.' },
+            { value: 'template', label: 'Approved template', help: 'At any time, with approved text.' },
           ]}
         />
         <ContentFields control={control} />
@@ -149,7 +149,7 @@ function NumberField({ application, control, lists }: NumberFieldProps) {
         type="tel"
         inputMode="tel"
         placeholder="+447700900123"
-        help="One number, with its country code. whatsapp: is put before it by itself."
+        help="One number with its country code. The whatsapp: prefix is added automatically."
       />
       <details className={classes.details}>
         <summary>Pick a number</summary>
@@ -169,7 +169,7 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
           <ChatBubble scheme={scheme} {...toChat(draft, new Date())} />
           {draft.kind === 'template' && (
             <Text size="sm" c="dimmed">
-              The words of a template are kept where it was approved. Here are the values that go into it.
+              The template’s text is stored where it was approved. Enter the values for it here.
             </Text>
           )}
         </>
@@ -203,7 +203,7 @@ function WhatsAppPresetField({ application, control }: { application: string; co
       label="Preset"
       none="None"
       openOnFocus={false}
-      help="What it says of WhatsApp is taken where nothing is said here."
+      help="Fields left blank below use its values."
       choices={stray ? [{ value: chosen, label: `${chosen} · not among the presets` }, ...listed] : listed}
     />
   )

@@ -29,12 +29,12 @@ export function WhatsAppReview({ application, draft, address, ...dialog }: Whats
     {
       name: 'To',
       value: <strong>{number}</strong>,
-      note: draft.register ? 'Registered if it is not known yet' : undefined,
+      note: draft.register ? 'Registered if unknown' : undefined,
     },
     {
       name: 'When',
       value: at ? `${exactDate(at, 'UTC')} · ${relativeDate(at)}` : 'Now',
-      note: at && exactDate(at, local) !== exactDate(at, 'UTC') ? `${exactDate(at, local)} where you are` : undefined,
+      note: at && exactDate(at, local) !== exactDate(at, 'UTC') ? `${exactDate(at, local)} your time` : undefined,
     },
     { name: 'Application', value: application.title },
     ...(draft.kind === 'template'
@@ -47,7 +47,7 @@ export function WhatsAppReview({ application, draft, address, ...dialog }: Whats
       title={at ? `Schedule this message to ${number}?` : `Send this message to ${number}?`}
       method="createWhatsAppMessage"
       confirm={at ? 'Schedule' : 'Send now'}
-      doubt="It may have been sent all the same. Look in Sent & scheduled before you send it again."
+      doubt="It may have been sent anyway. Check Sent & scheduled before you send it again."
       {...dialog}
     >
       <Facts facts={facts} />

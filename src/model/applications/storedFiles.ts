@@ -11,10 +11,10 @@ const byPlatform: Readonly<Record<string, readonly StoredFile[]>> = {
   ios: [
     { file: 'ios_push_certificate', label: 'Push certificate' },
     { file: 'ios_manual_certificate', label: 'Certificate of the key file' },
-    { file: 'ios_auto_certificate', label: 'Certificate made by the service' },
+    { file: 'ios_auto_certificate', label: 'Certificate created by the service' },
     { file: 'ios_provisioning_profile', label: 'Provisioning profile' },
     { file: 'ios_manual_privatekey', label: 'Private key of the key file', secret: true },
-    { file: 'ios_auto_privatekey', label: 'Private key made by the service', secret: true },
+    { file: 'ios_auto_privatekey', label: 'Private key created by the service', secret: true },
   ],
   osx: [
     { file: 'macos_push_certificate', label: 'Push certificate' },

@@ -25,14 +25,13 @@ export function checkEmail(html: string, { unsubscribes }: { unsubscribes: boole
   return [
     !unsubscribes &&
       !/unsubscribe|opt[- ]?out/i.test(linked) &&
-      'There is no way to unsubscribe: add a link, or an address for it under Sender.',
-    withoutAlt > 0 &&
-      `${counted(withoutAlt, 'picture')} without a description (alt): people who cannot see read nothing.`,
-    insecure > 0 && `${counted(insecure, 'picture')} over http: many mail programs do not show them.`,
-    dead > 0 && `${counted(dead, 'link')} without an address.`,
-    bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML: mail programs cut off what is beyond 102 KB.`,
-    runs && 'It holds scripts, forms or frames: mail programs leave them out.',
-    getTextContent(tree) === '' && 'It has no text: mail programs may take it for junk.',
+      'There’s no way to unsubscribe. Add a link, or an unsubscribe URL under Sender.',
+    withoutAlt > 0 && `${counted(withoutAlt, 'image')} without alt text. Screen readers can’t describe them.`,
+    insecure > 0 && `${counted(insecure, 'image')} over http. Many email apps block them.`,
+    dead > 0 && `${counted(dead, 'link')} without a URL.`,
+    bytes > cutAt && `${Math.round(bytes / 1024)} KB of HTML. Some email apps cut off everything after 102 KB.`,
+    runs && 'It contains scripts, forms, or frames. Email apps remove them.',
+    getTextContent(tree) === '' && 'It has no text. Spam filters may block it.',
   ].filter((message) => message !== false)
 }
 
@@ -41,7 +40,7 @@ const counted = (count: number, what: string) => (count === 1 ? `One ${what}` : 
 /** Everything that keeps an email from being sent: what only a composer knows, then the rules of createEmailMessage. */
 function emailFaults(draft: EmailDraft): DraftFault[] {
   const own: DraftFault[] = []
-  if (draft.preset === '') own.push({ path: ['preset'], message: 'Choose the email preset it builds on' })
+  if (draft.preset === '') own.push({ path: ['preset'], message: 'Choose an email preset' })
   const gone = getLostFiles(draft)
   if (gone.length > 0)
     own.push({

@@ -36,11 +36,11 @@ describe('the checks', () => {
     expect(
       said(`<img src="http://a.b/c.png"><a href="#">x</a><script></script>${'<p>long</p>'.repeat(10_000)}`, true),
     ).toEqual([
-      expect.stringMatching(/^One picture without a description/),
-      expect.stringMatching(/^One picture over http/),
-      'One link without an address.',
+      expect.stringMatching(/^One image without alt text/),
+      expect.stringMatching(/^One image over http/),
+      'One link without a URL.',
       expect.stringMatching(/KB of HTML/),
-      expect.stringMatching(/^It holds scripts/),
+      expect.stringMatching(/^It contains scripts/),
     ]))
   it('tell of an email without text', () =>
     expect(said('<img src="https://a.b/c.png" alt="">', true)).toEqual([expect.stringMatching(/^It has no text/)]))
@@ -94,7 +94,7 @@ describe('an email and its draft', () => {
   it('need a preset and an audience', () => {
     const read = emailDraft.safeParse(emptyEmail('UTC'))
     expect(read.success ? [] : read.error.issues.map(({ message }) => message)).toEqual([
-      'Choose the email preset it builds on',
+      'Choose an email preset',
       'Choose an audience',
     ])
   })

@@ -25,7 +25,7 @@ describe('the request', () => {
     ['every device', {}, { filterExpression: 'A("AAAAA-BBBBB")', format: 'csv' }],
     ['a saved segment', { segment: 'CCCCC-DDDDD' }, { filterCode: 'CCCCC-DDDDD' }],
     [
-      'own conditions',
+      'custom conditions',
       { segment: ownConditions, expression: ' T("Age", GTE, 18) ' },
       { filterExpression: 'T("Age", GTE, 18)' },
     ],

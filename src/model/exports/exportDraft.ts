@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/index.ts'
 
 /** Which devices, where it is no saved segment. */
 export const everyDevice = 'every device'
-export const ownConditions = 'own conditions'
+export const ownConditions = 'custom conditions'
 
 /** Data that a file may hold, in the words of the request. */
 export const parts = ['hwids', 'users', 'push_tokens', 'tags', 'location', 'fcm_keys', 'web keys'] as const
@@ -25,7 +25,7 @@ export const exportDraft = z
   .superRefine(({ segment, expression, holds, parts: chosen }, context) => {
     const report = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
     if (segment === ownConditions && !expression?.trim()) report('expression', 'Write the conditions')
-    if (holds === 'chosen' && chosen.length === 0) report('parts', 'Choose what the file holds')
+    if (holds === 'chosen' && chosen.length === 0) report('parts', 'Choose the file contents')
   })
 export type ExportDraft = z.infer<typeof exportDraft>
 

@@ -114,7 +114,7 @@ export function keptBecause(root: GroupBlock, id: string): string | undefined {
   const parent = findParent(root, id)?.parent
   if (parent?.join !== 'all') return undefined
   const rest = parent.blocks.filter((block) => block.id !== id)
-  return rest.length > 0 && !rest.some(countsIn) ? '“But not” needs a condition to leave devices out of' : undefined
+  return rest.length > 0 && !rest.some(countsIn) ? '“But not” needs a condition before it' : undefined
 }
 
 /** Another way to join a group. What leaves devices out keeps doing so, around the rest. */

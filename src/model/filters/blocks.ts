@@ -104,7 +104,7 @@ export function* everyBlock(block: Block): Generator<Block> {
 
 /** Says which application a segment belongs to, or will. The interface gives one to an application only with the high-speed set-up. */
 export function filterApplication(old: Filter | undefined, title: string): string {
-  if (old?.application) return `Belongs to ${title}: other applications do not list it.`
+  if (old?.application) return `Belongs to ${title}. Other applications don’t list it.`
   const whose = `${old ? 'Belongs' : 'Will belong'} to the whole account: every application lists it.`
   return `${whose} The conditions alone say whose devices are in it, those of ${title} or of others.`
 }

@@ -34,7 +34,7 @@ it('the text follows the blocks, whose ids stay', () => {
   expect(editing.text).toBe('(seen(1) + T("Age", GTE, 18)) + T("", ANY)')
   expect(editing.blocks).toBe(added)
   const [, missing] = expressionProblems(editing, known)
-  expect(missing?.message).toBe('A tag is not chosen yet')
+  expect(missing?.message).toBe('Choose a tag')
   expect(editing.text.slice(missing?.start, missing?.end)).toBe('""')
 })
 

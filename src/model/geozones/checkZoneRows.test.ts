@@ -63,13 +63,13 @@ test('faults name what was found', () => {
   const { good, bad } = checkZoneRows(rows, ['name', 'lat', 'lng', 'range', 'cooldown'], defaults, known)
   expect(good).toEqual([])
   expect(bad.map(({ words }) => words)).toEqual([
-    'Range: “big” is no whole number of meters',
+    'Range: “big” isn’t a whole number of meters',
     'Latitude: “95”. Enter a latitude from -90 to 90',
-    'Latitude: “0x10” is no number of degrees',
+    'Latitude: “0x10” isn’t a number of degrees',
     'Range: “49 m”. A range is at least 50 m',
-    'Cooldown: “soon” is no whole number of seconds',
+    'Cooldown: “soon” isn’t a whole number of seconds',
     'Cooldown: “9999999999999999”. Use whole seconds',
-    'Range: “99.5” is no whole number of meters',
+    'Range: “99.5” isn’t a whole number of meters',
     'Latitude: Enter a latitude from -90 to 90',
   ])
 })
@@ -99,8 +99,8 @@ test('a message that nobody would get is a problem of its row', () => {
       (key) => `Message: “${key}” is no language: use a code such as en, or default`,
     ),
     'Message: what stands under “en” is no text',
-    'Message: there is no text in it',
-    'Message: there is no text in it',
+    'Message: it has no text',
+    'Message: it has no text',
   ])
 })
 

@@ -107,7 +107,7 @@ export function checkZoneRows(
       const row = readRow((target) => (cells[targets.indexOf(target)] ?? '').trim(), defaults, known)
       const key = getKey(row.zone.name, Number(row.zone.lat), Number(row.zone.lng))
       const before = seen.get(key)
-      if (there(row.zone)) checked.same.push({ number, words: 'The application has this zone: same name, same place' })
+      if (there(row.zone)) checked.same.push({ number, words: 'This zone already exists: same name, same location' })
       else if (before !== undefined) checked.repeated.push({ number, words: `Row ${before} is the same zone` })
       else checked.good.push({ number, ...row })
       if (before === undefined) seen.set(key, number)
@@ -127,7 +127,7 @@ function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): { zone
     throw new RowFault(`Not a point (${geometry.slice(noPoint.length)}): a zone is a point with a range`)
   const status = cell('status').toLowerCase()
   if (status && !/^(0|1|on|off|active|inactive|true|false|yes|no)$/.test(status))
-    throw new RowFault(`Status: ${short(status)} is neither 1 nor 0`)
+    throw new RowFault(`Status: ${short(status)} isn’t 1 or 0`)
   const preset = getCode('preset', cell('preset') || (cell('message') ? '' : (defaults.preset ?? '')), known.presets)
   const cluster = getCode('cluster', cell('cluster') || (defaults.cluster ?? ''), known.clusters)
   const campaign = getCode('campaign', cell('campaign'), known.campaigns)
@@ -157,11 +157,11 @@ function readRow(cell: Cell, defaults: RowDefaults, known: KnownObjects): { zone
 function pointIn(cell: Cell): { lat: string; lng: string } {
   const both = cell('both')
   const point = coordinatesIn(both)
-  if (both && !point) throw new RowFault(`Coordinates: ${short(both)} is no point`)
+  if (both && !point) throw new RowFault(`Coordinates: ${short(both)} isn’t a point`)
   if (point) return { lat: String(point.lat), lng: String(point.lng) }
   const degrees = (text: string, label: string) => {
     const read = degreesIn(text)
-    if (text && read === undefined) throw new RowFault(`${label}: ${short(text)} is no number of degrees`)
+    if (text && read === undefined) throw new RowFault(`${label}: ${short(text)} isn’t a number of degrees`)
     return String(read ?? '')
   }
   return { lat: degrees(cell('lat'), 'Latitude'), lng: degrees(cell('lng'), 'Longitude') }
@@ -171,7 +171,7 @@ function pointIn(cell: Cell): { lat: string; lng: string } {
 function wholeIn(text: string, label: string, unit: string): number | undefined {
   if (text === '') return undefined
   if (!/^(\d{1,16}|\d{1,3}([,’'\s]\d{3}){1,5})(\.0{1,2})?$/.test(text))
-    throw new RowFault(`${label}: ${short(text)} is no whole number of ${unit}`)
+    throw new RowFault(`${label}: ${short(text)} isn’t a whole number of ${unit}`)
   return Number(text.replace(/\.0{1,2}$/, '').replace(/\D/g, ''))
 }
 
@@ -193,7 +193,7 @@ function parsed(text: string): unknown {
 
 function tableIn(text: string) {
   const table = timetableIn(text === '' ? undefined : (parsed(text) ?? text))
-  if (table === null) throw new RowFault(`Timetable: ${short(text)} is no timetable`)
+  if (table === null) throw new RowFault(`Timetable: ${short(text)} isn’t a timetable`)
   return table
 }
 
@@ -207,7 +207,7 @@ function messageIn(text: string): Localized {
       throw new RowFault(`Message: ${short(key)} is no language: use a code such as en, or default`)
     if (typeof value !== 'string') throw new RowFault(`Message: what stands under “${key}” is no text`)
   }
-  if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('Message: there is no text in it')
+  if (held.every(([, value]) => String(value).trim() === '')) throw new RowFault('Message: it has no text')
   return texts as Record<string, string>
 }
 

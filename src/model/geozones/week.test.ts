@@ -44,7 +44,7 @@ test('days are edited one by one and copied to others', () => {
 
 test('times are looked at, also over midnight', () => {
   expect(dayFault([{ start: '22:00', stop: '06:00' }])).toBeUndefined()
-  expect(dayFault([{ start: '', stop: '06:00' }])).toMatch(/from when/)
+  expect(dayFault([{ start: '', stop: '06:00' }])).toMatch(/start and an end/)
   expect(dayFault([{ start: '00:00', stop: '00:00' }])).toBeUndefined()
 })
 
@@ -66,12 +66,12 @@ test('a night that runs into the next day is told at the day it begins on, from 
   const free = { Mon: [], Tue: [], Wed: [], Thu: [], Fri: [], Sat: [], Sun: [] }
   const night = { start: '22:00', stop: '06:00' }
   const early = { start: '05:00', stop: '08:00' }
-  expect(weekFaults({ ...free, Mon: [night], Tue: [early] })).toEqual({ Mon: 'This runs into the hours of Tuesday' })
-  expect(weekFaults({ ...free, Sun: [night], Mon: [early] })).toEqual({ Sun: 'This runs into the hours of Monday' })
+  expect(weekFaults({ ...free, Mon: [night], Tue: [early] })).toEqual({ Mon: 'This overlaps the hours of Tuesday' })
+  expect(weekFaults({ ...free, Sun: [night], Mon: [early] })).toEqual({ Sun: 'This overlaps the hours of Monday' })
   expect(weekFaults({ ...free, Mon: [night], Tue: [{ start: '06:00', stop: '08:00' }] })).toEqual({})
   expect(weekFaults({ ...free, Mon: [night], Tue: [night], Wed: [night] })).toEqual({})
   expect(weekFaults({ ...free, Mon: [night], Tue: [{ start: '', stop: '08:00' }] })).toEqual({
-    Tue: 'Say from when and to when, such as 09:30',
+    Tue: 'Enter a start and an end, such as 09:30',
   })
 })
 

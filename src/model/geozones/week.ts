@@ -97,12 +97,12 @@ export function dayFault(
   next?: { name: string; intervals: readonly Interval[] },
 ): string | undefined {
   if (intervals.some(({ start, stop }) => !isTime(start) || !isTime(stop)))
-    return 'Say from when and to when, such as 09:30'
+    return 'Enter a start and an end, such as 09:30'
   const own = intervals.map(minutesOfInterval).sort((one, other) => one.from - other.from)
   if (own.some(({ to }, place) => to > (own[place + 1]?.from ?? Number.POSITIVE_INFINITY))) return 'These overlap'
   const after = next?.intervals.filter(({ start, stop }) => isTime(start) && isTime(stop)).map(minutesOfInterval) ?? []
   const first = Math.min(...after.map(({ from }) => from))
-  return own.some(({ to }) => to - midnight > first) ? `This runs into the hours of ${next?.name}` : undefined
+  return own.some(({ to }) => to - midnight > first) ? `This overlaps the hours of ${next?.name}` : undefined
 }
 
 /** What is wrong with the days of a week, by day. */

@@ -44,14 +44,14 @@ export const zoneDraft = (cooldown?: number) =>
   fields.superRefine((draft, context) => {
     const report = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', path, message })
     const written = draft.languages.some((language) => draft.content[language]?.trim())
-    if (draft.says === 'content' && !written) report('Write the message', 'content', defaultLanguage)
+    if (draft.says === 'content' && !written) report('Enter the message', 'content', defaultLanguage)
     if (draft.says === 'preset' && !draft.preset) report('Choose a preset', 'preset')
     const wide = rangeFault(draft.range)
     if (wide) report(wide, 'range')
     const wait = cooldownFault(draft.cooldown, draft.cooldownUnit, cooldown)
     if (wait) report(wait, 'cooldown')
     if (draft.when === 'always') return
-    if (Object.values(draft.week).every((day) => day.length === 0)) report('Leave at least one day open', 'week')
+    if (Object.values(draft.week).every((day) => day.length === 0)) report('Keep at least one day open', 'week')
     for (const [day, fault] of Object.entries(weekFaults(meantWeek(draft.week)))) report(fault, 'week', day)
   })
 
@@ -173,7 +173,7 @@ interface Named {
 }
 
 /** Why a zone without an id cannot be changed. */
-export const noId = 'The service told no id of this zone'
+export const noId = 'The service returned this zone without an ID'
 
 /** What a zone sends, short: its text, or the name of its preset. */
 export function zoneMessageLabel({ content, presetCode }: Zone, presets: readonly Named[] | undefined): string {
@@ -186,7 +186,7 @@ export function zoneMessageLabel({ content, presetCode }: Zone, presets: readonl
 export function formatHours({ timetable }: Pick<Zone, 'timetable'>): string[] {
   const table = timetableIn(timetable)
   if (table === undefined) return ['At any time']
-  if (table === null) return ['Hours that this console cannot read']
+  if (table === null) return ['Unreadable hours']
   return [...describeWeek(weekIn(table)), offsetWords(table.timezone ?? 0)]
 }
 

@@ -99,7 +99,7 @@ export async function readZoneFile(file: File, toText: (file: File, name: string
     for (const { number, cells } of batch.rows) if (cells.length > 0) rows.push({ number, cells })
     if (rows.length > mostRows) throw new Error(`${name} has more than ${exactCount(mostRows)} rows. Split it.`)
   }
-  if (rows.length === 0) throw new Error('The file has no rows below its head')
+  if (rows.length === 0) throw new Error('The file has no rows below the header')
   return { name, kind: 'CSV', columns, rows, rare: 0 }
 }
 

@@ -62,11 +62,11 @@ export function missingTargets(
   const has = (target: ZoneTarget) => chosen.includes(target)
   const twice = targets.find(([target]) => target !== 'ignored' && chosen.filter((one) => one === target).length > 1)
   return [
-    ...(twice ? [`Two columns are “${twice[1]}”: keep one`] : []),
-    ...(has('name') ? [] : ['Say which column has the names']),
-    ...(has('both') || (has('lat') && has('lng')) ? [] : ['Say which columns have latitude and longitude']),
+    ...(twice ? [`Two columns are named “${twice[1]}”. Keep one`] : []),
+    ...(has('name') ? [] : ['Choose the column with the names']),
+    ...(has('both') || (has('lat') && has('lng')) ? [] : ['Choose the columns with latitude and longitude']),
     ...(has('message') || has('preset') || defaults.message.trim() || defaults.preset
       ? []
-      : ['Write the message, choose a preset, or say which column has it']),
+      : ['Write a message, choose a preset, or choose a column for it']),
   ]
 }

@@ -63,8 +63,8 @@ describe('the dry run', () => {
   })
 
   test('a quote that is never closed is told', async () => {
-    await expect(check(`Id,Age\na,"1\n${'x'.repeat(9_500_000)}`)).rejects.toThrow('never closed')
-    await expect(check('Id,Age\na,1\nb,"2\nc,3\nd,4\n')).rejects.toThrow('Row 3 does not end')
+    await expect(check(`Id,Age\na,"1\n${'x'.repeat(9_500_000)}`)).rejects.toThrow('unclosed quote')
+    await expect(check('Id,Age\na,1\nb,"2\nc,3\nd,4\n')).rejects.toThrow('Row 3 has an unclosed quote')
   })
 })
 
@@ -138,7 +138,7 @@ describe('files', () => {
   test.each([
     ['two.zip', zipSync({ 'a.csv': csv, 'b.csv': csv }), 'several files'],
     ['picture.zip', zipSync({ 'a.png': csv }), 'isn’t a CSV file'],
-    ['text.zip', csv, 'no ZIP archive'],
+    ['text.zip', csv, 'isn’t a ZIP archive'],
     ['text.xlsx', csv, 'isn’t a workbook'],
     ['nothing.csv', new Uint8Array(), 'is empty'],
   ])('%s is refused', async (name, bytes, words) => {

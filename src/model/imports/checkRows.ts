@@ -7,7 +7,7 @@ import { rowReader } from './rowReader.ts'
 export const deviceOutcome = {
   good: 0,
   bad: 1,
-  /** Good, and a later row names the same device. */
+  /** Good, and a later row has the same device. */
   repeated: 2,
   /** Asks for nothing. */
   nothing: 3,

@@ -78,8 +78,7 @@ export async function* csvRows(file: Blob, { encoding, delimiter, newline }: Dia
     rest = last ? '' : input.slice(meta.cursor)
     // what follows an open quote would all be one cell: neither its rows nor their number would be true
     const open = last ? errors.find(({ code }) => code === 'MissingQuotes') : undefined
-    if (open || rest.length > longest)
-      throw new Error(`Row ${row + (open?.row ?? data.length)} does not end: a quote in it is never closed`)
+    if (open || rest.length > longest) throw new Error(`Row ${row + (open?.row ?? data.length)} has an unclosed quote`)
     // an end of the last line begins no other row
     if (last && data.length > 0 && isBlank(data[data.length - 1] ?? [])) data.pop()
     for (const cells of data) {

@@ -44,9 +44,9 @@ describe('what columns are', () => {
   ])('%s: %j', (kind, columns, expected) => expect(guess(columns, kind)).toEqual(expected))
 
   test.each([
-    ['ApplicationVersion', 'The service keeps this by itself'],
-    ['User ID', 'Another column names the device'],
-    ['Shoe', 'No tag has this name'],
+    ['ApplicationVersion', 'Built-in tag'],
+    ['User ID', 'Another column identifies the device'],
+    ['Shoe', 'No tag with this name'],
   ])('%s is ignored: %s', (column, words) => expect(ignoredBecause(['Hwid', column], 1, 'tags', tags)).toBe(words))
 })
 

@@ -15,7 +15,7 @@ const words = {
   push_token: ['pushtoken', 'devicetoken', 'registrationid', 'token'],
   platform: ['type', 'devicetype', 'platform', 'platformid', 'typehumanized'],
 } as const
-/** Headings of addresses, which name devices where no hardware id is there. */
+/** Headings of addresses, which name devices where no hardware ID is there. */
 const addressHeadings: Readonly<Record<string, DeviceType>> = {
   email: 14,
   emailaddress: 14,
@@ -111,12 +111,12 @@ export function ignoredBecause(
   if (place >= ownColumns(columns)) return 'Added by the console to rejected rows'
   const plain = squeezed(heading)
   if ((words.platform as readonly string[]).includes(plain) && kind !== 'register')
-    return 'Only registering sets a platform'
+    return 'Only used to register devices'
   if (Object.values(words).some((names) => (names as readonly string[]).includes(plain)))
-    return kind === 'register' ? 'Registering sets no user id' : 'Another column names the device'
-  if (kind === 'unregister') return 'Only the hardware id is needed'
-  if (kept.has(plain) && !tagMatcher(tags)(heading)) return 'The service keeps this by itself'
-  return tagMatcher(tags)(heading) ? 'Not imported' : 'No tag has this name'
+    return kind === 'register' ? 'Not used to register devices' : 'Another column identifies the device'
+  if (kind === 'unregister') return 'Only the hardware ID is needed'
+  if (kept.has(plain) && !tagMatcher(tags)(heading)) return 'Built-in tag'
+  return tagMatcher(tags)(heading) ? 'Not imported' : 'No tag with this name'
 }
 
 const whole = /^[+-]?\d{1,15}$/

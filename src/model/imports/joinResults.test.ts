@@ -25,7 +25,7 @@ test('results go with the rows, by their order', () => {
   ])
 })
 
-test('or by the hardware ids, where the order is another', () => {
+test('or by the hardware IDs, where the order is another', () => {
   const { done, misses } = joinResults(
     sent,
     status([
@@ -37,7 +37,7 @@ test('or by the hardware ids, where the order is another', () => {
   expect(done).toBe(1)
   expect(misses.map(({ row, words }) => [row, words])).toEqual([
     [2, 'no address'],
-    [3, 'The service gave no result for this row'],
+    [3, 'The service returned no result for this row'],
   ])
 })
 
@@ -54,7 +54,7 @@ test.each(['user_id', 'push_token'] as const)('by %s the results there are belon
   const { done, misses } = joinResults(
     sent,
     status([
-      // the hardware id of its device, which is another row's id
+      // the hardware ID of its device, which is another row's id
       { hwid: 'c', status: 'done' },
       { hwid: '', status: 'not found' },
     ]),

@@ -19,8 +19,8 @@ interface Sent {
 }
 
 /**
- * Finds for each row of a chunk its result. Services answer in the order of the request; where hardware ids were sent and
- * say otherwise they are found by them. A result names its device's hardware id alone, so that other ids cannot tell.
+ * Finds for each row of a chunk its result. Services answer in the order of the request; where hardware IDs were sent and
+ * say otherwise they are found by them. A result names its device's hardware ID alone, so that other ids cannot tell.
  * A row without a result has failed: nobody can say that it was done.
  */
 export function joinResults(
@@ -43,7 +43,7 @@ export function joinResults(
   return { done, misses }
 }
 
-export const notFound = 'The application has no such device'
+export const notFound = 'Device not found in this application'
 
 function finder(results: readonly Result[], ids: readonly string[], by: IdentifierName) {
   const same = (a: string | null | undefined, b: string | undefined) => a?.toLowerCase() === b?.toLowerCase()
@@ -63,14 +63,14 @@ function finder(results: readonly Result[], ids: readonly string[], by: Identifi
 /** Why a device failed, by what the service says of its tags. */
 function splitWords({ tags }: Result): string {
   const told = Object.entries(tags ?? {}).filter(([, words]) => !/^(done|ok|success|not set)$/i.test(words))
-  if (told.length === 0) return 'The service gave no reason'
+  if (told.length === 0) return 'No reason given'
   return told.map(([tag, words]) => (tag === 'device' ? words : `${tag}: ${words}`)).join('; ')
 }
 
 const wordsWithout = ({ status, message }: BulkStatus) =>
   status.toLowerCase() === 'failed'
-    ? message || 'The service could not finish the task of this row'
-    : 'The service gave no result for this row'
+    ? message || 'The service couldn’t process this row'
+    : 'The service returned no result for this row'
 
 interface MissCounts {
   failed: number

@@ -21,7 +21,7 @@ export async function openSource(file: Blob, name: string): Promise<Blob> {
     return openWorkbook(file, name)
   }
   if (/\.zip$/i.test(name) || zipped) {
-    if (!zipped) throw new Error(`${name} is no ZIP archive`)
+    if (!zipped) throw new Error(`${name} isn’t a ZIP archive`)
     return unpack(file, name)
   }
   if (head[0] === 0xd0 && head[1] === 0xcf)
@@ -84,13 +84,13 @@ export class Source {
     const dialect = await detectDialect(file, delimiter)
     for await (const { rows } of csvRows(file, dialect)) {
       const [head, ...others] = rows
-      if (!head || isBlank(head)) throw new Error('The first row is empty: it has to name the columns')
+      if (!head || isBlank(head)) throw new Error('The first row is empty. It must contain the column names')
       const columns = head.map((name, place) => (place === 0 ? name.replace(/^\ufeff/, '') : name).trim())
       const some = others.slice(0, sampled)
       const samples = columns.map((_, place) =>
         some.map((cells) => cells[place] ?? '').filter((cell) => cell.trim() !== ''),
       )
-      if (others.length === 0 && file.size < 1_048_576) throw new Error('The file has no rows below its head')
+      if (others.length === 0 && file.size < 1_048_576) throw new Error('The file has no rows below the header')
       return new Source(file, dialect, columns, samples)
     }
     throw new Error('The file is empty')

@@ -96,7 +96,7 @@ function measureSheet(name: string, most: typeof limits, found: { errors: boolea
         column = Math.max(column, getColumn(letters))
         if (row > most.rows || column > most.columns || row * column > most.cells)
           throw new Error(
-            `${name} has a cell in row ${wholeNumber.format(row)} and one in column ${wholeNumber.format(column)}, which is more than can be opened. Delete what is far outside the table, or save it as CSV.`,
+            `${name} has a cell in row ${wholeNumber.format(row)} and one in column ${wholeNumber.format(column)}, which is more than can be opened. Delete cells far outside the table, or save it as CSV.`,
           )
       },
     },

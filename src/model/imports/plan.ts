@@ -43,13 +43,13 @@ export const ownColumns = (columns: readonly string[]): number =>
 /** Platforms whose devices are named by their address, which is their push token too. */
 export const addressPlatforms: ReadonlySet<number> = new Set([14, 18, 21])
 
-const identifiers = { hwid: 'hardware id or address', user_id: 'user id', push_token: 'push token' } as const
+const identifiers = { hwid: 'hardware ID or address', user_id: 'user ID', push_token: 'push token' } as const
 export type IdentifierName = keyof typeof identifiers
 
 /** The name of an identifier for people. */
 export const identifierLabel = (name: IdentifierName): string => identifiers[name]
 
-/** What names the device in a row: of registered and unregistered ones always the hardware id. */
+/** What names the device in a row: of registered and unregistered ones always the hardware ID. */
 export function getIdentifier({ kind, targets }: Plan): IdentifierName | undefined {
   if (kind !== 'tags') return targets.some(({ is }) => is === 'hwid') ? 'hwid' : undefined
   return (['hwid', 'user_id', 'push_token'] as const).find((name) => targets.some(({ is }) => is === name))
@@ -63,22 +63,21 @@ export function gaps(plan: Plan): string[] {
   const names = kind === 'tags' ? (['hwid', 'user_id', 'push_token'] as const) : (['hwid'] as const)
   const naming = names.reduce((sum, name) => sum + count(name), 0)
   const words =
-    kind === 'tags' ? 'the hardware id or address, the user id or the push token' : 'the hardware id or address'
-  if (naming === 0) found.push(`Say which column holds ${words}: it names the device.`)
-  if (naming > 1) found.push('Keep only one column that names the device.')
+    kind === 'tags' ? 'the hardware ID or address, the user ID or the push token' : 'the hardware ID or address'
+  if (naming === 0) found.push(`Choose the column with ${words}. It identifies the device.`)
+  if (naming > 1) found.push('Keep only one column that identifies the device.')
   if (kind === 'register') {
     if (platform === undefined && count('platform') !== 1)
-      found.push('Choose the platform of all devices, or the one column that says it.')
+      found.push('Choose a platform for all devices, or one column that has it.')
     if (count('push_token') > 1) found.push('Keep only one column of push tokens.')
     const needsToken = platform === undefined || !addressPlatforms.has(platform)
-    if (needsToken && count('push_token') === 0) found.push('Say which column holds the push token.')
+    if (needsToken && count('push_token') === 0) found.push('Choose the column with the push token.')
   }
   const tags = targets.flatMap((target) => (target.is === 'tag' ? [target.name] : []))
-  if (kind === 'tags' && tags.length === 0)
-    found.push('Say which columns hold tags: without one there is nothing to set.')
+  if (kind === 'tags' && tags.length === 0) found.push('Choose at least one column with tag values.')
   const twice = tags.find((name, place) => tags.indexOf(name) !== place)
-  if (twice !== undefined) found.push(`Two columns are to set the tag ${twice}. Keep one.`)
-  if (tags.some((name) => name.trim() === '')) found.push('Give the new tag a name.')
+  if (twice !== undefined) found.push(`Two columns set the tag ${twice}. Keep one.`)
+  if (tags.some((name) => name.trim() === '')) found.push('Enter a name for the new tag.')
   return found
 }
 

@@ -42,12 +42,12 @@ describe('setting tags', () => {
       const row = read(cells)
       return row.is === 'bad' ? row.faults.map(({ words }) => words) : row.is
     }
-    expect(words(['a\0', '30', 'x'])).toEqual(['Id: a character in it is no text'])
-    expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: a character in it is no text'])
+    expect(words(['a\0', '30', 'x'])).toEqual(['Id: it contains an invalid character'])
+    expect(words(['a\ud800', '30', 'x'])).toEqual(['Id: it contains an invalid character'])
     expect(words(['a'.repeat(501), '30', 'x'])).toEqual(['Id: at most 500 characters are expected'])
-    expect(words(['a', '30', 'x\0'])).toEqual(['Likes: a character in it is no text'])
+    expect(words(['a', '30', 'x\0'])).toEqual(['Likes: it contains an invalid character'])
     expect(words(['😀', '30', '😀'])).toBe('device')
-    expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: the cell holds an error of the spreadsheet'])
+    expect(words(['a', '30', ' #DIV/0!'])).toEqual(['Likes: the cell contains a spreadsheet error'])
   })
   test('a tag named __proto__ is a tag', () => {
     const row = rowReader(plan({ targets: [{ is: 'hwid' }, { is: 'tag', name: '__proto__', type: 2 }] }), ['Id', 'x'])

@@ -35,7 +35,7 @@ const expected: Record<TagType, string> = {
 
 /** What a spreadsheet shows in place of a result. */
 const formulaError = /^\s*#(DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)\s*$/
-const spoiled = 'the cell holds an error of the spreadsheet'
+const spoiled = 'the cell contains a spreadsheet error'
 
 const typeByWord = new Map<string, DeviceType>(
   Object.entries(deviceTypes).flatMap(([id, key]) => {
@@ -144,7 +144,7 @@ const limits = { hwid: idLimit, user_id: idLimit, push_token: pushTokenLimit }
 /** Why the service would refuse a text whatever it stands for, undefined where it would not. */
 function unfit(text: string, limit = Number.POSITIVE_INFINITY): string | undefined {
   if (text.length > limit) return `at most ${limit} characters are expected`
-  return /[\0\p{Cs}]/u.test(text) ? 'a character in it is no text' : undefined
+  return /[\0\p{Cs}]/u.test(text) ? 'it contains an invalid character' : undefined
 }
 
 const timestamp = /^\d{9,10}$/

@@ -82,7 +82,7 @@ export class ChunkStream {
       if (done || !value) break
       if (!wanted) continue
       const row = read(value.cells)
-      if (row.is !== 'device') throw new Error(`Row ${value.number} is not what it was when it was checked`)
+      if (row.is !== 'device') throw new Error(`Row ${value.number} has changed since it was checked`)
       rows.push(value.number)
       ids.push(row.id)
       devices.push(JSON.stringify(row.device))

@@ -25,8 +25,8 @@ export const startDraft = z
   .object({
     id: z.string().trim().min(1, 'Give the live activity an id').max(500, 'Use at most 500 characters'),
     title: z.string(),
-    content: z.string().trim().min(1, 'Write the text for systems without live activities'),
-    attributesType: z.string().trim().min(1, 'Name the attributes type of the app'),
+    content: z.string().trim().min(1, 'Enter the alert text'),
+    attributesType: z.string().trim().min(1, 'Enter the attributes type'),
     attributes: stateShape,
     state: stateShape,
     /** Audience; nothing is chosen beforehand. */
@@ -42,9 +42,9 @@ export const startDraft = z
     if (audience === 'segment' && segment === '') report(context, ['segment'], 'Choose the segment')
     if (audience === 'users' || audience === 'devices') {
       const { length } = namesIn(draft.names)
-      const what = audience === 'users' ? 'user ids' : 'devices'
-      if (length === 0) report(context, ['names'], `Name the ${what}, one a line`)
-      if (length > mostNames) report(context, ['names'], `${length} are too many: name at most 1,000 ${what}`)
+      const what = audience === 'users' ? 'user IDs' : 'devices'
+      if (length === 0) report(context, ['names'], `Enter the ${what}, one per line`)
+      if (length > mostNames) report(context, ['names'], `Enter at most 1,000 ${what}. These are ${length}`)
     }
   })
 export type StartDraft = z.infer<typeof startDraft>
@@ -142,5 +142,5 @@ function checkAhead(date: string, field: string, context: z.RefinementCtx): void
   if (date.trim() === '') return
   const seconds = utcSeconds(date)
   if (seconds === undefined) report(context, [field], 'Use a date and time in UTC, such as 2025-12-31 18:30')
-  else if (seconds * 1_000 <= Date.now()) report(context, [field], 'This is past. Choose a later time')
+  else if (seconds * 1_000 <= Date.now()) report(context, [field], 'Choose a time in the future')
 }

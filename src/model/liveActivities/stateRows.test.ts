@@ -79,7 +79,7 @@ test('each side changes the other, once it is right', () => {
   expect(JSON.parse(byRows.json)).toEqual({ minutes: 3 })
   const wrong = withRows(byRows, [{ name: 'minutes', kind: 'number', value: '' }])
   expect(wrong.json).toBe(byRows.json)
-  expect(stateIn(wrong).fault).toBe('Fix the marked value')
+  expect(stateIn(wrong).fault).toBe('Fix the highlighted value')
 })
 
 test('what is changed, added and taken away', () => {

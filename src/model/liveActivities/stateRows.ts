@@ -99,9 +99,9 @@ export function faultsIn(rows: readonly StateRow[]): RowFault[] {
     const message = valueFault(row)
     return [
       ...(name === ''
-        ? [{ place, field: 'name' as const, message: 'Name the value' }]
+        ? [{ place, field: 'name' as const, message: 'Enter a name' }]
         : names.indexOf(name) < place
-          ? [{ place, field: 'name' as const, message: 'This name is there already' }]
+          ? [{ place, field: 'name' as const, message: 'This name is already used' }]
           : []),
       ...(message ? [{ place, field: 'value' as const, message }] : []),
     ]
@@ -112,7 +112,7 @@ function valueFault({ kind, value }: StateRow): string | undefined {
   if (kind === 'number') return number.test(value) ? undefined : 'Use a number, such as 12.5'
   if (kind === 'unix' || kind === 'iso')
     return utcSeconds(value) === undefined ? 'Use a date and time in UTC, such as 2025-12-31 18:30' : undefined
-  if (kind === 'json') return parsed(value) === undefined ? 'Write JSON, such as ["a", "b"] or null' : undefined
+  if (kind === 'json') return parsed(value) === undefined ? 'Enter JSON, such as ["a", "b"] or null' : undefined
   return undefined
 }
 
@@ -122,7 +122,7 @@ export function objectIn(json: string): { object: State } | { error: string } {
   try {
     const value: unknown = JSON.parse(json)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { object: { ...value } }
-    return { error: 'Write an object, such as {"stage": "in the oven"}' }
+    return { error: 'Enter an object, such as {"stage": "in the oven"}' }
   } catch (reason) {
     return { error: `This is not JSON: ${reason instanceof Error ? reason.message : String(reason)}` }
   }
@@ -157,7 +157,7 @@ export function stateIn({ written, rows, json }: StateDraft): { state: State; fa
     return 'object' in read ? { state: read.object } : { state: stateFrom(rows), fault: read.error }
   }
   const [first] = faultsIn(rows)
-  return { state: stateFrom(rows), ...(first && { fault: 'Fix the marked value' }) }
+  return { state: stateFrom(rows), ...(first && { fault: 'Fix the highlighted value' }) }
 }
 
 /** One value that differs between two states; undefined stands for none. */

@@ -45,7 +45,7 @@ export function resolveAudience(
   if (kind === 'devices') return { kind: 'listed', count: namesIn(devices).length, unit }
   if (kind === '') return { kind: 'none' }
   if (Object.values(near).some((value) => value.trim() !== ''))
-    return uncounted('The service does not count devices near a point')
+    return uncounted('The service can’t count devices near a point')
   if (kind === 'everyone') return counted(getDevices(application))
   // what the form refuses is never sent, so its count would be of nobody's message
   if (conditions.some((node) => clauseProblem(node) || conditionProblem(node, tags)))
@@ -55,10 +55,10 @@ export function resolveAudience(
   if (filter === '') return { kind: 'none' }
   const segment = segments.find(({ name }) => name === filter)
   const parsed = parse(segment?.filter_expression ?? '')
-  if (!segment || !parsed.ok) return uncounted(`The segment “${filter}” is not among those of this application`)
+  if (!segment || !parsed.ok) return uncounted(`The segment “${filter}” isn’t in this application`)
   const refused = refusedBy(parsed.expression, tags)
   if (refused) return uncounted(`The segment “${filter}” can’t be counted as it is stored. ${refused}`)
-  if (uncountable(parsed.expression)) return uncounted('This segment holds conditions that cannot be counted')
+  if (uncountable(parsed.expression)) return uncounted('This segment contains conditions that can’t be counted')
   return counted(asked ? joinedConditions(parsed.expression, [asked], 'intersection') : parsed.expression)
 }
 
@@ -108,7 +108,8 @@ export function describeAudience(
   unit: readonly [string, string] = ['device', 'devices'],
 ): string {
   const asked = conditions.length > 0 ? formatCount(conditions.length, 'condition') : ''
-  const joined = conditions.length > 1 ? (operator === 'AND' ? ', all of which hold' : ', any of which holds') : ''
+  const joined =
+    conditions.length > 1 ? (operator === 'AND' ? ', matching all conditions' : ', matching any condition') : ''
   const place = near.range && kind !== 'users' && kind !== 'devices' ? `, within ${near.range} m of a point` : ''
   switch (kind) {
     case 'segment':
@@ -116,7 +117,7 @@ export function describeAudience(
     case 'conditions':
       return `Devices that meet ${asked}${joined}${place}.`
     case 'users':
-      return `${formatCount(namesIn(users).length, 'user id')}, with all their devices.`
+      return `${formatCount(namesIn(users).length, 'user ID')}, with all their devices.`
     case 'devices':
       return `${formatCount(namesIn(devices).length, ...unit)} by name.`
     case 'everyone':

@@ -107,7 +107,7 @@ describe('what keeps a draft from being sent', () => {
   const said = { fields: { content: { default: 'Hello' }, safari_url_args: 'home' } }
 
   it('is that nothing is said and nobody chosen', () =>
-    expect(getFaults({})).toEqual(['fields.content.default: Write the text', 'audience.kind: Choose an audience']))
+    expect(getFaults({})).toEqual(['fields.content.default: Enter the text', 'audience.kind: Choose an audience']))
   it('is nothing, once both are there', () => expect(getFaults({ ...everyone, ...said })).toEqual([]))
   it('stands at the field of a rule of the interface', () =>
     expect(
@@ -126,7 +126,7 @@ describe('what keeps a draft from being sent', () => {
           users: Array.from({ length: 1001 }, (_, place) => `u${place}`).join('\n'),
         },
       }),
-    ).toEqual(['audience.users: These are 1001 user ids: name at most 1000, or make a segment of them']))
+    ).toEqual(['audience.users: Enter at most 1000 user IDs, or create a segment. These are 1001']))
   it('is a time that is not whole', () =>
     expect(getFaults({ ...everyone, ...said, when: { kind: 'zone', day: '', time: '25:00', timezone: '' } })).toEqual([
       'when.day: Choose a day, such as 2025-12-31',

@@ -44,18 +44,18 @@ function contentFaults(draft: PushDraft, push: Notification): DraftFault[] {
   const platforms = getPlatforms(draft, undefined)
   const speaks = platforms.some((platform) => saysSomething(push, platform, draft.languages))
   if (!speaks && draft.preset === '')
-    faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Write the text' })
+    faults.push({ path: ['fields', 'content', draft.languages[0] ?? 'default'], message: 'Enter the text' })
   for (const [field, value] of Object.entries(draft.fields))
     if (isJson(field) && typeof value === 'string' && value.trim() !== '' && typeof jsonOr(value) === 'string')
       faults.push({ path: ['fields', field], message: 'This is not JSON yet: check quotes, commas and braces' })
   if ((draft.opens === 'link' || draft.opens === 'deepLink') && !draft.fields.link)
-    faults.push({ path: ['fields', 'link'], message: 'Enter the address to open, or let it open the app' })
+    faults.push({ path: ['fields', 'link'], message: 'Enter the URL, or choose Open the app' })
   if (draft.opens === 'richMedia' && !draft.fields.rich_media)
-    faults.push({ path: ['fields', 'rich_media'], message: 'Enter the code of the page, or let it open the app' })
+    faults.push({ path: ['fields', 'rich_media'], message: 'Enter the page code, or choose Open the app' })
   if (draft.inbox === 'days' && !draft.fields.inbox_days)
-    faults.push({ path: ['fields', 'inbox_days'], message: 'Say for how many days' })
+    faults.push({ path: ['fields', 'inbox_days'], message: 'Enter the number of days' })
   if (draft.inbox === 'date' && !draft.fields.inbox_date)
-    faults.push({ path: ['fields', 'inbox_date'], message: 'Say until which day' })
+    faults.push({ path: ['fields', 'inbox_date'], message: 'Choose a date' })
   return faults
 }
 
@@ -79,14 +79,14 @@ export function audienceFaults({ kind, filter, conditions, users, devices, near 
       if (message) faults.push({ path: ['audience', 'conditions', String(place)], message })
     }
   for (const [list, text, what] of [
-    ['users', users, 'user ids'],
+    ['users', users, 'user IDs'],
     ['devices', devices, 'devices'],
   ] as const) {
     if (kind !== list) continue
     const count = namesIn(text).length
-    if (count === 0) faults.push(at(list, `Paste the ${what}, one a line`))
+    if (count === 0) faults.push(at(list, `Enter the ${what}, one per line`))
     if (count > mostNames)
-      faults.push(at(list, `These are ${count} ${what}: name at most ${mostNames}, or make a segment of them`))
+      faults.push(at(list, `Enter at most ${mostNames} ${what}, or create a segment. These are ${count}`))
   }
   const point = [near.lat, near.lng, near.range].map((value) => value.trim())
   if (kind !== 'users' && kind !== 'devices' && point.some(Boolean) && !point.every(Boolean))
@@ -129,7 +129,7 @@ export function presetFaults(
   return [
     {
       path: ['audience', 'kind'],
-      message: `With this preset everyone means its segment “${preset.filter}”. Choose that segment, or copy the preset here`,
+      message: `With this preset, everyone means its segment “${preset.filter}”. Choose that segment, or detach the preset`,
     },
   ]
 }

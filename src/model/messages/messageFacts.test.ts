@@ -53,7 +53,7 @@ test('the rest by name, what was not asked is left out', () => {
   ).toEqual({
     Platforms: 'iOS and Android',
     Rate: 'At most 500 a second',
-    Capping: 'At most 1 to a device in 3 days; this message does not count for later ones',
+    Capping: 'At most 1 to a device in 3 days; doesn’t count toward later messages',
     Opens: 'https://bakery.example',
     Data: '{"a":1}',
     Attachments: 'menu.pdf',

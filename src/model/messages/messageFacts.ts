@@ -80,7 +80,7 @@ export function messageFacts(request: Request): AskedMessage['others'] {
     'Live activity': text(request.live_activity_id),
     Inbox: describeInbox(request),
     Data: data === undefined ? undefined : typeof data === 'string' ? data : JSON.stringify(data),
-    'Transaction id': text(request.transactionId),
+    'Transaction ID': text(request.transactionId),
   }
   return Object.entries(facts).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 }
@@ -92,7 +92,7 @@ function describeCapping({ capping_days, capping_count, capping_avoid, capping_e
       : capping_count === undefined
         ? []
         : [`At most ${exactCount(number(capping_count))} to a device in ${exactCount(number(capping_days))} days`]),
-    ...(capping_exclude ? ['this message does not count for later ones'] : []),
+    ...(capping_exclude ? ['doesn’t count toward later messages'] : []),
   ]
   return parts.join('; ') || undefined
 }

@@ -26,12 +26,12 @@ export interface PlatformOption {
   choices?: readonly { value: string; label: string }[]
 }
 
-const title = 'In place of the common title.'
-const text = 'In place of the common text.'
+const title = 'Overrides the shared title.'
+const text = 'Overrides the shared text.'
 const badge = 'A number, or a change such as +1 or -1.'
-const lifetime = 'Seconds during which the push service keeps trying.'
-const payload = 'A JSON object that goes into the payload as it stands.'
-const custom = 'Address of a picture in place of the app’s icon.'
+const lifetime = 'How long the push service keeps trying, in seconds.'
+const payload = 'A JSON object added to the payload as is.'
+const custom = 'URL of an image that replaces the app icon.'
 const priorities = [
   { value: '2', label: '2 · highest' },
   { value: '1', label: '1 · high' },
@@ -53,18 +53,18 @@ const androidLike = (prefix: 'android_' | 'huawei_android_'): PlatformOption[] =
   return [
     option('header', { kind: 'texts', label: 'Title', help: title }),
     option('content', { kind: 'texts', label: 'Text', help: text }),
-    option('banner', { kind: 'address', label: 'Picture', help: 'Address of a large picture under the text.' }),
-    option('custom_icon', { kind: 'address', label: 'Icon from an address', help: custom }),
-    option('icon', { kind: 'text', label: 'Icon of the app', help: 'Name of a resource inside the app.' }),
+    option('banner', { kind: 'address', label: 'Picture', help: 'URL of a large image below the text.' }),
+    option('custom_icon', { kind: 'address', label: 'Icon URL', help: custom }),
+    option('icon', { kind: 'text', label: 'App icon', help: 'Name of a resource in the app.' }),
     option('ibc', { kind: 'color', label: 'Color behind the icon' }),
-    option('sound', { kind: 'text', label: 'Sound', help: 'Name of a file of the app, without its extension.' }),
+    option('sound', { kind: 'text', label: 'Sound', help: 'Name of a file in the app, without extension.' }),
     option('sound_off', { kind: 'switch', label: 'No sound' }),
     option('vibration', { kind: 'yesNo', label: 'Vibrate' }),
     option('led', { kind: 'color', label: 'LED color' }),
     option('priority', {
       kind: 'choice',
-      label: 'Place in the list',
-      help: 'Where it stands among other notifications.',
+      label: 'Priority in the list',
+      help: 'Position among other notifications.',
       choices: priorities,
     }),
     option('delivery_priority', { kind: 'choice', label: 'Delivery', choices: delivery }),
@@ -79,36 +79,36 @@ const androidLike = (prefix: 'android_' | 'huawei_android_'): PlatformOption[] =
 export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = {
   ios: [
     { field: 'ios_title', kind: 'texts', label: 'Title', help: title },
-    { field: 'ios_subtitle', kind: 'texts', label: 'Subtitle', help: 'In place of the common subtitle.' },
+    { field: 'ios_subtitle', kind: 'texts', label: 'Subtitle', help: 'Overrides the shared subtitle.' },
     { field: 'ios_content', kind: 'texts', label: 'Text', help: text },
     {
       field: 'ios_attachment',
       kind: 'address',
-      label: 'Picture or video',
-      help: 'Address of a file that the notification shows.',
+      label: 'Image or video',
+      help: 'URL of a file that the notification shows.',
     },
     { field: 'ios_badges', kind: 'text', label: 'Badge', help: badge },
-    { field: 'ios_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file of the app.' },
+    { field: 'ios_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file in the app.' },
     { field: 'ios_sound_off', kind: 'switch', label: 'No sound' },
     {
       field: 'ios_interruption_level',
       kind: 'choice',
       label: 'Interruption',
-      help: 'How far it may get through a focus or do not disturb.',
+      help: 'Whether it breaks through Focus and Do Not Disturb.',
       choices: interruptionLevels.map((level) => ({ value: level, label: level })),
     },
     { field: 'ios_critical', kind: 'switch', label: 'Critical alert', help: 'Sounds even when the phone is muted.' },
-    { field: 'ios_category_id', kind: 'text', label: 'Category', help: 'Decides which buttons are offered.' },
-    { field: 'ios_category_custom', kind: 'text', label: 'Category of your own' },
+    { field: 'ios_category_id', kind: 'text', label: 'Category', help: 'Determines the buttons.' },
+    { field: 'ios_category_custom', kind: 'text', label: 'Custom category' },
     { field: 'ios_thread_id', kind: 'text', label: 'Thread', help: 'Notifications of one thread are shown together.' },
     { field: 'ios_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
-    { field: 'apns_trim_content', kind: 'yesNo', label: 'Shorten what is too long' },
+    { field: 'apns_trim_content', kind: 'yesNo', label: 'Shorten long text' },
     { field: 'ios_silent', kind: 'yesNo', label: 'Silent', help: 'Delivered to the app without being shown.' },
     {
       field: 'ios_root_params',
       kind: 'json',
       label: 'Custom payload',
-      help: 'A JSON object beside aps; its data has at most 4,096 bytes.',
+      help: 'A JSON object next to aps. At most 4,096 bytes.',
     },
   ],
   android: [...androidLike('android_'), { field: 'android_badges', kind: 'text', label: 'Badge', help: badge }],
@@ -119,7 +119,7 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
   ],
   osx: [
     { field: 'mac_badges', kind: 'text', label: 'Badge', help: badge },
-    { field: 'mac_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file of the app.' },
+    { field: 'mac_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file in the app.' },
     { field: 'mac_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
     { field: 'mac_root_params', kind: 'json', label: 'Custom payload', help: payload },
   ],
@@ -128,7 +128,7 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
       field: 'wns_content',
       kind: 'texts',
       label: 'Content',
-      help: 'In place of the common text: plain text, or the XML of a toast as base64.',
+      help: 'Overrides the shared text. Plain text, or a toast’s XML as base64.',
     },
     {
       field: 'wns_type',
@@ -136,15 +136,15 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
       label: 'Type',
       choices: ['Toast', 'Tile', 'Badge', 'Raw'].map((type) => ({ value: type, label: type })),
     },
-    { field: 'wns_tag', kind: 'text', label: 'Tag', help: 'A later notification of the same tag takes its place.' },
+    { field: 'wns_tag', kind: 'text', label: 'Tag', help: 'A later notification with the same tag replaces it.' },
   ],
   amazon: [
     { field: 'adm_header', kind: 'texts', label: 'Title', help: title },
     { field: 'adm_content', kind: 'texts', label: 'Text', help: text },
-    { field: 'adm_banner', kind: 'address', label: 'Picture', help: 'Address of a large picture under the text.' },
-    { field: 'adm_custom_icon', kind: 'address', label: 'Icon from an address', help: custom },
-    { field: 'adm_icon', kind: 'text', label: 'Icon of the app', help: 'Name of a resource inside the app.' },
-    { field: 'adm_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file of the app.' },
+    { field: 'adm_banner', kind: 'address', label: 'Picture', help: 'URL of a large image below the text.' },
+    { field: 'adm_custom_icon', kind: 'address', label: 'Icon URL', help: custom },
+    { field: 'adm_icon', kind: 'text', label: 'App icon', help: 'Name of a resource in the app.' },
+    { field: 'adm_sound', kind: 'text', label: 'Sound', help: 'Name of a sound file in the app.' },
     { field: 'adm_sound_off', kind: 'switch', label: 'No sound' },
     { field: 'adm_priority', kind: 'whole', label: 'Priority' },
     { field: 'adm_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
@@ -153,20 +153,20 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
   safari: [
     { field: 'safari_title', kind: 'texts', label: 'Title', help: title },
     { field: 'safari_content', kind: 'texts', label: 'Text', help: text },
-    { field: 'safari_action', kind: 'text', label: 'Label of the button' },
+    { field: 'safari_action', kind: 'text', label: 'Button label' },
     {
       field: 'safari_url_args',
       kind: 'lines',
-      label: 'Values for the address',
-      help: 'One a line, in the order in which the website’s address template has places for them.',
+      label: 'URL arguments',
+      help: 'One per line, in the order of the placeholders in the website’s URL template.',
     },
     { field: 'safari_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
   ],
   chrome: [
     { field: 'chrome_title', kind: 'texts', label: 'Title', help: title },
     { field: 'chrome_content', kind: 'texts', label: 'Text', help: text },
-    { field: 'chrome_icon', kind: 'address', label: 'Icon', help: 'Address of a picture.' },
-    { field: 'chrome_image', kind: 'address', label: 'Picture', help: 'Address of a large picture under the text.' },
+    { field: 'chrome_icon', kind: 'address', label: 'Icon', help: 'Image URL.' },
+    { field: 'chrome_image', kind: 'address', label: 'Picture', help: 'URL of a large image below the text.' },
     { field: 'chrome_button_text1', kind: 'text', label: 'First button' },
     { field: 'chrome_button_url1', kind: 'address', label: 'First button opens', help: 'Needs a first button.' },
     { field: 'chrome_button_text2', kind: 'text', label: 'Second button' },
@@ -175,7 +175,7 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
       field: 'chrome_duration',
       kind: 'whole',
       label: 'Seconds on screen',
-      help: '0 to 50; 0 keeps it until the person acts.',
+      help: '0 to 50. 0 keeps it until dismissed.',
     },
     { field: 'chrome_gcm_ttl', kind: 'whole', label: 'Time to live', help: lifetime },
     { field: 'chrome_root_params', kind: 'json', label: 'Custom payload', help: payload },
@@ -183,7 +183,7 @@ export const platformOptions: Record<PushPlatform, readonly PlatformOption[]> = 
   firefox: [
     { field: 'firefox_title', kind: 'texts', label: 'Title', help: title },
     { field: 'firefox_content', kind: 'texts', label: 'Text', help: text },
-    { field: 'firefox_icon', kind: 'address', label: 'Icon', help: 'Address of a picture.' },
+    { field: 'firefox_icon', kind: 'address', label: 'Icon', help: 'Image URL.' },
     { field: 'firefox_root_params', kind: 'json', label: 'Custom payload', help: payload },
   ],
 }
@@ -193,8 +193,8 @@ const names: Readonly<Record<string, string>> = {
   title: 'Title',
   subtitle: 'Subtitle',
   link: 'Address',
-  rich_media: 'Code of the page',
-  inbox_image: 'Picture in the inbox',
+  rich_media: 'Page code',
+  inbox_image: 'Inbox image',
   inbox_days: 'Inbox, days',
   inbox_date: 'Inbox, leaves on',
   send_rate: 'Pushes per second',
@@ -207,9 +207,9 @@ const names: Readonly<Record<string, string>> = {
   preset: 'Preset',
   from: 'From',
   'reply-to': 'Reply to',
-  list_unsubscribe: 'Address to unsubscribe',
+  list_unsubscribe: 'Unsubscribe URL',
   attachments: 'Attachments',
-  users: 'User ids',
+  users: 'User IDs',
   devices: 'Devices',
   near: 'Near a point',
   day: 'Day',

@@ -9,25 +9,23 @@ describe('questions before sending', () => {
 
   it('are none for a plain message', () => expect(about({ content: 'Hello {Name}' })).toEqual([]))
   it('ask about text that is JSON', () =>
-    expect(about({ content: '{"order": 1}' })).toEqual([
-      'The content in Default is JSON: is it meant to be read like this?',
-    ]))
+    expect(about({ content: '{"order": 1}' })).toEqual(['The content in Default is JSON. Is that intended?']))
   it('tell of devices that get nothing', () =>
     expect(about({ content: { de: 'Hallo' } }, [['fr', 12]])).toEqual([
-      '12 devices of French get nothing on some platform: there is no text for them.',
+      '12 devices of French get nothing on some platforms: no text in their language.',
     ]))
   it('tell of a payload that is too large', () =>
     expect(about({ content: 'x'.repeat(5000) })).toEqual([
-      'Some payloads are larger than their push service takes: see the grid.',
+      'Some payloads exceed their push service’s limit. See the grid.',
     ]))
   it('tell of a button without a label', () =>
     expect(about({ content: 'x', chrome_button_url2: 'https://example.com' })).toEqual([
-      'Chrome’s button 2 has an address but no label: it is left out.',
+      'Chrome’s button 2 has a URL but no label. It’s left out.',
     ]))
   it('tell of a picture without an address, and of data that is broken JSON', () =>
     expect(about({ content: 'x', ios_attachment: 'notaurl', data: '{"x":' })).toEqual([
-      'iOS Picture or video is no https address: “notaurl”. It may not be shown.',
-      'The data for the app looks like JSON and is none: the app gets it as text.',
+      'iOS Image or video isn’t an https URL: “notaurl”. It might not be shown.',
+      'The data for the app looks like JSON but isn’t valid. The app gets it as text.',
     ]))
 })
 
@@ -46,8 +44,8 @@ describe('what is to be typed', () => {
     expect(holdFor({ total: 12_408, counting: false }, typed)).toBe('Type the number first'),
   )
   it('waits for a count, not for one that is only made anew', () => {
-    expect(holdFor({ total: undefined, counting: true }, 'send')).toBe('Wait until the devices are counted')
+    expect(holdFor({ total: undefined, counting: true }, 'send')).toBe('Wait for the device count')
     expect(holdFor({ total: 3, counting: true }, '')).toBeUndefined()
   })
-  it('never sends to nobody', () => expect(holdFor({ total: 0, counting: false }, '')).toMatch(/^Nobody/))
+  it('never sends to nobody', () => expect(holdFor({ total: 0, counting: false }, '')).toMatch(/^No one/))
 })

@@ -27,7 +27,7 @@ function jsonTexts(push: Partial<Notification>): string[] {
   return Object.entries(push).flatMap(([field, value]) => {
     if (!isLocalized(field) || field === 'wns_content' || !value) return []
     return Object.entries(byLanguage(value as Localized)).flatMap(([language, text]) =>
-      isJson(text) ? [`The ${field} in ${languageName(language)} is JSON: is it meant to be read like this?`] : [],
+      isJson(text) ? [`The ${field} in ${languageName(language)} is JSON. Is that intended?`] : [],
     )
   })
 }
@@ -40,21 +40,21 @@ function nobodysText(rows: readonly EffectiveRow[], counts: ReadonlyMap<string, 
     const lacking = cells.some(({ shown }) => !shown.silent && !shown.text)
     if (!lacking || language === 'default' || devices === undefined || devices === 0) return []
     return [
-      `${formatCount(devices, 'device')} of ${languageName(language)} get nothing on some platform: there is no text for them.`,
+      `${formatCount(devices, 'device')} of ${languageName(language)} get nothing on some platforms: no text in their language.`,
     ]
   })
 }
 
 function sizes(rows: readonly EffectiveRow[]): string[] {
   const large = rows.some(({ cells }) => cells.some(({ tooLarge }) => tooLarge))
-  return large ? ['Some payloads are larger than their push service takes: see the grid.'] : []
+  return large ? ['Some payloads exceed their push service’s limit. See the grid.'] : []
 }
 
 function buttons(push: Partial<Notification>): string[] {
   const lost = ([1, 2] as const).filter(
     (place) => push[`chrome_button_url${place}`] && !push[`chrome_button_text${place}`],
   )
-  return lost.map((place) => `Chrome’s button ${place} has an address but no label: it is left out.`)
+  return lost.map((place) => `Chrome’s button ${place} has a URL but no label. It’s left out.`)
 }
 
 const pictures = [
@@ -67,13 +67,13 @@ const pictures = [
 function addresses(push: Partial<Notification>): string[] {
   const odd = pictures.filter((field) => push[field] && !/^https:\/\/\S+\.\S+/.test(String(push[field])))
   return odd.map(
-    (field) => `${fieldName(['fields', field])} is no https address: “${push[field]}”. It may not be shown.`,
+    (field) => `${fieldName(['fields', field])} isn’t an https URL: “${push[field]}”. It might not be shown.`,
   )
 }
 
 function brokenData({ data }: Partial<Notification>): string[] {
   return typeof data === 'string' && /^\s*[[{]/.test(data) && !isJson(data)
-    ? ['The data for the app looks like JSON and is none: the app gets it as text.']
+    ? ['The data for the app looks like JSON but isn’t valid. The app gets it as text.']
     : []
 }
 
@@ -89,8 +89,8 @@ export function holdFor(
   { total, counting }: { total: number | undefined; counting: boolean },
   typed: string,
 ): string | undefined {
-  if (total === undefined && counting) return 'Wait until the devices are counted'
-  if (total === 0) return 'Nobody would get it: choose another audience'
+  if (total === undefined && counting) return 'Wait for the device count'
+  if (total === 0) return 'No one would get it. Choose another audience'
   const wanted = confirmationText(total)
   // as it is grouped on screen, in whatever locale
   const said = typed

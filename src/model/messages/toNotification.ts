@@ -130,7 +130,7 @@ export function named(field: string, rows: readonly { name: string; value: strin
 }
 
 /**
- * A request with a transaction id (interface, createMessage): the same draft that says the same has the same one, so that
+ * A request with a transaction ID (interface, createMessage): the same draft that says the same has the same one, so that
  * trying again after a lost answer never sends twice, while what was changed meanwhile is not taken for the first attempt.
  */
 export function guardedNotification<Sent extends object>(
@@ -141,13 +141,13 @@ export function guardedNotification<Sent extends object>(
   return { ...sent, transactionId: given ?? `${draftId}-${fingerprint(JSON.stringify(sent))}` }
 }
 
-/** What a request says, whatever its transaction id: 16 hex digits. */
+/** What a request says, whatever its transaction ID: 16 hex digits. */
 export function source(sent: object): string {
   const { transactionId: _, ...said } = sent as { transactionId?: unknown }
   return fingerprint(JSON.stringify(said))
 }
 
-/** For how long the service remembers a transaction id, in milliseconds. */
+/** For how long the service remembers a transaction ID, in milliseconds. */
 export const guardLasts = 5 * 60_000
 
 /** FNV-1a over UTF-16 code units, twice with different beginnings: 16 hex digits. */

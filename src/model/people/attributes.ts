@@ -33,10 +33,9 @@ export function attributeFaults(rows: readonly AttributeRow[]): AttributeFault[]
     const name = names[place] ?? ''
     if (blank(row)) return []
     const faults: AttributeFault[] = []
-    if (name === '') faults.push({ place, field: 'name', message: 'Name the attribute' })
-    else if (names.indexOf(name) < place) faults.push({ place, field: 'name', message: 'This name is there already' })
-    if (kind === 'text' && value.trim() === '')
-      faults.push({ place, field: 'value', message: 'Give the attribute a value' })
+    if (name === '') faults.push({ place, field: 'name', message: 'Enter the attribute name' })
+    else if (names.indexOf(name) < place) faults.push({ place, field: 'name', message: 'This name is already used' })
+    if (kind === 'text' && value.trim() === '') faults.push({ place, field: 'value', message: 'Enter a value' })
     if (kind === 'number' && !number.test(value))
       faults.push({ place, field: 'value', message: 'Use a number, such as 12.50' })
     if (kind === 'boolean' && value !== 'true' && value !== 'false')
@@ -72,7 +71,7 @@ export function attributesInJson(json: string): { object: Record<string, unknown
   try {
     const value: unknown = JSON.parse(json)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { object: { ...value } }
-    return { error: 'Write an object, such as {"total": 12.5}' }
+    return { error: 'Enter an object, such as {"total": 12.5}' }
   } catch (reason) {
     return { error: `This is not JSON: ${reason instanceof Error ? reason.message : String(reason)}` }
   }
@@ -101,7 +100,7 @@ export const eventDraft = z
       if ('error' in read) report(context, ['json'], read.error)
     }
     if (happened && utcSeconds(happened) === undefined)
-      report(context, ['happened'], 'Use a date and time in UTC, such as 2025-12-31 18:30, or leave it empty')
+      report(context, ['happened'], 'Use a date and time in UTC, such as 2025-12-31 18:30, or leave it blank')
   })
 export type EventDraft = z.infer<typeof eventDraft>
 

@@ -23,7 +23,7 @@ const phone: Device = {
 const address: Device = { application, hwid: 'a@b.example', type: 14 }
 
 describe('a call for a device', () => {
-  test('links a user id, or none', () => {
+  test('links a user ID, or none', () => {
     expect(linkCall(phone, 'maria')).toEqual({
       method: 'registerUser',
       request: { application, hwid: 'phone-1', userId: 'maria', device_type: 1 },

@@ -35,7 +35,7 @@ export interface Device {
 /** True for an email address, which has methods of its own. */
 export const isEmail = ({ type }: Pick<Device, 'type'>): boolean => type === 14
 
-/** True where the hardware id is an address that serves as push token: email, SMS and WhatsApp. */
+/** True where the hardware ID is an address that serves as push token: email, SMS and WhatsApp. */
 export const isAddress = ({ type }: Pick<Device, 'type'>): boolean => type === 14 || type === 18 || type === 21
 
 /** What people call a device: its model, or its platform's word for it. */
@@ -52,11 +52,11 @@ export const linkUserLabel = ({ known }: Device): string => (known?.user_id ? 'C
 export const getDeviceType = ({ type }: Pick<Device, 'type'>): DeviceType | undefined =>
   deviceTypeIds.find((id) => id === type)
 
-/** Links a user id to a device; empty means that the hardware id serves as user id (interface, registerUser). */
+/** Links a user ID to a device; empty means that the hardware ID serves as user ID (interface, registerUser). */
 export function linkCall(device: Device, userId: string): DeviceCall {
   const { application, hwid } = device
   return isEmail(device)
-    ? // the method wants a user id; the address itself stands for none
+    ? // the method wants a user ID; the address itself stands for none
       { method: 'registerEmailUser', request: { application, email: hwid, userId: userId || hwid } }
     : { method: 'registerUser', request: { application, hwid, userId, device_type: getDeviceType(device) } }
 }
@@ -98,16 +98,16 @@ export function obstacle(action: DeviceAction, device: Device): string | undefin
   const unreachable = known !== undefined && !known.push_token
   switch (action) {
     case 'badge':
-      return isAddress(device) ? 'An address has no badge' : undefined
+      return isAddress(device) ? 'Addresses don’t have badges' : undefined
     case 'open':
-      return isAddress(device) ? 'An address opens no app' : undefined
+      return isAddress(device) ? 'Addresses don’t open apps' : undefined
     case 'locale':
-      if (!known || getDeviceType(device) === undefined) return 'The service does not tell what the device has now'
+      if (!known || getDeviceType(device) === undefined) return 'The service doesn’t provide the current values'
       // registering an address makes it its own push token again
-      return isAddress(device) && unreachable ? 'Saving it would turn sending to it back on' : undefined
+      return isAddress(device) && unreachable ? 'Saving would turn sending back on' : undefined
     case 'unregister':
       if (!unreachable || isEmail(device)) return undefined
-      return isAddress(device) ? 'It is unregistered already' : 'It has no push token to take away'
+      return isAddress(device) ? 'Already unregistered' : 'It has no push token'
     default:
       return undefined
   }

@@ -35,9 +35,9 @@ export function explained(
   options: ExplainOptions,
 ): Explained {
   if (!expression) return { told: false, why: 'The service doesn’t provide its conditions' }
-  if (!subject) return { told: false, why: 'The service does not tell the platform of the device' }
+  if (!subject) return { told: false, why: 'The service doesn’t provide the device’s platform' }
   const parsed = parse(expression)
-  if (!parsed.ok) return { told: false, why: parsed.problems[0]?.message ?? 'Its conditions cannot be read' }
+  if (!parsed.ok) return { told: false, why: parsed.problems[0]?.message ?? 'Its conditions can’t be read' }
   return { told: true, reason: getReason(explain(parsed.expression, subject, options)) }
 }
 

@@ -37,7 +37,7 @@ export type FilledTag = z.infer<typeof filledTag>
 /** The type of a tag by its name. */
 export type TagTypeLookup = (tag: string) => TagType | undefined
 
-/** How the device of a platform is known: by an email address, a phone number, or a hardware id of its own. */
+/** How the device of a platform is known: by an email address, a phone number, or a hardware ID of its own. */
 export const knownBy = (platform: string | undefined): 'email' | 'phone' | 'hwid' =>
   platform === '14' ? 'email' : platform === '18' || platform === '21' ? 'phone' : 'hwid'
 
@@ -85,7 +85,7 @@ export function registrationCall(draft: Registration, application: string, typeO
   return { method: 'registerDevice', request }
 }
 
-/** The hardware id under which a registered device is kept. */
+/** The hardware ID under which a registered device is kept. */
 export function keptAs({ request }: DeviceCall): string {
   // addresses are kept in small letters
   if ('email' in request && request.email) return request.email.toLowerCase()
@@ -111,10 +111,11 @@ export const registrationSchema = (application: string, typeOf: TagTypeLookup) =
       const read = valueFrom(typeOf(name) ?? 2, value)
       if ('error' in read) report(context, ['tags', place, 'value'], read.error)
     }
-    if (draft.push_token && /\s/.test(draft.push_token)) report(context, ['push_token'], 'A push token has no spaces')
+    if (draft.push_token && /\s/.test(draft.push_token))
+      report(context, ['push_token'], 'Push tokens don’t contain spaces')
     const by = knownBy(draft.platform)
     if (by === 'phone' && typedNumber(draft.phone ?? '') === undefined) {
-      report(context, ['phone'], 'Use an international number: a plus sign, the country code and the number')
+      report(context, ['phone'], 'Enter a number with plus sign and country code')
       return
     }
     const { method, request } = registrationCall(draft, application, typeOf)
@@ -125,7 +126,7 @@ export const registrationSchema = (application: string, typeOf: TagTypeLookup) =
     }
   })
 
-/** What someone may have looked for, as a device to register: an address, a number, an id of a phone, or else a user id. */
+/** What someone may have looked for, as a device to register: an address, a number, an id of a phone, or else a user ID. */
 export function guessRegistration(find: string): Partial<Registration> {
   const typed = find.trim()
   if (typed === '') return {}
@@ -140,22 +141,22 @@ export function guessRegistration(find: string): Partial<Registration> {
 
 /** What a push token of a platform looks like, for the eye. */
 export const tokenHelp: Readonly<Record<string, string>> = {
-  1: 'Hex digits, mostly 64 of them. Kept in small letters.',
-  3: 'The registration token that Firebase gave the app.',
-  7: 'Hex digits, mostly 64 of them.',
-  8: 'The channel address that Windows gave the app.',
-  9: 'The registration id that Amazon gave the app.',
-  10: 'Hex digits, mostly 64 of them.',
-  11: 'The end of the address that the browser’s push service gave.',
-  12: 'The end of the address that the browser’s push service gave.',
-  17: 'The token that Huawei’s push service gave the app.',
+  1: 'Hex digits, usually 64. Stored in lowercase.',
+  3: 'The app’s Firebase registration token.',
+  7: 'Hex digits, usually 64.',
+  8: 'The app’s Windows channel URI.',
+  9: 'The app’s Amazon registration ID.',
+  10: 'Hex digits, usually 64.',
+  11: 'The last part of the browser’s push endpoint URL.',
+  12: 'The last part of the browser’s push endpoint URL.',
+  17: 'The app’s Huawei push token.',
 }
 
 /** Why a token can hardly be one of the platform; undefined where nothing speaks against it. */
 export function tokenDoubt(platform: string, token: string): string | undefined {
   const hex = ['1', '7', '10'].includes(platform)
   if (!hex || token.trim() === '' || /^[0-9a-f]{32,200}$/i.test(token.trim())) return undefined
-  return 'This does not look like a token of this platform, which has hex digits only. It is sent as it is.'
+  return 'This doesn’t look like a token for this platform. Its tokens contain only hex digits.'
 }
 
 /**

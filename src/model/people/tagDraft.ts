@@ -13,7 +13,7 @@ export type TagValue = string | number | boolean | (string | number)[] | null
 export const valueHelp: Readonly<Record<TagType, string>> = {
   1: 'Use a whole number, such as 42',
   2: 'Enter a text',
-  3: 'Enter at least one text; commas part them',
+  3: 'Enter at least one value. Separate values with commas',
   4: 'Use a date and time in UTC, such as 2025-12-31 18:30',
   5: 'Choose yes or no',
   6: 'Use a number, such as 12.50',
@@ -59,11 +59,9 @@ export function keptTags(values: Readonly<Record<string, unknown>>, tags: readon
     .map((name): KeptTag => {
       const type = find(name)?.type
       const value = Object.hasOwn(values, name) && known(values[name]) ? values[name] : undefined
-      if (type === undefined) return { name, value, readOnly: 'Not a tag of the account' }
+      if (type === undefined) return { name, value, readOnly: 'Not in this account' }
       if (!own.has(name)) return { name, type, value, readOnly: 'Built-in' }
-      return isTagType(type)
-        ? { name, type, value, editedAs: type }
-        : { name, type, value, readOnly: 'A type not known here' }
+      return isTagType(type) ? { name, type, value, editedAs: type } : { name, type, value, readOnly: 'Unknown type' }
     })
     .sort((a, b) => Number(b.editedAs !== undefined) - Number(a.editedAs !== undefined) || a.name.localeCompare(b.name))
 }
@@ -87,9 +85,9 @@ export interface Change {
 }
 
 const hints = {
-  increment: 'Use a whole number, such as 5; -5 takes away',
-  append: 'Enter at least one text to add; commas part them',
-  remove: 'Enter at least one text to take away; commas part them',
+  increment: 'Enter a whole number, such as 5, or -5 to subtract',
+  append: 'Enter at least one value to add. Separate values with commas',
+  remove: 'Enter at least one value to remove. Separate values with commas',
 }
 
 /** The change that an operation makes with what stands in the field, or what is wrong with it. `value` is what is kept now. */
@@ -117,7 +115,7 @@ export function changeFrom(
 
 function incremented(before: TagValue, step: number): Change | { error: string } {
   const result = (typeof before === 'number' ? before : 0) + step
-  if (!Number.isSafeInteger(result)) return { error: 'This grows beyond what an Integer holds' }
+  if (!Number.isSafeInteger(result)) return { error: 'This exceeds the largest integer' }
   return {
     change: { operation: 'increment', value: step },
     result,

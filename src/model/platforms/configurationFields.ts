@@ -41,7 +41,7 @@ const frameworkLabels = {
 const framework = (name: string, words: readonly (keyof typeof frameworkLabels)[]): PlatformField => ({
   name,
   label: 'Framework',
-  help: 'The framework that the app is built with.',
+  help: 'The app’s framework.',
   kind: 'choice',
   required: true,
   choices: words.map((value) => ({ value, label: frameworkLabels[value] })),
@@ -52,7 +52,7 @@ const framework = (name: string, words: readonly (keyof typeof frameworkLabels)[
 const keyManagement = (name: string): PlatformField => ({
   name,
   label: 'Key management',
-  help: 'You create the key with Apple and upload its file here.',
+  help: 'Create the key with Apple and upload it here.',
   kind: 'fixed',
   initial: 'manual',
 })
@@ -77,11 +77,11 @@ const keyPassword = (name: string): PlatformField => ({
 const gateway = (name: string): PlatformField => ({
   name,
   label: 'Gateway',
-  help: 'Device tokens of one gateway do not work on the other.',
+  help: 'Device tokens work with one gateway only.',
   kind: 'radio',
   required: true,
   choices: [
-    { value: '1', label: 'Production', help: 'Apps from the App Store, from TestFlight and signed for distribution.' },
+    { value: '1', label: 'Production', help: 'Apps from the App Store and TestFlight, or signed for distribution.' },
     { value: '0', label: 'Sandbox', help: 'Apps run from Xcode with a development profile. Others get nothing.' },
   ],
   initial: '1',
@@ -129,7 +129,7 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
     {
       name: 'macos_cert_file',
       label: 'Certificate',
-      help: 'Only where the key file does not hold it.',
+      help: 'Only if the key file doesn’t contain it.',
       kind: 'key',
       accept: ['.cer', '.crt', '.pem'],
     },
@@ -154,7 +154,7 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
   amazon: [
     {
       name: 'adm_cid',
-      label: 'Client id',
+      label: 'Client ID',
       help: 'From the security profile of the app in Amazon’s developer console.',
       required: true,
     },
@@ -174,24 +174,24 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
     {
       name: 'safari_website_name',
       label: 'Website name',
-      help: 'Visitors read it when Safari asks whether they want notifications.',
+      help: 'Shown when Safari asks visitors to allow notifications.',
     },
     {
       name: 'safari_allowed_domains',
       label: 'Allowed domains',
-      help: 'Origins whose pages may ask for permission. Several can be pasted at once.',
+      help: 'Origins whose pages can ask for permission. You can paste several at once.',
       kind: 'origins',
       initial: [],
     },
     {
       name: 'safari_url_template',
       label: 'URL template',
-      help: 'Where a pressed notification leads. %@ stands for the part that each message fills in.',
+      help: 'The URL a notification opens. Each message fills in %@.',
       kind: 'url',
       required: true,
       initial: 'https://%@',
     },
-    { name: 'safari_icon_file', label: 'Icon', help: 'A PNG picture of exactly 256 × 256 pixels.', kind: 'icon' },
+    { name: 'safari_icon_file', label: 'Icon', help: 'A PNG image of exactly 256 × 256 pixels.', kind: 'icon' },
   ],
   chrome: [serviceAccount('chrome_fcm_service_account'), ...vapidKeys('chrome')],
   firefox: [
@@ -200,7 +200,7 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
     {
       name: 'firefox_is_enabled',
       label: 'Enabled',
-      help: 'Sent along with the keys: switched off, they are stored and no message goes to Firefox.',
+      help: 'When off, the keys are stored but no messages are sent to Firefox.',
       kind: 'switch',
       initial: true,
     },
@@ -209,15 +209,15 @@ export const configurationFields: Readonly<Record<ConfigurablePlatform, readonly
     {
       name: 'email_from_email',
       label: 'From address',
-      help: 'Verify it at the service first: it sends from no other.',
+      help: 'Verify it with the service first.',
       kind: 'email',
       required: true,
     },
-    { name: 'email_from_name', label: 'From name', help: 'What people see as the sender.', required: true },
+    { name: 'email_from_name', label: 'From name', help: 'The sender’s name that people see.', required: true },
     {
       name: 'email_reply',
       label: 'Reply-to address',
-      help: 'Where answers go. Verify it at the service too; it may be the same.',
+      help: 'Where replies go. Verify it with the service too. It can be the same address.',
       kind: 'email',
       required: true,
     },

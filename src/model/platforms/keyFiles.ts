@@ -48,14 +48,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Reads what a JSON file holds as a service account, or says in words for the person why it is none. */
 export function readServiceAccount(content: unknown): ServiceAccountReading {
-  if (!isRecord(content)) return { fault: 'This is not a service account: it holds no JSON object' }
+  if (!isRecord(content)) return { fault: 'This isn’t a service account: it contains no JSON object' }
   if ('project_info' in content && 'client' in content) {
     return {
-      fault: 'This is the app’s own google-services.json. The service account is another file, made for servers',
+      fault: 'This is the app’s google-services.json. The service account is a different file, for servers',
     }
   }
   if ('installed' in content || 'web' in content) {
-    return { fault: 'This is an OAuth client. The service account is another file, made for servers' }
+    return { fault: 'This is an OAuth client. The service account is a different file, for servers' }
   }
   const read = serviceAccount.safeParse(content)
   if (read.success) return { account: read.data }

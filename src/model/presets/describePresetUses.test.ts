@@ -6,18 +6,18 @@ const message = (title: string | null, text: string | null = null) => ({
 })
 
 test.each([
-  [undefined, 'Looking for zones that name it …'],
-  [null, 'Zones that name it would send nothing. Which zones these are could not be read.'],
-  [[], 'No zone names it.'],
-  [['Pier'], 'The zone Pier names it: it would send nothing.'],
-  [['Pier', 'Quay'], 'The zones Pier and Quay name it: they would send nothing.'],
-  [[...'abcdefg'], 'The zones a, b, c, d, e and 2 more name it: they would send nothing.'],
+  [undefined, 'Looking for zones that use it…'],
+  [null, 'Zones that use it would send nothing. Couldn’t load which ones.'],
+  [[], 'No zones use it.'],
+  [['Pier'], 'The zone Pier uses it and would send nothing.'],
+  [['Pier', 'Quay'], 'The zones Pier and Quay use it and would send nothing.'],
+  [[...'abcdefg'], 'The zones a, b, c, d, e and 2 more use it and would send nothing.'],
 ])('zones %j', (zones, words) => expect(describeZones(zones)).toBe(words))
 
 test.each([
-  [undefined, 'Looking for scheduled messages that were made with it …'],
-  [null, 'Whether scheduled messages were made with it is not told by this service.'],
-  [[], 'None of the newest messages that wait for their time was made with it.'],
+  [undefined, 'Looking for scheduled messages that use it…'],
+  [null, 'This service doesn’t say whether scheduled messages use it.'],
+  [[], 'None of the newest scheduled messages use it.'],
   [[message('Bread')], 'The scheduled message “Bread” was made with it and keeps what it said then.'],
   [
     [message(null, 'Loaf'), message(null)],

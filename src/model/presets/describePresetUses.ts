@@ -9,19 +9,19 @@ export const listedFew = (names: readonly string[]) =>
 
 /** What deleting a preset means for the zones that name it, in words: undefined while they are read, null where they cannot be. */
 export function describeZones(zones: readonly string[] | null | undefined): string {
-  if (zones === undefined) return 'Looking for zones that name it …'
-  if (zones === null) return 'Zones that name it would send nothing. Which zones these are could not be read.'
-  if (zones.length === 0) return 'No zone names it.'
+  if (zones === undefined) return 'Looking for zones that use it…'
+  if (zones === null) return 'Zones that use it would send nothing. Couldn’t load which ones.'
+  if (zones.length === 0) return 'No zones use it.'
   return zones.length === 1
-    ? `The zone ${zones[0]} names it: it would send nothing.`
-    : `The zones ${listedFew(zones)} name it: they would send nothing.`
+    ? `The zone ${zones[0]} uses it and would send nothing.`
+    : `The zones ${listedFew(zones)} use it and would send nothing.`
 }
 
 /** What it means for messages that wait for their time. */
 export function describeScheduled(scheduled: readonly SentMessage[] | null | undefined): string {
-  if (scheduled === undefined) return 'Looking for scheduled messages that were made with it …'
-  if (scheduled === null) return 'Whether scheduled messages were made with it is not told by this service.'
-  if (scheduled.length === 0) return 'None of the newest messages that wait for their time was made with it.'
+  if (scheduled === undefined) return 'Looking for scheduled messages that use it…'
+  if (scheduled === null) return 'This service doesn’t say whether scheduled messages use it.'
+  if (scheduled.length === 0) return 'None of the newest scheduled messages use it.'
   const names = scheduled.map(({ title, text, code }) => `“${title || text || code}”`)
   return `${names.length === 1 ? 'The scheduled message' : 'The scheduled messages'} ${listedFew(names)} ${names.length === 1 ? 'was' : 'were'} made with it and ${names.length === 1 ? 'keeps' : 'keep'} what it said then.`
 }

@@ -56,7 +56,7 @@ test('what is wrong stands at its field', () => {
     'message.default',
   ])
   expect(faults({ languages: ['default', 'pt'], title: { pt: 'Pão' } })).toEqual([
-    ['message.pt', 'Write the message in this language too, or remove the language'],
+    ['message.pt', 'Enter the message in this language, or remove the language'],
   ])
   expect(faults({ opens: 'url' })).toEqual([['url', 'Enter the address to open']])
   expect(faults({ opens: 'deepLink', deepLink: 'menu', deepLinkParams: '[1]' }).map(([path]) => path)).toEqual([

@@ -58,17 +58,16 @@ export const presetDraft = z
       if (message !== undefined) context.addIssue({ code: 'custom', path, message })
     }
     const written = draft.languages.some((language) => draft.message[language]?.trim())
-    report(written ? undefined : 'Write the message', 'message', defaultLanguage)
+    report(written ? undefined : 'Enter the message', 'message', defaultLanguage)
     for (const language of draft.languages) {
       const alone =
         !draft.message[language]?.trim() && (draft.title[language]?.trim() || draft.subtitle[language]?.trim())
       if (written && alone && language !== defaultLanguage)
-        report('Write the message in this language too, or remove the language', 'message', language)
+        report('Enter the message in this language, or remove the language', 'message', language)
     }
     const { opens } = draft
     if (opens === 'url' && draft.url.trim() === '') report('Enter the address to open', 'url')
-    if (opens === 'richMedia' && draft.richMedia.trim() === '')
-      report('Enter the code of the rich media page', 'richMedia')
+    if (opens === 'richMedia' && draft.richMedia.trim() === '') report('Enter the page code', 'richMedia')
     if (opens === 'deepLink' && !/^\d{1,15}$/.test(draft.deepLink.trim()))
       report('Use the number of the deep link', 'deepLink')
     if (opens === 'deepLink') report(jsonFault(draft.deepLinkParams), 'deepLinkParams')
@@ -221,7 +220,7 @@ function jsonFault(text: string): string | undefined {
   if (text.trim() === '' || objectFrom(text)) return undefined
   try {
     JSON.parse(text)
-    return 'Write a JSON object, such as {"shop": 4}'
+    return 'Enter a JSON object, such as {"shop": 4}'
   } catch (error) {
     return `This is not JSON: ${error instanceof Error ? error.message : String(error)}`
   }

@@ -40,7 +40,7 @@ test('every property is told, what is not known by its own name', () =>
     { name: 'Opens', value: 'Not set' },
     { name: 'Pushes per second', value: 'At most 500' },
     { name: 'iOS lifetime', value: '3,600 s' },
-    { name: 'Sent at once everywhere', value: 'Yes' },
+    { name: 'Sent everywhere at once', value: 'Yes' },
     { name: 'Safari URL arguments', value: '["menu"]' },
     { name: 'something_new', value: '{"a":1}' },
     { name: 'iOS silent', value: 'Yes' },

@@ -8,7 +8,7 @@ const yesNo = (value: unknown) => (value === 1 || value === true || value === '1
 /** Properties by what people call them, with how their value is written where that is not as it stands. */
 const known: Readonly<Record<string, readonly [label: string, write?: (value: unknown) => string]>> = {
   send_rate: ['Pushes per second', (value) => `At most ${exactCount(Number(value))}`],
-  ignore_user_timezone: ['Sent at once everywhere', yesNo],
+  ignore_user_timezone: ['Sent everywhere at once', yesNo],
   userdata: ['Data for the app'],
   ios_badges: ['iOS badge'],
   ios_sound: ['iOS sound'],
@@ -27,8 +27,8 @@ const known: Readonly<Record<string, readonly [label: string, write?: (value: un
   safari_ttl: ['Safari lifetime', toSeconds],
   wns_type: ['Windows kind'],
   wns_content: ['Windows content'],
-  created_via: ['Made through'],
-  user_id: ['Made by'],
+  created_via: ['Created through'],
+  user_id: ['Created by'],
 }
 
 /** Where it comes from: told last. */

@@ -43,7 +43,7 @@ test('what is not complete is not asked, and says why', () => {
   expect(rows.map((one) => rowFault({ ...one, values: [...one.values] })?.words)).toEqual([
     undefined,
     'Give two values',
-    'Name the attribute',
+    'Enter the attribute name',
     'Give a value',
     'Give a number or a date',
     'Give two numbers or two dates',

@@ -57,7 +57,7 @@ interface RowFault {
 
 /** What is wrong with a condition; undefined where it can be asked. */
 export function rowFault({ name, operator, values }: AttributeConditionRow): RowFault | undefined {
-  if (name.trim() === '') return { field: 'name', words: 'Name the attribute' }
+  if (name.trim() === '') return { field: 'name', words: 'Enter the attribute name' }
   const words = valuesFault(
     operator,
     values.map((value) => value.trim()).filter((value) => value !== ''),

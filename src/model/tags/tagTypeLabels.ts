@@ -1,13 +1,13 @@
 import { type TagType, tagTypes } from '#contract/tagTypes.ts'
 
 const explanations: Record<TagType, string> = {
-  1: 'A whole number, such as an age. Compared by size.',
-  2: 'One text, such as a city. Equal or not, whatever its case.',
-  3: 'Several texts, such as favorite colors. Contains one or not; values can be added and taken away.',
-  4: 'A day, with or without a time. Before, after, or so many days ago.',
+  1: 'A whole number, such as an age.',
+  2: 'Text, such as a city. Not case-sensitive.',
+  3: 'Several values, such as favorite colors. You can add and remove values.',
+  4: 'A date, with or without a time.',
   5: 'Yes or no.',
-  6: 'A number with decimals, such as a price. Compared by size.',
-  7: 'Numbers and dots, such as 1.10.0. Compared part by part: 1.10 is newer than 1.9.',
+  6: 'A number with decimals, such as a price.',
+  7: 'Numbers and dots, such as 1.10.0. 1.10 is newer than 1.9.',
 }
 
 /** Types in the order people need them, each with what it means for conditions. */

@@ -42,7 +42,7 @@ describe('a known device', () => {
       push_token: 'abc',
       device_type: 1,
       name: 'iPhone 13 of maria.santos',
-      description: 'Hardware id H1',
+      description: 'Hardware ID H1',
     })
     expect(deviceParticulars(phone)).toBe('iOS 18.2 · app 3.2.1 · H1')
   })
@@ -59,7 +59,7 @@ describe('a known device', () => {
 })
 
 test('a platform that is not configured is named', () => {
-  expect(notConfigured(17, { ios: true })).toMatch(/^Huawei is not configured/)
+  expect(notConfigured(17, { ios: true })).toMatch(/^Huawei isn’t configured/)
   expect(notConfigured(1, { ios: true })).toBeUndefined()
   expect(notConfigured(undefined, {})).toBeUndefined()
 })
@@ -99,9 +99,9 @@ const device = { hwid: 'H1', device_type: 1, device_model: 'iPhone 13', push_tok
 test.each([
   ['found', { lists: true, device }, /^Filled in from the device iPhone 13\.$/],
   ['found without a token', { lists: true, device: { ...device, push_token: null } }, /has no push token/],
-  ['not there', { lists: true, device: null }, /^No device of this application has the hardware id H1/],
-  ['not to be asked', { lists: false, device: undefined }, /^This service cannot be asked about the device H1/],
-  ['failed', { lists: true, device: undefined, error: new Error('Gone') }, /^The device H1 could not .*: Gone$/],
+  ['not there', { lists: true, device: null }, /^No device of this application has the hardware ID H1/],
+  ['not to be asked', { lists: false, device: undefined }, /^This service can’t look up the device H1/],
+  ['failed', { lists: true, device: undefined, error: new Error('Gone') }, /^Couldn’t look up the device H1: Gone$/],
 ])('says of a device that is %s where its fields come from', (_, asked, words) =>
   expect(deviceSourceLabel({ hwid: 'H1', ...asked })).toMatch(words),
 )

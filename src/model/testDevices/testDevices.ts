@@ -21,7 +21,7 @@ export function deviceLabel({ device_model, device_type, user_id }: KnownDevice)
   return user_id ? `${what} of ${user_id}` : what
 }
 
-/** What tells a device from others like it: system, app, hardware id. */
+/** What tells a device from others like it: system, app, hardware ID. */
 export const deviceParticulars = ({ device_type, device_model, os_version, app_version, hwid }: KnownDevice): string =>
   [
     device_model ? [getPlatformLabel(device_type), os_version].filter(Boolean).join(' ') : os_version,
@@ -39,8 +39,8 @@ export const suggestedBy = (device: KnownDevice): Suggested => ({
   description: aboutHwid(device.hwid),
 })
 
-/** The hardware id has no field of its own, so it is kept in the description. */
-export const aboutHwid = (hwid: string): string => `Hardware id ${hwid}`
+/** The hardware ID has no field of its own, so it is kept in the description. */
+export const aboutHwid = (hwid: string): string => `Hardware ID ${hwid}`
 
 /** `iOS is not configured ...` where an application has no such platform yet, else undefined. */
 export function notConfigured(
@@ -49,7 +49,7 @@ export function notConfigured(
 ): string | undefined {
   const key = type === undefined ? undefined : deviceTypes[type]
   if (key === undefined || providers[key]) return undefined
-  return `${platformName(key)} is not configured for this application yet, so nothing reaches the device.`
+  return `${platformName(key)} isn’t configured for this application yet, so the device gets nothing.`
 }
 
 const isType = (type: number): type is DeviceType => Object.hasOwn(deviceTypes, type)
@@ -80,8 +80,8 @@ export function sameTokenWarning(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined
   const them = listed(names.map((name) => `“${name}”`))
   return names.length === 1
-    ? `${them} has this token already. Creating it again does not change that entry: both may be listed, and neither can be deleted here.`
-    : `${them} have this token already. Creating it again changes none of them: it may add one more, which cannot be deleted here.`
+    ? `${them} has this token already. Creating it again adds a second entry. Neither can be deleted here.`
+    : `${them} have this token already. Creating it again adds one more entry, which can’t be deleted here.`
 }
 
 interface Asked {
@@ -98,12 +98,11 @@ interface Asked {
 export function deviceSourceLabel({ hwid, lists, device, error }: Asked): string {
   if (device?.push_token) return `Filled in from the device ${deviceLabel(device)}.`
   if (device) {
-    return `The device ${deviceLabel(device)} has no push token, so nothing can be sent to it. Once its app has registered again, its token can be filled in.`
+    return `The device ${deviceLabel(device)} has no push token, so nothing can be sent to it.`
   }
-  if (device === null) return `No device of this application has the hardware id ${hwid}. Its push token is needed.`
-  if (!lists)
-    return `This service cannot be asked about the device ${hwid}. Fill in its push token and platform yourself.`
-  return `The device ${hwid} could not be looked up${error ? `: ${error.message}` : '.'}`
+  if (device === null) return `No device of this application has the hardware ID ${hwid}. Enter its push token.`
+  if (!lists) return `This service can’t look up the device ${hwid}. Enter its push token and platform.`
+  return `Couldn’t look up the device ${hwid}${error ? `: ${error.message}` : '.'}`
 }
 
 const { request } = testDevices.createTestDevice

@@ -33,12 +33,12 @@ export const whatsAppDraft = z
     if (draft.when === 'later' && later === undefined)
       report(context, ['date'], 'Use a date and time in UTC, such as 2025-12-31 18:30')
     else if (later && later.getTime() <= Date.now())
-      report(context, ['date'], 'This is past. Choose a later time, or send now')
+      report(context, ['date'], 'Choose a time in the future, or send now')
     if (draft.kind === 'template' && draft.contentId.trim() === '')
-      report(context, ['contentId'], 'Enter the id of the template')
-    if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Write the message')
+      report(context, ['contentId'], 'Enter the template ID')
+    if (draft.kind === 'text' && draft.content.trim() === '') report(context, ['content'], 'Enter the message')
     if (draft.kind === 'template' && draft.header !== 'none' && draft.headerValue.trim() === '')
-      report(context, ['headerValue'], draft.header === 'text' ? 'Write the header' : 'Enter the address of the file')
+      report(context, ['headerValue'], draft.header === 'text' ? 'Enter the header' : 'Enter the file URL')
     const checked = whatsAppNotification.safeParse(toWhatsAppNotification(draft))
     for (const { field, message } of checked.success ? [] : getFaults(checked.error)) {
       const place = getField(field)
@@ -49,7 +49,7 @@ export const whatsAppDraft = z
   })
 export type WhatsAppDraft = z.infer<typeof whatsAppDraft>
 
-const numberWords = 'Use an international number: a plus sign, the country code and the number, such as +447700900123'
+const numberWords = 'Enter a number with plus sign and country code, such as +447700900123'
 
 /** Values by their place, counted from `first`; those left empty are left out. */
 const byPlace = (values: WhatsAppDraft['variables'], first: 0 | 1): Record<string, string> | undefined => {

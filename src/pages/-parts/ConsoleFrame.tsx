@@ -103,9 +103,9 @@ function DroppedParts() {
   return (
     <div role="status" className={classes.root}>
       <span>
-        Part of the address was not understood and was left out: <code>{dropped.join(', ')}</code>
+        Part of the URL is invalid and was ignored: <code>{dropped.join(', ')}</code>
       </span>
-      <CloseButton size="sm" aria-label="Close this note" onClick={() => setClosed(true)} />
+      <CloseButton size="sm" aria-label="Dismiss" onClick={() => setClosed(true)} />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function tell({ id, title }: Task, go: (address: string) => void) {
   if (!ended) return
   changeTask(id, { finished: ended.finished ?? Date.now() })
   const outcome =
-    ended.state === 'failed' ? `has failed. ${ended.words ?? ''}` : `is done: ${getOutcome(ended) ?? 'see the result'}`
+    ended.state === 'failed' ? `failed. ${ended.words ?? ''}` : `is done: ${getOutcome(ended) ?? 'see the result'}`
   const address = getPlace(ended)
   void notify(
     sentence(`${title} ${outcome}`),

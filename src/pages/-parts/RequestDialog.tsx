@@ -32,12 +32,12 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
             { name: 'Status', value: describeOutcome(request) },
             { name: 'Duration', value: request.duration === undefined ? unknown : `${request.duration} ms` },
             { name: 'Sent', value: <Moment at={request.startedAt} /> },
-            { name: 'Request id', value: request.requestId ?? unknown },
+            { name: 'Request ID', value: request.requestId ?? unknown },
           ]}
         />
       ) : (
         <Text size="sm" c="dimmed">
-          Not sent: what the form would send as it stands.
+          Not sent yet. This is what the form would send.
         </Text>
       )}
       {isPending && <Skeleton height={120} />}
@@ -46,7 +46,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
           <SegmentedControl
             size="xs"
             my="xs"
-            aria-label="How it is shown"
+            aria-label="Format"
             value={as}
             onChange={(next) => setAs(next as typeof as)}
             data={[
@@ -65,7 +65,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
                   <code>&lt;TOKEN&gt;</code>.
                 </>
               ) : (
-                'The fields of the request; the console’s server adds the token.'
+                'The console’s server adds the token.'
               )}{' '}
               Passwords and keys are left out.
             </Text>
@@ -75,7 +75,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
       )}
       {curl === null && (
         <Text size="sm" c="dimmed">
-          This request has no form on the service’s side.
+          This request has no direct equivalent on the service.
         </Text>
       )}
     </Dialog>
@@ -84,7 +84,7 @@ export function RequestDialog({ request, onClose }: RequestDialogProps) {
 
 /** How a request ended, in a word. */
 const describeOutcome = ({ status }: LoggedRequest) =>
-  status === undefined ? 'Running' : status === 0 ? 'No answer' : String(status)
+  status === undefined ? 'Running' : status === 0 ? 'No response' : String(status)
 
 interface RequestListProps {
   /** Newest first. */

@@ -60,8 +60,8 @@ function NewerBuild() {
     <Failed
       headingLevel={1}
       framed={false}
-      title="This part of the console could not be loaded"
-      message="There is no connection, or the console was updated since you opened it. Reloading brings the newest; drafts stay."
+      title="Couldn’t load this part of the console"
+      message="You’re offline, or the console was updated since you opened it. Reload the page. Drafts are kept."
       way={
         <Button variant="default" onClick={() => window.location.reload()}>
           Reload
@@ -79,7 +79,7 @@ export function NotFoundScreen() {
       icon={IconMapOff}
       headingLevel={1}
       framed={false}
-      title="There is no such page"
+      title="Page not found"
       steps={
         <Button variant="default" component={Link} to="/applications">
           All applications

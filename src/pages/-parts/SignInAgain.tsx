@@ -19,7 +19,7 @@ export default function SignInAgain() {
       zIndex={250}
     >
       <Text size="sm" c="dimmed" mb="lg">
-        Sign in to go on where you were: nothing you typed is lost. Anyone else starts afresh.
+        Sign in to continue where you left off. Nothing you typed is lost.
       </Text>
       <SignInForm
         name={name}

@@ -173,7 +173,7 @@ export function useLookUp(application: string | undefined): (query: string) => F
       asked(
         `look up ${code}`,
         `Look up “${query}”${where}`,
-        'By email, phone, user id or hardware id',
+        'By email, phone, user ID or hardware ID',
         IconUserSearch,
         { to: '/applications/$application/people', params: { application: code }, search: { find: query } },
       ),

@@ -33,9 +33,7 @@ export function AudienceCount({ audience, application, platforms, refusal, unit 
     return (
       <Figure count={audience.count}>
         {audience.count === 1 ? audience.unit[0] : audience.unit[1]} listed;{' '}
-        {audience.unit[0] === 'person'
-          ? 'who is not known gets nothing'
-          : 'those the service does not know are told after it was sent'}
+        {audience.unit[0] === 'person' ? 'unknown ones get nothing' : 'unknown ones are listed after sending'}
       </Figure>
     )
   if (refusal) return <Quiet>{refusal}</Quiet>
@@ -56,7 +54,7 @@ export function AudienceCount({ audience, application, platforms, refusal, unit 
     )
   return (
     <Group gap="xs" mih={28} role="status">
-      <Quiet>{error ? `Could not be counted: ${error.message}` : 'Not counted.'}</Quiet>
+      <Quiet>{error ? `Couldn’t count: ${error.message}` : 'Not counted.'}</Quiet>
       <Action onClick={start}>Count</Action>
     </Group>
   )

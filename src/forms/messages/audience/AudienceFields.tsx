@@ -35,9 +35,9 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
         label="Audience"
         required
         choices={[
-          { value: 'segment', label: 'A segment', help: 'Saved conditions; narrowed by more of them if you like.' },
+          { value: 'segment', label: 'A segment', help: 'Saved conditions. You can add more.' },
           { value: 'conditions', label: 'Conditions', help: 'One-time conditions, for this message only.' },
-          { value: 'users', label: 'People', help: 'All devices of up to 1,000 user ids.' },
+          { value: 'users', label: 'People', help: 'All devices of up to 1,000 user IDs.' },
           { value: 'devices', label: listed.label, help: listed.help },
           { value: 'everyone', label: 'Everyone', help: `Every device of ${application.title}.` },
         ]}
@@ -47,7 +47,7 @@ export function AudienceFields<Draft extends CommonDraft>({ composer, listed, ne
         <ConditionRows control={control} tags={tags} more={kind === 'segment'} />
       )}
       {kind === 'users' && (
-        <NamesField control={control} name="audience.users" label="User ids" unit={['user id', 'user ids']} />
+        <NamesField control={control} name="audience.users" label="User IDs" unit={['user ID', 'user IDs']} />
       )}
       {kind === 'devices' && (
         <NamesField control={control} name="audience.devices" label={listed.label} unit={form.spec.unit} />
@@ -68,7 +68,7 @@ function SegmentField({ control, segments }: { control: CommonControl; segments:
       onChange={(name) => field.onChange(name ?? '')}
       placeholder="Choose a segment"
       searchable
-      nothingFoundMessage="No segment of this name"
+      nothingFoundMessage="No segment with this name"
       maxDropdownHeight={320}
       data={[...new Set([...segments.map(({ name }) => name), ...(chosen ? [chosen] : [])])]}
       aria-required
@@ -96,7 +96,7 @@ function NearFields({ control }: { control: CommonControl }) {
       </Button>
       {wanted && (
         <fieldset className={classes.near}>
-          <legend>Only devices whose last known place is near this point</legend>
+          <legend>Only devices whose last known location is near this point</legend>
           <SimpleGrid minColWidth={140} autoFlow="auto-fit" spacing="sm">
             {coordinates.map((coordinate) => (
               <TextField key={coordinate.name} control={control} {...coordinate} />
@@ -135,7 +135,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
     if (file.size > largest)
       return setFault(`${file.name} is too large for a list of ${mostNames}: import it as a segment`)
     const added = await file.text().catch(() => undefined)
-    if (added === undefined) return setFault(`${file.name} could not be read: it may have been moved or changed`)
+    if (added === undefined) return setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
     field.onChange([latest.current.trim(), added.trim()].filter(Boolean).join('\n'))
   }
   return (
@@ -143,7 +143,7 @@ function NamesField({ control, name, label, unit }: NamesFieldProps) {
       <Textarea
         {...field}
         label={label}
-        description="One a line; what is pasted from a sheet is cut at tabs, commas and semicolons."
+        description="One per line. Pasted text is split at tabs, commas, and semicolons."
         error={fieldState.error?.message ?? fault}
         autosize
         minRows={3}

@@ -42,11 +42,11 @@ export function ConditionRows({ control, tags, more }: ConditionRowsProps) {
     | undefined
   const rows: TagNode[] = field.value
   return (
-    <Stack component="section" gap="xs" align="flex-start" aria-label={more ? 'Conditions on top' : 'Conditions'}>
+    <Stack component="section" gap="xs" align="flex-start" aria-label={more ? 'Additional conditions' : 'Conditions'}>
       {rows.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label="How the conditions are joined"
+          aria-label="How the conditions combine"
           value={operator.value}
           onChange={operator.onChange}
           data={[
@@ -108,7 +108,7 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
   const groups: ComboboxItemGroup<string>[] = [
     { group: 'Tags of the account', items: [...own].sort((a, b) => a.localeCompare(b)) },
     { group: 'Built-in', items: defaultTags.map(({ name }) => name).filter((name) => !own.has(name)) },
-    ...(node.tag !== '' && !known ? [{ group: 'Not known', items: [node.tag] }] : []),
+    ...(node.tag !== '' && !known ? [{ group: 'Unknown', items: [node.tag] }] : []),
   ]
   return (
     <>
@@ -119,7 +119,7 @@ function ConditionRow({ node, tags, place, invalid, onChange }: ConditionRowProp
         placeholder="Choose a tag"
         searchable
         allowDeselect={false}
-        nothingFoundMessage="No tag of this name"
+        nothingFoundMessage="No tag with this name"
         maxDropdownHeight={320}
         data={groups.filter(({ items }) => items.length > 0)}
         value={node.tag === '' ? null : node.tag}

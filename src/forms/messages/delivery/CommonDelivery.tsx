@@ -26,7 +26,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
       control={control}
       name="fields.campaign"
       label="Campaign"
-      help="Its messages are counted together."
+      help="Messages in a campaign are counted together."
       none="No campaign"
       choices={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
     />
@@ -46,7 +46,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
         name="fields.capping_count"
         label="Frequency cap: messages"
         inputMode="numeric"
-        help="To one device, in the days beside. Needs global frequency capping."
+        help="Per device, within the days beside it. Requires global frequency capping."
       />
       <TextField
         control={control}
@@ -59,7 +59,7 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
         control={control}
         name="fields.capping_avoid"
         label="Ignore frequency cap"
-        help="For messages that nobody may miss."
+        help="For messages that everyone must get."
       />
       <SwitchField
         control={control}
@@ -72,15 +72,15 @@ export const CommonDelivery = ({ control, campaigns, rate, children, values }: C
       control={control as unknown as RowsFieldProps['control']}
       name="placeholders"
       label="Override tag values"
-      help="For this message alone, whatever a person’s own tags say."
+      help="For this message only, instead of each person’s own tags."
     />
     {values}
     <TextField
       control={control}
       name="transactionId"
-      label="Transaction id"
+      label="Transaction ID"
       spellCheck={false}
-      help="The same one is never sent twice within 5 minutes. Leave blank to have one created for every message."
+      help="The same ID is never sent twice within 5 minutes. Leave blank to generate one for each message."
     />
   </Stack>
 )

@@ -42,11 +42,11 @@ export function CoverageList({ form, preset, application: { code, languages }, s
   const known = rows.every(({ devices }) => devices !== undefined)
   const all = rows.reduce((sum, { devices = 0 }) => sum + devices, 0)
   const heading = nothing
-    ? 'Nothing is written yet.'
+    ? 'No text yet.'
     : lacking.length === 0
       ? 'No languages missing.'
       : rows.length === 0
-        ? 'Everyone in this audience has a text in their language.'
+        ? 'Everyone in this audience gets text in their own language.'
         : known
           ? `${formatCount(all, 'device')} ${all === 1 ? 'has' : 'have'} no text in ${all === 1 ? 'its' : 'their'} language:`
           : audience.kind === 'countable' && rows.every(({ failed }) => !failed)

@@ -28,16 +28,16 @@ export function AttachmentsField({ control }: { control: Control<EmailDraft, unk
       (bytes) => toBase64(new Uint8Array(bytes)),
       () => undefined,
     )
-    if (content === undefined) setFault(`${file.name} could not be read: it may have been moved or changed`)
+    if (content === undefined) setFault(`Couldn’t read ${file.name}. It may have been moved or changed`)
     else if (content.length > attachmentLimit)
       setFault(`${file.name} is too large: at most 786 KB fit into 1 MB of base64`)
-    else if (latest.current.length >= most) setFault(`There are ${most} files already: remove one first`)
+    else if (latest.current.length >= most) setFault(`You can attach up to ${most} files. Remove one first`)
     else field.onChange([...latest.current, { name: file.name, content }])
   }
   return (
     <Input.Wrapper
       label="Attachments"
-      description="At most 2, of 786 KB each. They are not kept in the draft."
+      description="Up to 2 files, 786 KB each. Drafts don’t keep them."
       error={fieldState.error?.message ?? fault}
       labelElement="div"
     >

@@ -78,7 +78,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         </Text>
         <SegmentedControl
           size="xs"
-          aria-label="How the email is edited"
+          aria-label="Editor"
           value={side}
           onChange={(next) => choose(next as Side)}
           data={[
@@ -88,12 +88,12 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
         />
       </Group>
       {lost.length > 0 && (
-        <Alert color="gray" mb="xs" title="Edited as HTML">
+        <Alert color="gray" mb="xs" title="HTML editor">
           The visual editor would drop {lost.slice(0, 6).join(', ')}
           {lost.length > 6 && ` and ${lost.length - 6} more`}.
           <div>
             <Button mt="xs" size="compact-sm" variant="default" onClick={simplify}>
-              Simplify it and edit visually
+              Simplify and edit visually
             </Button>
           </div>
         </Alert>

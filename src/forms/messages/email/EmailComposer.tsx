@@ -70,10 +70,10 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           <TextField
             control={control}
             name="fields.list_unsubscribe"
-            label="Address to unsubscribe"
+            label="Unsubscribe URL"
             inputMode="url"
             placeholder="https://"
-            help="Mail programs show it beside the sender."
+            help="Email apps show it next to the sender."
           />
         </SimpleGrid>
       </Section>
@@ -83,8 +83,8 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           <SwitchField
             control={control}
             name="fields.use_auto_registration"
-            label="Register addresses that are not known"
-            help="Listed addresses are registered with the application, then sent to."
+            label="Register unknown addresses"
+            help="Unknown addresses are registered with the application before sending."
           />
         </Stack>
       </Section>
@@ -109,14 +109,11 @@ function LostFiles({ control }: { control: Control<EmailDraft, unknown, EmailDra
   const gone = getLostFiles({ lostFiles: field.value, attachments })
   if (gone.length === 0) return null
   return (
-    <Alert
-      color="yellow"
-      title={gone.length === 1 ? 'A file has to be attached again' : 'Files have to be attached again'}
-    >
+    <Alert color="yellow" title={gone.length === 1 ? 'Attach the file again' : 'Attach the files again'}>
       {gone.join(' and ')}: a draft has no room for files.
       <div>
         <Button mt="xs" size="compact-sm" variant="default" onClick={() => field.onChange([])}>
-          Go on without
+          Continue without
         </Button>
       </div>
     </Alert>

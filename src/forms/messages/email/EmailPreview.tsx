@@ -34,7 +34,7 @@ export function EmailPreview({ subject, from, html, language }: EmailPreviewProp
       <Group justify="space-between" gap="xs" mb="sm">
         <SegmentedControl
           size="xs"
-          aria-label="Width of the preview"
+          aria-label="Preview width"
           value={width}
           onChange={(next) => setWidth(next as typeof width)}
           data={[

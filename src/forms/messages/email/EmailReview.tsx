@@ -44,12 +44,12 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
       reach={reach}
       questions={[
         ...new Set(checks),
-        ...lacking.map(({ language }) => `${languageName(language)}: there is no email for them, they get nothing.`),
+        ...lacking.map(({ language }) => `${languageName(language)}: no email in this language, so they get nothing.`),
       ]}
       platforms={[]}
       languages={counted}
     >
-      <Section title="What each language reads">
+      <Section title="What each language gets">
         <LanguageGrid
           label="Effective email"
           columns={[
@@ -60,7 +60,9 @@ export function EmailReview(review: ReviewProps<EmailDraft>) {
             language,
             cells: [
               gridCell(language, subject, 'No subject', (text) => text),
-              gridCell(language, content, 'Gets nothing: no email for it', (html) => getTextContent(htmlTree(html))),
+              gridCell(language, content, 'Gets nothing: no email in this language', (html) =>
+                getTextContent(htmlTree(html)),
+              ),
             ],
           }))}
           byLanguage={reach.byLanguage}

@@ -42,14 +42,14 @@ export function EmailShown({
     <>
       <EmailPreview
         subject={filled(subject?.text ?? '')}
-        from={[draft.from.name, draft.from.email].filter(Boolean).join(' · ') || 'The sender of the application'}
+        from={[draft.from.name, draft.from.email].filter(Boolean).join(' · ') || 'The application’s sender'}
         html={filled(html)}
         language={language}
       />
       <Card label="Checks">
         {languagesOf.size === 0 && (
           <Text size="xs" c="dimmed">
-            {html ? 'No problems found.' : 'Nothing is written yet.'}
+            {html ? 'No problems found.' : 'No text yet.'}
           </Text>
         )}
         <Stack component="ul" gap={0} ps={18} fz="sm" style={{ listStyle: 'disc' }}>

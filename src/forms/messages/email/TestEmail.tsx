@@ -38,8 +38,8 @@ export default function TestEmail({ application, email, onClose }: TestEmailProp
   return (
     <ToolDialog
       title="Send to yourself"
-      words="It goes out at once, to this address alone, and counts for no campaign. An address that is not known is registered with the application."
-      submit="Send the test"
+      words="It’s sent right away, to this address only, and doesn’t count toward a campaign. An unknown address is registered with the application."
+      submit="Send test"
       busy={isPending}
       error={error}
       onSubmit={send}

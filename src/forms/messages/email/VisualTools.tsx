@@ -124,7 +124,7 @@ export function VisualTools({ editor, tags }: VisualToolsProps) {
     <div className={classes.tools} role="toolbar" aria-label="Formatting">
       <NativeSelect
         size="xs"
-        aria-label="Kind of paragraph"
+        aria-label="Paragraph style"
         value={is.heading}
         data={blocks}
         onChange={({ currentTarget }) => {
@@ -148,10 +148,10 @@ export function VisualTools({ editor, tags }: VisualToolsProps) {
         label="Picture"
         Glyph={IconPhoto}
         fields={[
-          { name: 'src', label: 'Address of the picture', value: '' },
-          { name: 'alt', label: 'What it shows', value: '' },
+          { name: 'src', label: 'Image URL', value: '' },
+          { name: 'alt', label: 'Alt text', value: '' },
         ]}
-        submit="Insert picture"
+        submit="Insert image"
         onDone={({ src = '', alt = '' }) => src !== '' && chain().setImage({ src, alt }).run()}
       />
       {arrangement.map(tool)}

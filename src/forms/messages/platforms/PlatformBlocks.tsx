@@ -109,7 +109,7 @@ function OptionField({ control, option, language, tags }: OptionFieldProps) {
       return <SwitchField {...bound} />
     case 'yesNo':
     case 'choice':
-      return <ChoiceField {...bound} choices={choices} none="As the app has it" />
+      return <ChoiceField {...bound} choices={choices} none="App default" />
     case 'whole':
       return <TextField {...bound} inputMode="numeric" />
     case 'address':

@@ -28,7 +28,7 @@ export function PlatformChoice({ control, providers, ofPreset }: PlatformChoiceP
                 .filter(({ id }) => ofPreset.includes(Number(id)))
                 .map(({ key }) => platformLabel(key))
                 .join(', ')}.`
-            : 'Every platform. Choose some to leave out the others.'
+            : 'Every platform. Choose some to exclude the others.'
           : 'Only these. Clear them all to send to every platform.'
       }
       value={chosen}

@@ -26,8 +26,8 @@ export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFi
         <RowsField
           control={control}
           name="bindings"
-          label="Values for a template"
-          help="What stands in the template’s places."
+          label="Template values"
+          help="Replaces the template’s placeholders."
         />
       }
     >
@@ -36,9 +36,9 @@ export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFi
         name="inbox"
         label="In the inbox"
         choices={[
-          { value: 'off', label: 'Not kept there' },
-          { value: 'days', label: 'For some days' },
-          { value: 'date', label: 'Until a day' },
+          { value: 'off', label: 'Not in the inbox' },
+          { value: 'days', label: 'For a number of days' },
+          { value: 'date', label: 'Until a date' },
         ]}
       />
       {inbox !== 'off' && (
@@ -53,17 +53,12 @@ export function DeliveryFields({ form: { form, common }, campaigns }: DeliveryFi
               help="1 to 30."
             />
           ) : (
-            <BoundDayField
-              control={control}
-              name="fields.inbox_date"
-              label="Leaves on"
-              help="At one second past midnight, UTC."
-            />
+            <BoundDayField control={control} name="fields.inbox_date" label="Leaves on" help="At 00:00:01 UTC." />
           )}
           <TextField
             control={control}
             name="fields.inbox_image"
-            label="Picture in the inbox"
+            label="Inbox image"
             inputMode="url"
             placeholder="https://"
             help="Image URL. Optional."

@@ -36,10 +36,10 @@ export function OpensFields({ control }: { control: Control<PushDraft, unknown, 
             control={control}
             name="fields.minimize_link"
             label="Shortening"
-            none="As the service does it"
+            none="Service default"
             choices={[
-              { value: '2', label: 'Shorten the address' },
-              { value: '0', label: 'Leave it as it is' },
+              { value: '2', label: 'Shorten the URL' },
+              { value: '0', label: 'Don’t shorten' },
             ]}
           />
         </SimpleGrid>
@@ -55,13 +55,13 @@ export function OpensFields({ control }: { control: Control<PushDraft, unknown, 
         />
       )}
       {opens === 'richMedia' && (
-        <TextField control={control} name="fields.rich_media" label="Code of the page" required spellCheck={false} />
+        <TextField control={control} name="fields.rich_media" label="Page code" required spellCheck={false} />
       )}
       <LongField
         control={control}
         name="fields.data"
         label="Data for the app"
-        help="Text or a JSON object; the app reads it as u in the payload. Optional."
+        help="Text or a JSON object. The app gets it as u in the payload. Optional."
         minRows={1}
       />
     </Stack>

@@ -36,14 +36,14 @@ export function PreviewCard({ control, preset, platforms, application, language 
         <NativeSelect
           flex="1 1 130px"
           size="xs"
-          aria-label="Platform of the preview"
+          aria-label="Preview platform"
           value={platform}
           data={platforms.map((key) => ({ value: key, label: platformLabel(key) }))}
           onChange={({ currentTarget }) => setChosen(currentTarget.value as PushPlatform)}
         />
         <SegmentedControl
           size="xs"
-          aria-label="Scheme of the preview"
+          aria-label="Preview color scheme"
           value={scheme}
           onChange={(next) => setScheme(next as PreviewScheme)}
           data={[

@@ -47,7 +47,7 @@ test('an audience of more than 1,000 people is refused at its field', async () =
   serve(counted)
   const screen = await renderScreen(address)
   await screen.getByRole('radio', { name: /^People/ }).click()
-  const people = screen.getByRole('textbox', { name: 'User ids' })
+  const people = screen.getByRole('textbox', { name: 'User IDs' })
   await people.fill(Array.from({ length: 1_001 }, (_, at) => `person-${at}`).join('\n'))
   await screen.getByRole('button', { name: 'Review' }).click()
   await expect.element(screen.getByText(/1,000/).first()).toBeVisible()

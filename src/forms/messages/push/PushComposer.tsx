@@ -78,7 +78,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
         </Card>
       }
     >
-      <Section title="Content" note="What it says, by language. Devices without their language read the Default.">
+      <Section title="Content" note="By language. Devices in other languages get the Default.">
         <Stack gap={20}>
           <PresetField form={held} presets={presets} />
           <TextsByLanguage
@@ -97,7 +97,7 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
         <AudienceFields
           composer={composer}
           near
-          listed={{ label: 'Devices', help: 'Up to 1,000 hardware ids or push tokens.' }}
+          listed={{ label: 'Devices', help: 'Up to 1,000 hardware IDs or push tokens.' }}
         />
       </Section>
       <Section title="Platforms" note="Target platforms, and options of each.">

@@ -43,7 +43,7 @@ export default function SavePreset({ application, push, preset, onClose }: PushT
   return (
     <ToolDialog
       title="Save as preset"
-      words="It keeps the texts, what opening it does, the platforms, the campaign and the segment."
+      words="Saves the text, tap action, platforms, campaign, and segment."
       submit="Save preset"
       busy={isPending}
       error={ofName ? undefined : error}
@@ -69,7 +69,7 @@ export default function SavePreset({ application, push, preset, onClose }: PushT
         }}
       />
       {lost.length > 0 && (
-        <Alert color="yellow" title="A preset has no place for">
+        <Alert color="yellow" title="A preset can’t store">
           {lost.join(', ')}
         </Alert>
       )}

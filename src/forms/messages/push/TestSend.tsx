@@ -42,7 +42,7 @@ export default function TestSend({ application, push, preset, onClose }: PushToo
   return (
     <ToolDialog
       title="Send a test"
-      words="It goes out at once, to these devices alone, and counts for no campaign. Placeholders show what each device has."
+      words="It’s sent right away, to these devices only, and doesn’t count toward a campaign. Placeholders show each device’s own values."
       submit={`Send to ${formatCount(tokens.length, 'test device')}`}
       reason={
         tokens.length === 0
@@ -52,13 +52,13 @@ export default function TestSend({ application, push, preset, onClose }: PushToo
             : undefined
       }
       busy={isPending}
-      error={unread ? new Error(`The test devices could not be read: ${unread.message}`) : error}
+      error={unread ? new Error(`Couldn’t load test devices: ${unread.message}`) : error}
       onSubmit={send}
       onClose={onClose}
     >
       {!devices && !unread && <Skeleton height={80} />}
       {devices && reachable.length === 0 && (
-        <Text size="sm">There are no test devices that pushes reach. Create one under Test devices.</Text>
+        <Text size="sm">No test device can receive pushes. Create one under Test devices.</Text>
       )}
       {reachable.length > 0 && (
         <Checkbox.Group label="Test devices" value={chosen} onChange={setChosen}>

@@ -75,7 +75,7 @@ export function PushReview(review: ReviewProps<PushDraft>) {
 function gridCell({ shown: { title, subtitle, text, silent }, bytes, tooLarge }: EffectiveCell): GridCell {
   const fallback = text?.match === 'default'
   if (silent) return { fallback: false, content: <Text size="sm">Silent: nothing is shown</Text> }
-  if (!text) return { fallback, content: <GridLack>Gets nothing: no text for it</GridLack> }
+  if (!text) return { fallback, content: <GridLack>Gets nothing: no text in this language</GridLack> }
   const lines = [title, subtitle].filter((line) => line !== undefined)
   return {
     fallback,
@@ -111,7 +111,7 @@ function describeCoverage(rows: readonly EffectiveRow[], byLanguage: ReadonlyMap
   const words =
     fallback > 0
       ? `${formatCount(fallback, 'device')} get the default language.`
-      : 'No device falls back to the default language.'
+      : 'No devices fall back to the default language.'
   return lacking > 0 ? `${words} ${formatCount(lacking, 'device')} get nothing on some platform.` : words
 }
 
@@ -124,6 +124,6 @@ function getOrigins(title: EffectiveText | undefined, text: EffectiveText): stri
 /** Where a text comes from, in words. */
 function getOrigin({ source, field, match }: EffectiveText): string {
   const common = field === 'title' || field === 'subtitle' || field === 'content'
-  const place = source === 'preset' ? 'preset' : common ? 'common text' : 'own of the platform'
+  const place = source === 'preset' ? 'preset' : common ? 'shared text' : 'platform override'
   return match === 'default' ? `${place} · Default language` : match === 'base' ? `${place} · base language` : place
 }

@@ -163,6 +163,6 @@ export function useDraftReach<Draft extends CommonDraft>(
 
 function getReason(audience: Audience, mayCount: boolean, error: Error | null): string | undefined {
   if (audience.kind === 'uncountable') return audience.reason
-  if (audience.kind === 'countable' && !mayCount) return 'Your role may not count devices'
-  return error ? `It could not be counted: ${error.message}` : undefined
+  if (audience.kind === 'countable' && !mayCount) return 'Your role can’t count devices'
+  return error ? `Couldn’t count: ${error.message}` : undefined
 }

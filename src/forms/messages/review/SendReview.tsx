@@ -72,9 +72,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
     },
     ...messageFacts(whole),
     {
-      name: 'Transaction id',
-      value: <CopyableCode code={transactionId} what="transaction id" />,
-      note: 'Guards against sending twice.',
+      name: 'Transaction ID',
+      value: <CopyableCode code={transactionId} what="transaction ID" />,
+      note: 'Prevents sending twice.',
     },
   ]
   return (
@@ -97,7 +97,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         </Button>
       </Group>
       {attempt && !sending && (
-        <Warning title="An earlier attempt had no answer">
+        <Warning title="An earlier attempt got no response">
           It began <Moment at={attempt.at} /> and may have gone out. {attemptAdvice(attempt)}
         </Warning>
       )}
@@ -117,7 +117,7 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
         languages={languages}
       />
       {children}
-      <Section title="When and how">
+      <Section title="Delivery">
         <Stack>
           <WhenSummary when={draft.when} />
           <Facts facts={facts} />
@@ -133,9 +133,9 @@ export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Dra
           hold={
             refusal ??
             (state === 'sent'
-              ? 'It was sent already, in another tab'
+              ? 'Already sent in another tab'
               : attempt?.clash
-                ? 'Change the transaction id: the service would take this for the first attempt'
+                ? 'Change the transaction ID. Otherwise the service treats this as the first attempt'
                 : undefined)
           }
           onSend={submit}
@@ -154,11 +154,11 @@ const Warning = ({ title, children }: { title: string; children: ReactNode }) =>
 /** Whether sending again is safe after an attempt that may have gone out. */
 function attemptAdvice({ clash, same, over }: OpenAttempt): string {
   if (clash)
-    return 'What you send now says something else under the same transaction id: the service would take it for the first attempt and not send it. Change the transaction id, under Delivery.'
-  if (!same) return 'What you send now says something else, so both would arrive: look in Sent & scheduled first.'
+    return 'This message is different but has the same transaction ID, so the service would treat it as the first attempt and not send it. Change the transaction ID under Delivery.'
+  if (!same) return 'This message is different, so both could arrive. Check Sent & scheduled first.'
   return over
-    ? 'More than 5 minutes have passed, so the service would not recognize it: look in Sent & scheduled first.'
-    : 'Sending it again now is safe: it has the same transaction id.'
+    ? 'More than 5 minutes have passed, so the service wouldn’t recognize it. Check Sent & scheduled first.'
+    : 'Sending it again now is safe: it has the same transaction ID.'
 }
 
 interface ConfirmSendProps {
@@ -180,7 +180,7 @@ function ConfirmSend({ reach, verb, sending, failure, mustLook, hold, onSend }: 
   const [typed, setTyped] = useState('')
   const [looked, setLooked] = useState(false)
   const { total, unit, counting, reason } = reach
-  const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Look in Sent & scheduled first' : undefined)
+  const off = hold ?? holdFor(reach, typed) ?? (mustLook && !looked ? 'Check Sent & scheduled first' : undefined)
   return (
     <form
       aria-label="Confirm"
@@ -195,7 +195,7 @@ function ConfirmSend({ reach, verb, sending, failure, mustLook, hold, onSend }: 
         )}
         {mustLook && (
           <Checkbox
-            label="I looked in Sent & scheduled: the first attempt did not go out"
+            label="I checked Sent & scheduled: the first attempt wasn’t sent"
             checked={looked}
             onChange={({ currentTarget }) => setLooked(currentTarget.checked)}
           />
@@ -224,7 +224,7 @@ export function TypedNumberField({ total, reason, value, onChange }: TypedNumber
   return (
     <TextInput
       w="min(100%, 360px)"
-      label={unknown ? 'How many get it is not known: type send to confirm' : `Type ${exactCount(total)} to confirm`}
+      label={unknown ? 'The audience size is unknown. Type send to confirm' : `Type ${exactCount(total)} to confirm`}
       description={unknown ? reason : undefined}
       autoComplete="off"
       spellCheck={false}

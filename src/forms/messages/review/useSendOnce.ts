@@ -33,7 +33,7 @@ export interface OpenAttempt {
   same: boolean
   /** The guard has run out since. */
   over: boolean
-  /** It says something else under the same transaction id: the service would take it for the first attempt. */
+  /** It says something else under the same transaction ID: the service would take it for the first attempt. */
   clash: boolean
 }
 
@@ -50,7 +50,7 @@ export function openAttempt(
   return { at: attempt.at, same, over, clash: !same && !over && attempt.transactionId === transactionId }
 }
 
-/** Sends a message once: an attempt whose answer is lost is remembered, and made again under the same transaction id. */
+/** Sends a message once: an attempt whose answer is lost is remembered, and made again under the same transaction ID. */
 export function useSendOnce({ held, transactionId, said, send, onSent, onRefused }: SendOnce) {
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<SubmissionFailure>()
@@ -63,7 +63,7 @@ export function useSendOnce({ held, transactionId, said, send, onSent, onRefused
   /** `looked`: someone said that an earlier attempt did not go out. */
   async function submit(looked: boolean) {
     if (busy.current) return
-    if (held.wasSent()) return setFailure({ messages: ['It was sent already, in another tab.'] })
+    if (held.wasSent()) return setFailure({ messages: ['Already sent in another tab.'] })
     // the guard may have run out while the page stood there
     const open = openAttempt(held.owner, held.draftId, { transactionId, said })
     if (open && (open.clash || ((open.over || !open.same) && !looked))) return setStale((times) => times + 1)
@@ -97,7 +97,7 @@ const describeLost = (error: unknown): SubmissionFailure => {
     ...failure,
     messages: [
       ...(failure?.messages ?? []),
-      'It may have gone out. Try again: within 5 minutes the same message is never sent twice.',
+      'It may have been sent. Try again: the same message is never sent twice within 5 minutes.',
     ],
   }
 }

@@ -13,7 +13,7 @@ export default function EmojiPicker({ onInsert }: { onInsert: (emoji: string) =>
       <Picker.Search className={classes.search} placeholder="Search emoji" aria-label="Search emoji" data-autofocus />
       <Picker.Viewport className={classes.viewport}>
         <Picker.Loading className={classes.note}>Loading…</Picker.Loading>
-        <Picker.Empty className={classes.note}>No emoji of that name.</Picker.Empty>
+        <Picker.Empty className={classes.note}>No emoji found.</Picker.Empty>
         <Picker.List
           className={classes.list}
           components={{

@@ -75,7 +75,7 @@ function PlaceholderNotes({ found, tags }: PlaceholderNotesProps) {
       <Text key={start} size="sm" c={unknown ? 'red' : 'dimmed'}>
         <code>{tag}</code>{' '}
         {unknown
-          ? `is no tag of this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing will stand there'}`
+          ? `is no tag of this account: ${fallback ? `everyone reads “${fallback}”` : 'nothing is shown'}`
           : fallback
             ? `fallback: “${fallback}”`
             : 'no fallback: nothing is shown'}

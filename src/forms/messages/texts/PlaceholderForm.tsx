@@ -8,7 +8,7 @@ interface PlaceholderFormProps {
 }
 
 const formats: { value: PlaceholderFormat; label: string }[] = [
-  { value: 'regular', label: 'As it is' },
+  { value: 'regular', label: 'As stored' },
   { value: 'CapitalizeFirst', label: 'Capitalize' },
   { value: 'CapitalizeAllFirst', label: 'Capitalize Each Word' },
   { value: 'UPPERCASE', label: 'UPPERCASE' },
@@ -38,7 +38,7 @@ export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps
         error={asked && tag === null ? 'Choose a tag' : undefined}
         comboboxProps={{ withinPortal: false }}
         maxDropdownHeight={200}
-        nothingFoundMessage="No tag of this name"
+        nothingFoundMessage="No tag with this name"
       />
       <NativeSelect
         label="Written"

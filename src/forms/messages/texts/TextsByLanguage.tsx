@@ -134,12 +134,12 @@ function AddLanguage({ written, offered, onAdd }: AddLanguageProps) {
       selectFirstOptionOnChange
       defaultDropdownOpened
       autoFocus
-      nothingFoundMessage="No language of this name"
+      nothingFoundMessage="No language found"
       maxDropdownHeight={280}
       data={
         first.length > 0
           ? [
-              { group: 'Spoken by your devices', items: first },
+              { group: 'Your devices’ languages', items: first },
               { group: 'All languages', items: rest },
             ]
           : rest

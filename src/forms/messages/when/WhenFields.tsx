@@ -20,15 +20,15 @@ export function WhenFields({ control }: { control: CommonControl }) {
       <RadioField
         control={control}
         name="when.kind"
-        label="When it goes"
+        label="Schedule"
         required
         choices={[
-          { value: 'now', label: 'Now', help: 'When you confirm.' },
-          { value: 'zone', label: 'At a time', help: 'For everyone at the same moment.' },
+          { value: 'now', label: 'Now', help: 'Right after you confirm.' },
+          { value: 'zone', label: 'At a set time', help: 'Everyone gets it at the same moment.' },
           {
             value: 'local',
             label: 'At each person’s local time',
-            help: 'When their own clock shows it; devices of unknown zone go by UTC.',
+            help: 'When it’s this time where they are. Devices without a time zone use UTC.',
           },
         ]}
       />
@@ -60,7 +60,7 @@ function Zone({ control }: { control: CommonControl }) {
       allowDeselect={false}
       limit={60}
       data={zoneNames().map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-      nothingFoundMessage="No zone of this name"
+      nothingFoundMessage="No time zone found"
       maxDropdownHeight={280}
       aria-required
     />
@@ -99,12 +99,12 @@ export function WhenSummary({ when: { kind, day, time, timezone } }: { when: Whe
       <Words>
         At {time} on {day} of each person’s own clock.{' '}
         {first > now && `The first clocks show it ${exactDate(first, zone)}, `}
-        {first > now ? 'the last ones' : 'The last clocks show it'} {exactDate(last, zone)}.
+        {first > now ? 'the last ones' : 'Last time zones:'} {exactDate(last, zone)}.
       </Words>
       {pastFrom !== undefined && (
         <Words past>
-          It is past {time} already at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it: people there get it at
-          once.
+          It’s in the past {time} already at {formatUtcOffset(zoneFrom(pastFrom, now))} and east of it: people there get
+          it at once.
         </Words>
       )}
     </>

@@ -65,7 +65,7 @@ function Applications() {
             </ReasonedButton>
           }
         >
-          An application holds the devices, audiences and messages of one product. Everything else starts from it.
+          An application contains the devices, audiences, and messages of one product.
         </EmptyState>
       ) : (
         <ApplicationsTable applications={applications} />

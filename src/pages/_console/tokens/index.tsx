@@ -49,9 +49,8 @@ function TokensScreen() {
   if (!offered.includes('listApiTokens')) {
     return (
       <Page title="API tokens">
-        <EmptyState icon={IconKeyOff} title="This service issues its tokens elsewhere">
-          The interface has no methods for tokens, and this service offers none of its own. They are made in its control
-          panel.
+        <EmptyState icon={IconKeyOff} title="Tokens are managed elsewhere">
+          Manage tokens in the service’s control panel.
         </EmptyState>
       </Page>
     )
@@ -101,7 +100,7 @@ function Tokens({ offered }: { offered: readonly string[] }) {
             </ReasonedButton>
           }
         >
-          An app needs a device token to register its devices, a program a server token to call the service.
+          Apps need a device token to register devices; programs need a server token to call the API.
         </EmptyState>
       ) : (
         <DataTable

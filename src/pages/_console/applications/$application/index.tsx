@@ -135,7 +135,7 @@ function LastSends({ application }: { application: string }) {
     >
       {last.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Nothing was sent yet. The first message shows up here with what became of it.
+          No messages yet. Results of your messages appear here.
         </Text>
       ) : (
         <Stack component="ul" gap="sm" m={0} p={0}>
@@ -174,7 +174,7 @@ function LiveTiles({ application }: { application: string }) {
   return (
     <Tiles label="Now">
       <Tile
-        label="Can be reached"
+        label="Reachable"
         unit="devices"
         value={subscribers}
         foot={
@@ -188,7 +188,7 @@ function LiveTiles({ application }: { application: string }) {
           <Tile
             label={
               recent?.length === 1
-                ? 'Opened of the last message'
+                ? 'Open rate of the last message'
                 : `Opened of the last ${recent?.length ?? ''} messages`
             }
             percent

@@ -69,7 +69,7 @@ function Platforms() {
         {last?.files ? (
           <StoredFiles application={code} platform={last.platform} />
         ) : refusal ? (
-          <EmptyState icon={IconLock} title="Not part of your role">
+          <EmptyState icon={IconLock} title="Not available to your role">
             {refusal}
           </EmptyState>
         ) : (
@@ -130,10 +130,7 @@ function PlatformsList({ application, onConfigure, onFiles }: PlatformsListProps
           ))}
         </PlatformGroup>
       ))}
-      <PlatformGroup
-        title="Set up with the service itself"
-        foot="The interface has no configuration for these: they are arranged with whoever runs the service."
-      >
+      <PlatformGroup title="Set up by the service" foot="You can’t configure these here. Ask whoever runs the service.">
         {otherPlatforms(application.providers).map((key) => (
           <li key={key} className={classes.row} data-plain>
             <PlatformGlyph platform={key} />

@@ -29,19 +29,19 @@ function Settings() {
             {
               name: 'API tokens',
               value: describeToken(authorize_all_tokens),
-              note: 'The interface sets this only when an application is created; it cannot be changed here.',
+              note: 'Set when the application is created. It can’t be changed.',
             },
           ]}
         />
       </Section>
-      <Section title="Delete" note="Takes everything in the application with it." tone="danger">
+      <Section title="Delete" note="Deletes everything in the application." tone="danger">
         <DeleteApplication
           code={code}
           title={title}
           devices={devices}
           onDeleted={async () => {
             await navigate({ to: '/applications', ignoreBlocker: true })
-            void notify(`${title} was deleted`)
+            void notify(`Application ${title} deleted`)
           }}
         />
       </Section>
@@ -51,6 +51,6 @@ function Settings() {
 
 /** What is known of the tokens that may act on the application. */
 function describeToken(all: boolean | undefined): string {
-  if (all === undefined) return 'The service does not say which tokens it accepts'
+  if (all === undefined) return 'The service doesn’t say which tokens it accepts'
   return all ? 'Accepts every API token of the account' : 'Accepts only tokens that name this application'
 }

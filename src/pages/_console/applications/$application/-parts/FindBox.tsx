@@ -34,7 +34,7 @@ export function FindBox({ value, onFind, onClear, children }: FindBoxProps) {
           flex="1 1 320px"
           maw={560}
           type="search"
-          label="Hardware id, user id, email address or phone number"
+          label="Hardware ID, user ID, email address or phone number"
           placeholder="name@mail.example"
           autoComplete="off"
           spellCheck={false}

@@ -24,7 +24,7 @@ export function LanguagesSection({ languages, readAt }: { languages: Application
     >
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No device has registered yet. The first one shows up here with its language.
+          No devices yet. Languages appear here when the first device registers.
         </Text>
       ) : (
         <Table withRowBorders={false} tabularNums verticalSpacing={5} horizontalSpacing={6}>

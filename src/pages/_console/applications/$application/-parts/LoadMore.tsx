@@ -26,14 +26,14 @@ export function LoadMore({ unit, read, more, busy, error, onMore }: LoadMoreProp
       )}
       <span role="status">
         {more
-          ? `The first ${formatCount(read, ...unit)} are loaded. Search and order know only these.`
+          ? `The first ${formatCount(read, ...unit)} are loaded. Search and sort cover only these.`
           : read === 1
-            ? `${formatCount(read, ...unit)} is loaded, and there is no more.`
+            ? `${formatCount(read, ...unit)} is loaded.`
             : `All ${formatCount(read, ...unit)} are loaded.`}
       </span>
       {error && (
         <Text span role="alert" inherit c="red">
-          The next could not be loaded: {error.message}
+          Couldn’t load more: {error.message}
         </Text>
       )}
     </Group>

@@ -94,9 +94,11 @@ export function PlatformRow(props: PlatformRowProps) {
                 },
               hasFiles && { label: 'Stored files', icon: IconFileCertificate, apart: maySwitch, onClick: onFiles },
             ]}
-            notes={maySwitch && status?.enabled === undefined ? ['The service does not say which it is now'] : []}
+            notes={
+              maySwitch && status?.enabled === undefined ? ['The service doesn’t provide the current setting'] : []
+            }
             target={
-              <ActionIcon variant="default" aria-label={`More for ${label}`}>
+              <ActionIcon variant="default" aria-label={`More actions for ${label}`}>
                 <IconDots size={17} stroke={1.6} aria-hidden />
               </ActionIcon>
             }
@@ -125,12 +127,12 @@ export function PlatformRow(props: PlatformRowProps) {
           title={`Disable ${label}?`}
           confirm={`Disable ${label}`}
           consequences={[
-            `Messages to ${label} stop for everyone in ${title} until it is enabled again.`,
-            'What is configured stays stored.',
+            `Messages to ${label} stop for everyone in ${title} until you enable it again.`,
+            'Its configuration is kept.',
           ]}
           write={{ ...write, mutateAsync: () => setStatus(code, platform, false) }}
           request={{ application: code, platform: pushPlatforms[platform], status: 'disable' }}
-          onDone={() => notify(`${label} is disabled: messages to it stop`, { undo: enable })}
+          onDone={() => notify(`${label} disabled`, { undo: enable })}
         />
       )}
     </li>

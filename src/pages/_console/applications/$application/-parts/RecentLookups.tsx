@@ -15,14 +15,13 @@ export function RecentLookups({ lookups, onFind, clear }: RecentLookupsProps) {
   if (lookups.length === 0) {
     return (
       <EmptyState icon={IconUserSearch} title="Find a person or device">
-        Any one of a hardware id, a user id, an email address or a phone number with its country code will do. Spaces in
-        a number do not matter, nor do capital letters in an address; in a user id they do.
+        Enter a hardware ID, user ID, email address, or phone number with its country code. User IDs are case-sensitive.
       </EmptyState>
     )
   }
   return (
     <Section
-      title="Looked up before"
+      title="Recent lookups"
       note="Stored in this browser only."
       aside={
         <Button variant="default" size="xs" onClick={clear}>

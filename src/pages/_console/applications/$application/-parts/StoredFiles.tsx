@@ -17,7 +17,7 @@ export function StoredFiles({ application, platform }: { application: string; pl
   return (
     <Stack>
       <Text size="sm" c="dimmed">
-        The service does not list what it holds: it says so when a file is asked for.
+        The service doesn’t list stored files. Request one to see whether it exists.
       </Text>
       <Stack component="ul" gap="xs" m={0} p={0}>
         {files.map((stored) => (
@@ -26,7 +26,7 @@ export function StoredFiles({ application, platform }: { application: string; pl
       </Stack>
       {!maySeeKeys && (
         <Text size="sm" c="dimmed">
-          Private keys are kept from the role {role}. Ask an administrator.
+          Private keys aren’t available to the role {role}. Ask an administrator.
         </Text>
       )}
     </Stack>
@@ -86,9 +86,9 @@ function StoredFileRow({ application, stored }: { application: string; stored: S
 /** Asks before a private key leaves the service. */
 function PrivateKeyQuestion({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
   return (
-    <Alert role="group" color="gray" my="xs" title="The private key leaves the service">
-      It will lie unencrypted on this computer, and whoever has it can send messages in the name of the app. Delete the
-      file once it is where it belongs.
+    <Alert role="group" color="gray" my="xs" title="Download the private key?">
+      It’s stored unencrypted on this computer, and anyone who has it can send messages as this app. Delete the file
+      when you no longer need it.
       <Group justify="flex-end" gap="xs" mt="xs">
         <Button variant="default" size="xs" autoFocus onClick={onCancel}>
           Cancel

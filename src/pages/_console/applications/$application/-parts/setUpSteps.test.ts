@@ -19,12 +19,7 @@ describe('setUpSteps', () => {
       providers: { ios: true },
       languages: { en: '0', de: '3' },
     }
-    expect(done(ready)).toEqual([
-      'Give it an icon',
-      'Configure a platform',
-      'Choose the SDKs',
-      'Register the first device',
-    ])
+    expect(done(ready)).toEqual(['Add an icon', 'Configure a platform', 'Choose the SDKs', 'Register the first device'])
   })
 
   it('leaves tokens out where they cannot be known', () =>

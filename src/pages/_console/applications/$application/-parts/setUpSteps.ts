@@ -18,20 +18,20 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
   const devices = Object.values(application.languages).reduce<number>((sum, count) => sum + (toCount(count) ?? 0), 0)
   return [
     {
-      label: 'Give it an icon',
-      detail: 'So that colleagues know it at a glance.',
+      label: 'Add an icon',
+      detail: 'Makes it easy to recognize.',
       done: Boolean(application.icon_url),
       link: settings,
     },
     {
       label: 'Configure a platform',
-      detail: 'Messages go out through the platforms that are configured.',
+      detail: 'Messages are sent through configured platforms.',
       done: configurablePlatforms.some(({ key }) => application.providers[key] === true),
       link: { to: '/applications/$application/platforms', params },
     },
     {
       label: 'Choose the SDKs',
-      detail: 'Which SDK the iOS and Android apps are built with.',
+      detail: 'The SDKs of the iOS and Android apps.',
       done: Boolean(application.ios_sdk || application.android_sdk),
       link: settings,
     },
@@ -47,7 +47,7 @@ export function setUpSteps(application: Application, tokens: readonly ApiToken[]
         ]),
     {
       label: 'Register the first device',
-      detail: 'Happens in the app: start it once on a device with the application code and the token.',
+      detail: 'Start the app on a device, with the application code and the token.',
       done: devices > 0,
     },
   ]

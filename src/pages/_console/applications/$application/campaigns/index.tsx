@@ -119,8 +119,7 @@ function Campaigns() {
             </ReasonedButton>
           }
         >
-          A campaign is a name under which messages are counted together, such as all that announce the spring menu,
-          whatever their kind.
+          A campaign groups messages to count them together, such as all messages about the spring menu.
         </EmptyState>
       ) : (
         <>
@@ -219,7 +218,7 @@ function CampaignFacts({ application, campaign }: { application: string; campaig
       facts={[
         { name: 'Description', value: description || 'None' },
         { name: 'Code', value: <CopyableCode code={code} what="campaign code" /> },
-        { name: 'Named by', value: naming ? listed(naming) || 'No preset of this application' : unknown },
+        { name: 'Used by', value: naming ? listed(naming) || 'No presets in this application' : unknown },
       ]}
     />
   )
@@ -240,6 +239,11 @@ const columnsFor = (
     cell: ({ code }) => <CopyableCode code={code} what="campaign code" />,
   },
   buttonColumn('More', (campaign) => (
-    <ActionsMenu label={`More for ${campaign.name}`} entries={entries(campaign)} code={campaign.code} notes={notes} />
+    <ActionsMenu
+      label={`More actions for ${campaign.name}`}
+      entries={entries(campaign)}
+      code={campaign.code}
+      notes={notes}
+    />
   )),
 ]

@@ -25,13 +25,13 @@ const kinds = [
     to: '/applications/$application/compose/push',
     icon: IconBell,
     title: 'Push',
-    words: 'To phones, tablets and browsers, by segment, people or devices.',
+    words: 'To phones, tablets, and browsers, by segment, person, or device.',
   },
   {
     to: '/applications/$application/compose/email',
     icon: IconMail,
     title: 'Email',
-    words: 'Subject and HTML by language, on an email preset.',
+    words: 'Subject and HTML by language, based on an email preset.',
   },
   {
     to: '/applications/$application/compose/whatsapp',
@@ -48,7 +48,7 @@ function Compose() {
   const owner = { name, service: service.label }
   const drafts = useComposerDrafts(owner, code)
   return (
-    <Page title="Compose" tab={`Compose · ${application.title}`} note="What kind of message is it?">
+    <Page title="Compose" tab={`Compose · ${application.title}`} note="Choose a message type">
       <SimpleGrid component="ul" cols={{ base: 1, xs: 3 }} mb="xl">
         {kinds.map(({ to, icon: Icon, title, words }) => (
           <li key={to}>
@@ -87,7 +87,7 @@ function DraftsTable({ application, owner, drafts }: DraftsTableProps) {
   if (drafts.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        None. What you write is kept in this browser as you type, and stands here until it is sent or discarded.
+        None. Messages you start are saved in this browser and listed here until you send or discard them.
       </Text>
     )
   const remove = (draft: ComposerDraft) => {

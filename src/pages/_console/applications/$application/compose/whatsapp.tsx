@@ -35,7 +35,7 @@ function ComposeWhatsApp() {
     <Page
       title="WhatsApp message"
       tab={`WhatsApp message · ${application.title}`}
-      note="To one number: words of your own, or an approved template."
+      note="To one number: your own text, or an approved template."
     >
       {sent ? (
         <WhatsAppSentStep
@@ -102,22 +102,22 @@ function WhatsAppSentStep({ application, sent: { draft, answer }, looks, onAnoth
     if (!code)
       return {
         icon: IconAlertTriangle,
-        title: 'The service made no message of it',
-        words: `It took the request and named no message, so nothing goes to ${number}. Look at the request, and ask whoever runs the service.`,
+        title: 'No message was created',
+        words: `The service accepted the request without creating a message, so ${number} gets nothing. Check the request, and contact whoever runs the service.`,
       }
     if (unknown)
       return {
         icon: IconAlertTriangle,
-        title: `${number} is not known here`,
+        title: `${number} isn’t registered`,
         words:
-          'The service took the message, and it goes to nobody: no device of this application has this number. Write it again with “Register the number” on, or register the number in People & devices.',
+          'The message reaches no one: this application has no device with this number. Send it again with “Register the number” on, or register the number in People & devices.',
       }
     if (!later)
-      return { icon: IconCheck, title: `On its way to ${number}`, words: 'The service has taken the message.' }
+      return { icon: IconCheck, title: `Message to ${number} sent`, words: 'The service accepted the message.' }
     return {
       icon: IconCheck,
       title: `Scheduled for ${draft.date} UTC`,
-      words: `It goes to ${number} then. Until then you can cancel it in Sent & scheduled.`,
+      words: `You can cancel it in Sent & scheduled until sending starts.`,
     }
   }
 }

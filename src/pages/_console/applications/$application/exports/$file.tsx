@@ -57,10 +57,10 @@ function OpenExport() {
       }
     >
       {failure ? (
-        <Failed title="The file cannot be opened" message={failure.message} onRetry={() => window.location.reload()} />
+        <Failed title="Couldn’t open the file" message={failure.message} onRetry={() => window.location.reload()} />
       ) : done && rows === 0 ? (
-        <EmptyState icon={IconFileOff} title="The file holds no devices">
-          No device was in the segment when it was exported.
+        <EmptyState icon={IconFileOff} title="The file contains no devices">
+          The segment had no devices when it was exported.
         </EmptyState>
       ) : columns.length === 0 ? (
         <Loading what="the file">

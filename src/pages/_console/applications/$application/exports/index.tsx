@@ -46,7 +46,7 @@ function Exports() {
     <Page
       title="Exports"
       tab={`Exports · ${application.title}`}
-      note="Files of devices and their tags. Lists the exports started in this browser."
+      note="Files of devices and their tags, started in this browser."
       actions={
         made.length > 0 && (
           <ReasonedButton reason={reason} onClick={open}>
@@ -58,7 +58,7 @@ function Exports() {
       {made.length === 0 ? (
         <EmptyState
           icon={IconFileExport}
-          title="Nothing exported yet"
+          title="No exports yet"
           steps={
             <ReasonedButton reason={reason} onClick={open}>
               Export devices
@@ -86,7 +86,7 @@ function Exports() {
           onCancel={close}
           onStarted={async () => {
             await close()
-            void notify('The export has begun. The tray tells when it is done')
+            void notify('Export started. It’s in the task tray when it’s ready')
           }}
         />
       </SidePanel>
@@ -160,7 +160,7 @@ function NewExport({ application, segment, onStarted, onCancel }: NewExportProps
   if (first?.error)
     return (
       <NotRead
-        title="The segments and tags could not be read"
+        title="Couldn’t load segments and tags"
         error={first.error}
         retrying={failed.some(({ isFetching }) => isFetching)}
         onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}

@@ -41,8 +41,7 @@ export const Route = createFileRoute('/_console/applications/$application/import
   ),
 })
 
-const note =
-  'Devices from a file: their tags, new ones, or those to unregister. The file is checked before anything is sent.'
+const note = 'Set tags, register, or unregister devices from a file. The file is checked before anything is sent.'
 
 function ImportScreen() {
   const { application: code } = Route.useParams()
@@ -65,7 +64,7 @@ function ImportScreen() {
   if (!allowed)
     return (
       <Page {...page}>
-        <EmptyState icon={IconLock} title="Importing is not part of your role">
+        <EmptyState icon={IconLock} title="Your role can’t import">
           {roleRefusal(role, 'import devices')}
         </EmptyState>
       </Page>
@@ -148,7 +147,7 @@ function StepList({ at }: { at: number }) {
 const route = getRouteApi('/_console/applications/$application/import/')
 const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.zip']
 
-/** What to do, and with which file. */
+/** Action and file. */
 function ChooseStep({ application }: { application: string }) {
   const { do: kind = 'tags' } = route.useSearch()
   const navigate = route.useNavigate()
@@ -166,18 +165,18 @@ function ChooseStep({ application }: { application: string }) {
     }
   }
   return (
-    <Section title="What to do, and with which file">
+    <Section title="Action and file">
       <Stack gap={20}>
         <Choices
           name="kind"
-          label="What the file is for"
+          label="Action"
           choices={importKinds.map((one) => ({ value: one, ...kindPhrases[one] }))}
           value={kind}
           onChange={(chosen) => navigate({ search: { do: chosen }, replace: true })}
         />
         <FileField
           label="File"
-          description="Its first row names the columns. What was exported here can be chosen as it is, the ZIP included."
+          description="The first row contains the column names. Exported files work as is, including ZIP files."
           required
           value={value}
           onChange={setValue}
@@ -198,7 +197,7 @@ function ChooseStep({ application }: { application: string }) {
               {before.file.name} is still there until another file is chosen.
             </Text>
             <Button variant="default" size="xs" disabled={opening !== undefined} onClick={takeBack}>
-              {before.run ? 'Back to its result' : 'Back to its columns'}
+              {before.run ? 'Back to the result' : 'Back to the columns'}
             </Button>
           </Group>
         )}

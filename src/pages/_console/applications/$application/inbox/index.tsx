@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_console/applications/$application/inbox/
   validateSearch: searchValidator({
     /** What was typed, until it is known who is meant. */
     find: text,
-    /** Whose inbox: a user id, and a device of theirs; or a device that has no user. */
+    /** Whose inbox: a user ID, and a device of theirs; or a device that has no user. */
     user: text,
     hwid: text,
     /** Id of the message that is shown. */

@@ -49,7 +49,7 @@ function LiveActivities() {
     <Page
       title="Live activities"
       tab={`${chosen ?? 'Live activities'} · ${application.title}`}
-      note="Messages on the lock screen of iPhones that go on changing."
+      note="Lock screen messages on iPhones that you can update."
       actions={(known.length > 0 || others.length > 0) && start}
     >
       {known.length > 0 && <ActivityList application={code} activities={known} chosen={shown?.id} />}
@@ -65,7 +65,7 @@ function LiveActivities() {
       {sent.data && <ActivityNotFound sent={sent.data} known={known} />}
       {tells && sent.error && !sent.data && (
         <NotRead
-          title="The live activities that were sent could not be read"
+          title="Couldn’t load live activities"
           error={sent.error}
           retrying={sent.isFetching}
           onRetry={sent.refetch}
@@ -77,10 +77,10 @@ function LiveActivities() {
         </Loading>
       )}
       {known.length === 0 && others.length === 0 && !(tells && !sent.data) && (
-        <EmptyState icon={IconBroadcast} title="No live activity is running, as far as is known here" steps={start}>
-          A live activity shows an order, a ride or a match on the lock screen while it goes on. What is started here is
-          kept in this browser, so that it can be changed and ended.
-          {!tells && ' This service does not tell which ones were started elsewhere.'}
+        <EmptyState icon={IconBroadcast} title="No known live activities" steps={start}>
+          A live activity shows an order, a ride, or a match on the lock screen while it’s in progress. Activities you
+          start here are stored in this browser so that you can update and end them.
+          {!tells && ' This service doesn’t list live activities started elsewhere.'}
         </EmptyState>
       )}
       {chosen !== undefined && !shown && known.length > 0 && (
@@ -134,8 +134,8 @@ function ActivityNotFound({ sent: { older, only }, known }: { sent: SentActiviti
   if (missed.length === 0 && only === undefined) return null
   return (
     <Text size="sm" c="dimmed" my="md">
-      {missed.length > 0 && `Changed elsewhere since, but started too long ago to be found: ${listed(named)}. `}
-      {only === 0 && 'None of the newest messages is of a live activity; what started before them is not looked for.'}
+      {missed.length > 0 && `Changed elsewhere, but started too long ago to be found: ${listed(named)}. `}
+      {only === 0 && 'None of the newest messages belong to a live activity. Older ones weren’t searched.'}
       {only !== undefined &&
         only > 0 &&
         `Only the newest ${formatCount(only, 'message')} of live activities ${only === 1 ? 'was' : 'were'} looked through; what started before may still run.`}
@@ -152,7 +152,7 @@ interface FoundActivitiesProps {
 const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
   <Section
     title="Started elsewhere"
-    note="Found in the messages that were sent last. Take one up to change or end it from here."
+    note="Found in recent messages. Take one over to update or end it here."
     aside={
       <Text size="sm" c="dimmed">
         {formatCount(activities.length, 'activity', 'activities')}
@@ -167,7 +167,7 @@ const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
             Started <Moment at={activity.started} />
           </Text>
           <Button variant="default" size="xs" aria-label={`Take up ${activity.id}`} onClick={() => onTakeUp(activity)}>
-            Take up
+            Take over
           </Button>
         </Group>
       ))}

@@ -21,7 +21,7 @@ function StartLiveActivity() {
     <Page
       title="Start a live activity"
       tab={`Start a live activity · ${application.title}`}
-      note="On the lock screen of the iPhones that you choose, until it ends."
+      note="Shown on the lock screen of the iPhones you choose until it ends."
     >
       <StartForm
         application={application}
@@ -45,7 +45,7 @@ function StartLiveActivity() {
             to: '/applications/$application/live-activities',
             search: { activity: start.live_activity_id },
           })
-          void notify(`The live activity ${start.live_activity_id} is started`)
+          void notify(`Live activity ${start.live_activity_id} started`)
         }}
       />
     </Page>

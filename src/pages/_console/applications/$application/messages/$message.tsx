@@ -64,14 +64,14 @@ function OneMessage() {
       {offered.includes('getMessage') ? (
         <EmptyState
           icon={IconMessageOff}
-          title="There is no such message"
+          title="Message not found"
           steps={
             <Button component={Link} variant="default" to={`/applications/${code}/messages`}>
               Sent & scheduled
             </Button>
           }
         >
-          No message of this account has the code {message}.
+          No message in this account has the code {message}.
         </EmptyState>
       ) : (
         <NotTold what="single messages" />
@@ -113,7 +113,7 @@ function MessageInFull({ application, code, cancels }: MessageInFullProps) {
       <Counts message={message} />
       <Section
         title="What each platform and language got"
-        note="Texts as they were written: placeholders are filled for each device."
+        note="Text as written. Placeholders are filled in for each device."
       >
         {results.length > 0 ? <ResultsList results={results} /> : <Text c="dimmed">{whyNone(status)}</Text>}
       </Section>
@@ -156,13 +156,13 @@ function Counts({ message }: { message: Message }) {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  pending: 'Nothing yet: its devices are worked out when it goes.',
-  cancelled: 'Nothing. It was canceled before it was sent.',
-  sending: 'Its devices are being worked out …',
-  sent: 'No devices: none matched the audience, or none had a text in its language.',
-  failed: 'Nothing went out before it failed.',
+  pending: 'None yet. The audience is resolved when it’s sent.',
+  cancelled: 'None. It was canceled before it was sent.',
+  sending: 'Resolving the audience…',
+  sent: 'No devices matched the audience, or none had text in its language.',
+  failed: 'Nothing was sent before it failed.',
 }
-const whyNone = (status: string) => reasons[status] ?? 'The service tells nothing of it.'
+const whyNone = (status: string) => reasons[status] ?? 'The service doesn’t provide this.'
 
 interface MessageActionsProps {
   application: string

@@ -108,8 +108,7 @@ function SentList({ application, opens, wanted, onWant }: SentListProps) {
   if (data.length === 0)
     return (
       <EmptyState icon={IconSend} title="No messages yet">
-        Messages that were sent or are scheduled stand here, with how many devices got and opened them. Those that
-        programs send through the interface are among them.
+        Sent and scheduled messages appear here with their deliveries and opens, including those sent through the API.
       </EmptyState>
     )
   return (

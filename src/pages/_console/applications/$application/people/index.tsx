@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
     do: oneOf(...actions, 'register'),
     /** What the form for registering is filled in from. */
     from: text,
-    /** User id that a registered device is for. */
+    /** User ID that a registered device is for. */
     user: text,
   }),
   loader: ({ context }) => load(context.queries, tokenCapabilities()),
@@ -64,7 +64,7 @@ function People() {
     <Page
       title="People & devices"
       tab={`${find === undefined ? 'People & devices' : find} · ${application.title}`}
-      note="Look up one person: their devices, what is known about them, and which segments they are in."
+      note="Look up a person: their devices, tags, segments, and inbox."
     >
       <FindBox key={find ?? ''} value={find ?? ''} onFind={look} onClear={leave}>
         <ReasonedButton variant="default" reason={reason} onClick={() => register()} onApproach={loadRegisterForm}>
@@ -88,7 +88,7 @@ function People() {
   )
 }
 
-/** User id of the device that is shown; undefined where it has none or nobody is found. */
+/** User ID of the device that is shown; undefined where it has none or nobody is found. */
 function useViewedUser(application: string): string | undefined {
   const { find, device } = Route.useSearch()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
@@ -130,7 +130,7 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
     if (isHit) onFound(find)
   }, [isHit, find])
   if (!found && error)
-    return <NotRead title="The person could not be looked up" error={error} retrying={isFetching} onRetry={refetch} />
+    return <NotRead title="Couldn’t look up the person" error={error} retrying={isFetching} onRetry={refetch} />
   if (!found) {
     return (
       <Loading what="the devices">
@@ -152,8 +152,8 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
         />
       ) : (
         <Text size="sm" c="dimmed">
-          This service cannot list a person’s devices. What follows is of{' '}
-          {'hwid' in target ? 'the device with this hardware id' : 'the user’s device that was opened last'}.
+          This service can’t list a person’s devices. Showing{' '}
+          {'hwid' in target ? 'the device with this hardware ID' : 'the user’s most recently opened device'}.
         </Text>
       )}
       <ChosenDevice
@@ -171,7 +171,7 @@ function Person({ application, find, reason, onFound, onRegister }: PersonProps)
   )
 }
 
-const asWords = { hwid: 'hardware id', userId: 'user id' }
+const asWords = { hwid: 'hardware ID', userId: 'user ID' }
 
 interface NobodyFoundProps {
   find: string
@@ -192,7 +192,7 @@ function NobodyFound({ find, found: { tried, devices }, reason, onRegister }: No
           {registers(find)}
         </ReasonedButton>
       }
-      foot={devices ? undefined : 'This service cannot list a person’s devices; it was asked for tags instead.'}
+      foot={devices ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
     >
       Tried as {tried.map(({ as, value }) => `${asWords[as]} ${value}`).join(', ')}. Look in another application, or for
       another of the person’s ids.

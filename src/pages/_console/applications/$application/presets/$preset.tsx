@@ -63,7 +63,7 @@ function PresetScreen() {
     <Page title="Preset" tab={`Preset · ${application.title}`}>
       <EmptyState
         icon={IconTemplateOff}
-        title="There is no such preset"
+        title="Preset not found"
         steps={
           <Button
             variant="default"
@@ -75,7 +75,7 @@ function PresetScreen() {
           </Button>
         }
       >
-        It was deleted, or replaced by another, which has another code.
+        It was deleted, or replaced under a new code.
       </EmptyState>
     </Page>
   )

@@ -190,7 +190,7 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
             </Button>
           }
         >
-          Nothing fits what is searched and chosen above.
+          No presets match the search and filters.
         </EmptyState>
       }
     />
@@ -248,5 +248,5 @@ const columnsFor = (
     },
   },
   { id: 'languages', header: 'Languages', wideOnly: true, value: (preset) => getLanguages(preset) || undefined },
-  buttonColumn('More', (preset) => <ActionsMenu label={`More for ${preset.name}`} {...menuOf(preset)} />),
+  buttonColumn('More', (preset) => <ActionsMenu label={`More actions for ${preset.name}`} {...menuOf(preset)} />),
 ]

@@ -79,7 +79,7 @@ function NewPresetScreen() {
       {!original && offered.includes('createEmailPreset') && (
         <SegmentedControl
           mb="md"
-          aria-label="Kind of preset"
+          aria-label="Preset type"
           value={kind}
           onChange={(chosen) => navigate({ search: (before) => ({ ...before, kind: kinds(chosen) }), replace: true })}
           data={[

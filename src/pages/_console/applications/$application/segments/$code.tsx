@@ -54,7 +54,7 @@ function EditSegment() {
       <Page title="Segment" tab={`Segment · ${application.title}`}>
         <EmptyState
           icon={IconFilterOff}
-          title="There is no such segment"
+          title="Segment not found"
           steps={
             <Button
               variant="default"
@@ -66,7 +66,7 @@ function EditSegment() {
             </Button>
           }
         >
-          It was deleted, or replaced by a new definition, which has another code.
+          It was deleted, or replaced under a new code.
         </EmptyState>
       </Page>
     )
@@ -80,7 +80,7 @@ function EditSegment() {
       note={
         <Group gap="2px 8px">
           <CopyableCode code={old.code} what="segment code" />
-          {!refusal && 'Saving makes the new definition first and then deletes the old one; its code changes.'}
+          {!refusal && 'Saving creates a new segment and deletes the old one. The code changes.'}
         </Group>
       }
       actions={<SegmentActions application={application_code} segment={old} onDeleted={() => back(true)} />}

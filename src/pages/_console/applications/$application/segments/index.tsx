@@ -76,8 +76,8 @@ function Segments() {
             </ReasonedButton>
           }
         >
-          A segment is a saved set of devices, told by conditions on their tags, such as everyone in Lisbon who opened
-          the app this week. Messages can then be sent to it by name.
+          A segment is a saved set of devices defined by conditions on their tags, such as everyone in Lisbon who opened
+          the app this week. Use it as the audience of messages.
         </EmptyState>
       ) : (
         <SegmentsTable filters={filters} onDelete={setDeleting} />
@@ -204,5 +204,5 @@ const columnsFor = (
     wideOnly: true,
     value: ({ application }) => (application ? 'This application' : 'The account'),
   },
-  buttonColumn('More', (filter) => <ActionsMenu label={`More for ${filter.name}`} {...menuOf(filter)} />),
+  buttonColumn('More', (filter) => <ActionsMenu label={`More actions for ${filter.name}`} {...menuOf(filter)} />),
 ]

@@ -48,14 +48,14 @@ function Campaigns() {
   return (
     <StatisticsPage title="Campaign statistics" note="Results of a campaign’s messages. Compare several side by side.">
       {campaigns.length === 0 ? (
-        <EmptyState icon={IconSpeakerphone} title="There is no campaign yet">
-          A campaign gathers messages that belong together. Create one under Campaigns, and choose it when composing.
+        <EmptyState icon={IconSpeakerphone} title="No campaigns yet">
+          A campaign groups messages. Create one under Campaigns and choose it when you compose.
         </EmptyState>
       ) : (
         <>
           <MultiSelect
             label="Campaigns"
-            description={`One, or up to ${most} side by side`}
+            description={`One, or compare up to ${most}`}
             className={classes.wide}
             data={campaigns.map(({ code, name }) => ({ value: code, label: name }))}
             value={codes}
@@ -64,7 +64,7 @@ function Campaigns() {
             clearable
             clearButtonProps={{ 'aria-label': 'Clear: Campaigns' }}
             placeholder={known.length === 0 ? 'Choose a campaign' : undefined}
-            nothingFoundMessage="No campaign fits"
+            nothingFoundMessage="No campaigns match"
             onChange={(next) => dashboard.change({ campaigns: next.join(',') || undefined })}
           />
           {unknown.length > 0 && (
@@ -78,7 +78,7 @@ function Campaigns() {
           )}
           {known.length === 0 ? (
             <EmptyState icon={IconSpeakerphone} title="Choose a campaign">
-              Its messages are counted by what became of them, by platform, with what people did afterward.
+              See the results of its messages by platform, and what people did afterward.
             </EmptyState>
           ) : (
             <CampaignCharts key={codes.join()} campaigns={known} dashboard={dashboard} />
@@ -141,13 +141,7 @@ function CampaignCharts({ campaigns, dashboard }: CampaignChartsProps) {
         {messageSeries.map(({ id, label }) => (
           <Tile key={id} label={label} unit="messages" value={sums?.[id]} before={sumsBefore?.[id]} />
         ))}
-        <Tile
-          label="Open rate"
-          percent
-          value={sums?.openRate}
-          before={sumsBefore?.openRate}
-          foot="opened of delivered"
-        />
+        <Tile label="Open rate" percent value={sums?.openRate} before={sumsBefore?.openRate} foot="open rate" />
         <Tile label="Revenue" value={sums?.revenue} before={sumsBefore?.revenue} />
       </Tiles>
       <TimeCard
@@ -156,7 +150,7 @@ function CampaignCharts({ campaigns, dashboard }: CampaignChartsProps) {
         series={messageSeries}
         rows={rows}
         rowsBefore={rowsBefore}
-        nothing="No message of this campaign went out in this time."
+        nothing="No messages of this campaign were sent in this period."
       />
       <StepsCard
         title="From sent to converted"

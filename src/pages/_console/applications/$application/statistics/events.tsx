@@ -56,7 +56,7 @@ function Events() {
   const events = useMemo(() => readNames(search.events).slice(0, most), [search.events])
   const choice = {
     label: 'Events',
-    description: told ? `One, or up to ${most} compared` : `Names as the control panel has them, up to ${most}`,
+    description: told ? `One, or compare up to ${most}` : `Names as in the control panel, up to ${most}`,
     className: classes.wide,
     value: events,
     clearable: true,
@@ -67,7 +67,7 @@ function Events() {
     <StatisticsPage title="Event statistics" note="How often events are posted.">
       {names?.length === 0 ? (
         <EmptyState icon={IconActivity} title="No event is defined">
-          An event is defined by its name under People, where one is posted; the application then posts it by that name.
+          Define an event under People when you post one. The app then posts it by that name.
         </EmptyState>
       ) : (
         <>
@@ -78,7 +78,7 @@ function Events() {
               maxValues={most}
               searchable
               placeholder={events.length === 0 ? 'Choose an event' : undefined}
-              nothingFoundMessage="No event fits"
+              nothingFoundMessage="No events match"
             />
           ) : (
             <TagsInput
@@ -90,7 +90,7 @@ function Events() {
           <AttributeConditions where={search.where} onChange={(where) => dashboard.change({ where })} />
           {events.length === 0 ? (
             <EmptyState icon={IconActivity} title="Choose an event">
-              Its posts are counted over time; several events are drawn in one picture.
+              See how often it’s posted over time. Compare several events in one chart.
             </EmptyState>
           ) : (
             <EventCharts
@@ -136,7 +136,7 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
   return (
     <>
       <PeriodBar dashboard={dashboard} asked={asked} {...(alone && { askedBefore })} />
-      <Tiles label="In this time" waiting={asked.wait.state === 'waiting'}>
+      <Tiles label="In this period" waiting={asked.wait.state === 'waiting'}>
         {events.map((event) => (
           <Tile
             key={event}
@@ -159,8 +159,8 @@ function EventCharts({ events, conditions, dashboard }: EventChartsProps) {
         formatter={formatterFor(period)}
         nothing={
           conditions.length > 0
-            ? 'No post in this time fits the conditions. Attributes are spelled as the application sends them.'
-            : 'Nothing was posted in this time.'
+            ? 'No posts in this period match the conditions. Attribute names must match the app’s exactly.'
+            : 'No posts in this period.'
         }
       />
     </>

@@ -35,19 +35,19 @@ const cards: readonly { title: string; unit: readonly [string, string]; of: read
       title: 'Messages',
       unit: ['message', 'messages'],
       of: ['sent', 'delivered', 'opened', 'inboxOpened'],
-      nothing: 'Nothing was sent, delivered or opened in this time.',
+      nothing: 'No messages were sent, delivered, or opened in this period.',
     },
     {
       title: 'Application',
       unit: ['time', 'times'],
       of: ['appOpened', 'installed'],
-      nothing: 'The application was neither opened nor installed in this time.',
+      nothing: 'No opens or installs in this period.',
     },
     {
       title: 'Devices',
       unit: ['time', 'times'],
       of: ['registered', 'unregistered'],
-      nothing: 'No device was registered or unregistered in this time.',
+      nothing: 'No devices were registered or unregistered in this period.',
     },
   ]
 
@@ -107,7 +107,7 @@ function Overview() {
   return (
     <StatisticsPage title="Dashboard" note="Activity in this application, as counted by the service.">
       <PeriodBar dashboard={dashboard} asked={asked} askedBefore={askedBefore} />
-      <Tiles label="In this time" waiting={asked.wait.state === 'waiting'}>
+      <Tiles label="In this period" waiting={asked.wait.state === 'waiting'}>
         <Tile label="Sent" unit="messages" {...tile('sent')} />
         <Tile label="Delivered" unit="messages" {...tile('delivered')} />
         <Tile label="Opened" unit="messages" {...tile('opened')} />

@@ -38,12 +38,12 @@ function Journeys() {
   const choose = (id: string) => navigate({ search: { journey: id }, replace: true })
   const journeys = data?.journeys.map(({ id, title }) => ({ value: String(id), label: title }))
   return (
-    <StatisticsPage title="Journey statistics" note="What each point of a journey sent, and its results.">
+    <StatisticsPage title="Journey statistics" note="Results of each journey step.">
       {!told ? (
         <JourneyById id={journey} onChoose={choose} />
       ) : journeys?.length === 0 ? (
-        <EmptyState icon={IconRoute} title="There is no journey">
-          Journeys are made in the service’s control panel. Their statistics show up here.
+        <EmptyState icon={IconRoute} title="No journeys">
+          Journeys are created in the service’s control panel. Their statistics appear here.
         </EmptyState>
       ) : journeys ? (
         <Select
@@ -57,7 +57,7 @@ function Journeys() {
           onChange={(id) => id !== null && choose(id)}
         />
       ) : error ? (
-        <NotRead title="The journeys could not be read" error={error} retrying={isFetching} onRetry={refetch} />
+        <NotRead title="Couldn’t load journeys" error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
         <Loading what="the journeys">
           <SectionSkeleton lines={4} />
@@ -68,7 +68,7 @@ function Journeys() {
       ) : (
         !!journeys?.length && (
           <EmptyState icon={IconRoute} title="Choose a journey">
-            Its points are shown from the first to the last.
+            Steps are shown from first to last.
           </EmptyState>
         )
       )}
@@ -91,11 +91,11 @@ function JourneyById({ id = '', onChoose }: { id: string | undefined; onChoose: 
     >
       <Group gap="sm" align="end">
         <TextInput
-          label="Id of the journey"
-          description="This service does not list its journeys. The id stands in the address of the journey in its control panel."
+          label="Journey ID"
+          description="This service doesn’t list its journeys. Find the ID in the journey’s URL in the control panel."
           className={classes.wide}
           value={typed}
-          error={tried && typed.trim() === '' && 'Give the id of the journey'}
+          error={tried && typed.trim() === '' && 'Enter the journey ID'}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" mb="md">
@@ -128,21 +128,21 @@ function JourneyPoints({ id }: { id: string }) {
   const converting = points.filter(({ conversion }) => conversion !== undefined)
   return (
     <>
-      <Tiles label="The whole journey">
+      <Tiles label="Entire journey">
         <Tile label="Sent" unit="messages" value={sum('sent')} />
         <Tile label="Opened" unit="times" value={sum('opened')} />
         <Tile label="Opened by" unit="people" value={sum('people')} />
         <Tile label="Points" unit="points" value={journey && points.length} />
       </Tiles>
       <ChartCard
-        title={journey?.title ?? 'Points of the journey'}
+        title={journey?.title ?? 'Journey steps'}
         wait={wait}
         fileName="journey"
-        nothing={points.length === 0 ? 'This journey has no point that sends anything.' : undefined}
+        nothing={points.length === 0 ? 'No step of this journey sends messages.' : undefined}
         note={at !== undefined && <AsOf at={at} />}
         table={
           <NumbersTable
-            name="Points of the journey"
+            name="Journey steps"
             unit={['point', 'points']}
             items={points}
             columns={columns}
@@ -153,13 +153,13 @@ function JourneyPoints({ id }: { id: string }) {
       >
         <h3 className={classes.part}>Sent</h3>
         <Funnel
-          label="Sent at each point"
+          label="Sent per step"
           unit={['message', 'messages']}
           steps={points.map(({ label, sent }) => ({ label, count: sent }))}
         />
-        <h3 className={classes.part}>Opened by, of what the point sent</h3>
+        <h3 className={classes.part}>Open rate per step</h3>
         <Ranked
-          label="Opened by, at each point"
+          label="Opens per step"
           unit={['person', 'people']}
           color={1}
           items={points.map((point) => ({ ...point, count: point.people, whole: point.sent }))}
@@ -168,7 +168,7 @@ function JourneyPoints({ id }: { id: string }) {
           <>
             <h3 className={classes.part}>Conversion</h3>
             <Ranked
-              label="Conversion of each point"
+              label="Conversion per step"
               shares={false}
               color={2}
               items={converting.map((point) => ({
@@ -202,6 +202,6 @@ const columns: Column<Point>[] = [
   countColumn('sent', 'Sent', ({ sent }) => sent),
   countColumn('opened', 'Opened', ({ opened }) => opened),
   countColumn('people', 'Opened by (people)', ({ people }) => people),
-  countColumn('rate', 'Opened of sent', ({ people, sent }) => toPercentage(people, sent), percent),
+  countColumn('rate', 'Open rate', ({ people, sent }) => toPercentage(people, sent), percent),
   countColumn('conversion', 'Conversion', ({ conversion }) => conversion, percent),
 ]

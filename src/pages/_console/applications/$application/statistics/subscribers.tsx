@@ -58,31 +58,31 @@ function Subscribers() {
   return (
     <StatisticsPage title="Subscribers" note="Reachable and unreachable devices over time.">
       <PeriodBar dashboard={dashboard} asked={{ ...over, refresh }} askedBefore={earlier} />
-      <Tiles label="At the end of this time" waiting={over.wait.state === 'waiting'}>
-        <Tile label="Can be reached" unit="devices" value={end?.enabled} before={endBefore?.enabled} />
+      <Tiles label="At the end of this period" waiting={over.wait.state === 'waiting'}>
+        <Tile label="Reachable" unit="devices" value={end?.enabled} before={endBefore?.enabled} />
         <Tile
-          label="Cannot be reached"
+          label="Unreachable"
           lessIsBetter
           unit="devices"
           value={end?.disabled}
           before={endBefore?.disabled}
           foot="switched off, or uninstalled"
         />
-        <Tile label="Part that can" percent value={end?.percent} before={endBefore?.percent} />
+        <Tile label="Reachable share" percent value={end?.percent} before={endBefore?.percent} />
       </Tiles>
       <TimeCard
         {...shared}
-        title="Can be reached, by platform"
+        title="Reachable by platform"
         rows={over.enabled}
         rowsBefore={earlier.rows && earlier.enabled}
-        nothing="No device could be reached in this time."
+        nothing="No reachable devices in this period."
       />
       <TimeCard
         {...shared}
-        title="Cannot be reached, by platform"
+        title="Unreachable by platform"
         rows={over.disabled}
         rowsBefore={earlier.rows && earlier.disabled}
-        nothing="There was no device without push in this time."
+        nothing="No unreachable devices in this period."
       />
       <SubscribersNow query={current} />
       <LanguagesSection languages={application.languages} readAt={dataUpdatedAt} />
@@ -133,7 +133,7 @@ function SubscribersNow({ query }: { query: ReturnType<typeof useQuery<Record<st
   return (
     <Section title="Subscribers now" note={<AsOf at={dataUpdatedAt} />}>
       {items.length === 0 ? (
-        <Text c="dimmed">The service named no platform.</Text>
+        <Text c="dimmed">The service returned no platforms.</Text>
       ) : (
         <Ranked label="Subscribers now by platform" items={items} unit={['device', 'devices']} />
       )}

@@ -33,10 +33,10 @@ function Tags() {
   const navigate = Route.useNavigate()
   const tag = tags.find((one) => one.name === name)
   return (
-    <StatisticsPage title="Tag statistics" note="Values of a tag, and how many devices have each.">
+    <StatisticsPage title="Tag statistics" note="Tag values and their device counts.">
       {tags.length === 0 ? (
-        <EmptyState icon={IconTags} title="There is no tag yet">
-          Tags are made under Audience. Once devices have values, they are counted here.
+        <EmptyState icon={IconTags} title="No tags yet">
+          Create tags under Audience. Once devices have values, they’re counted here.
         </EmptyState>
       ) : (
         <>
@@ -49,12 +49,12 @@ function Tags() {
             clearable
             clearButtonProps={{ 'aria-label': 'Clear: Tag' }}
             placeholder="Choose a tag"
-            nothingFoundMessage="No tag fits"
+            nothingFoundMessage="No tags match"
             onChange={(next) => navigate({ search: next === null ? {} : { tag: next }, replace: true })}
           />
           {name === undefined ? (
             <EmptyState icon={IconTags} title="Choose a tag">
-              Its values are counted by the service, and can be searched and saved.
+              See, search, and save the counts of its values.
             </EmptyState>
           ) : (
             <TagDistribution
@@ -120,13 +120,13 @@ function TagDistribution({ application, tag, specific, list, search, onSearch }:
         title={`Values of ${tag}`}
         wait={asked.wait.state === 'there' ? file.wait : asked.wait}
         fileName={`values-of-${tag.toLowerCase().replaceAll(/\W+/g, '-')}`}
-        nothing={values.length === 0 ? 'No device of this application has a value of it.' : undefined}
+        nothing={values.length === 0 ? 'No devices in this application have a value for it.' : undefined}
         note={
           values.length > 0 && (
             <>
               {formatCount(values.length, 'value')}
               {list
-                ? ` with ${formatCount(total, 'mention')}: a device counts once for each element of its list`
+                ? ` with ${formatCount(total, 'mention')}: a device counts once for each list item`
                 : ` on ${formatCount(total, 'device')}`}
               {asked.at !== undefined && ' · '}
               {asked.at !== undefined && <AsOf at={asked.at} />}

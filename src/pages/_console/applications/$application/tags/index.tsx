@@ -57,7 +57,7 @@ function Tags() {
     <Page
       title="Tags"
       tab={`Tags · ${application.title}`}
-      note="Data about devices, for segments and messages. Tags belong to the whole account."
+      note="Data about devices, for segments and messages. Tags are shared by the whole account."
       actions={
         tags.length > 0 && (
           <ReasonedButton reason={reason} onClick={open} onApproach={loadForm}>
@@ -69,15 +69,15 @@ function Tags() {
       {tags.length === 0 ? (
         <EmptyState
           icon={IconTags}
-          title="No tags of your own yet"
+          title="No custom tags yet"
           steps={
             <ReasonedButton reason={reason} onClick={open}>
               Create the first tag
             </ReasonedButton>
           }
         >
-          A tag keeps one thing about each device, such as a favorite shop. Segments and messages can then use it. The
-          tags below are built in.
+          A tag stores one value per device, such as a favorite store, for use in segments and messages. The tags below
+          are built in.
         </EmptyState>
       ) : (
         <DataTable

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_console/applications/$application/test-d
     q: text,
     sort: sortBy('name', 'platform', 'token', 'description'),
     create: flag,
-    /** Hardware id of the device that the form is filled in from. */
+    /** Hardware ID of the device that the form is filled in from. */
     device: text,
   }),
   loader: ({ context, params }) => {
@@ -75,8 +75,7 @@ function TestDevices() {
             </ReasonedButton>
           }
         >
-          A test device is one you have at hand, kept by name, so that a message can be tried on it before people get
-          it. It takes the device’s push token, its platform and a name.
+          A test device is a device you have at hand, for testing messages before you send them.
         </EmptyState>
       ) : (
         <>
@@ -89,8 +88,7 @@ function TestDevices() {
             {...address}
           />
           <Text size="sm" c="dimmed" mt="md">
-            Test devices cannot be changed or deleted here: the service has no method for it. Creating one again with
-            the same push token may add an entry beside the first.
+            You can’t change or delete test devices. Creating one with the same push token may add a duplicate.
           </Text>
         </>
       )}

@@ -119,9 +119,7 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
     <>
       <EmptyState
         icon={IconCircleCheck}
-        title={
-          outcome === undefined ? 'Already sent' : later ? 'The message is scheduled' : 'The message is on its way'
-        }
+        title={outcome === undefined ? 'Already sent' : later ? 'Message scheduled' : 'Message sent'}
         steps={
           <Button component={Link} to={code === undefined ? messages : `${messages}/${code}`}>
             {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
@@ -132,7 +130,7 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
           ? 'See Sent & scheduled.'
           : later
             ? 'You can cancel it in Sent & scheduled until sending starts.'
-            : 'Sent & scheduled shows how it is delivered and opened, minute by minute.'}
+            : 'Watch deliveries and opens in Sent & scheduled.'}
       </EmptyState>
       {codes.length > 0 && (
         <Section title={codes.length === 1 ? 'Message code' : 'Message codes'}>
@@ -145,8 +143,8 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
       )}
       {unknown.length > 0 && (
         <Section
-          title={`${formatCount(unknown.length, 'device')} not known`}
-          note="The service has no such device in this application: nothing goes there."
+          title={`${formatCount(unknown.length, 'device')} unknown`}
+          note="The service doesn’t know these devices. They get nothing."
         >
           <Text component="pre" size="sm" ff="monospace" m={0} mah={200} style={{ overflow: 'auto' }}>
             {unknown.join('\n')}

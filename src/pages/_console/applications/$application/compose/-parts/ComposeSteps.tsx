@@ -74,7 +74,7 @@ export function ComposeSteps<Draft extends CommonDraft>(props: ComposeStepsProps
     return (
       <EmptyState
         icon={IconLock}
-        title="Not ready to be reviewed"
+        title="Not ready for review"
         steps={<Button onClick={onBack}>Back to editing</Button>}
       >
         {left === 1 ? 'Fix 1 problem first.' : `Fix ${left} problems first.`}
@@ -105,16 +105,15 @@ function useStepFocus(reviewing: boolean): void {
 const notices: Record<Exclude<DraftState, 'kept'>, { title: string; words: string }> = {
   elsewhere: {
     title: 'This draft was changed in another tab',
-    words:
-      'What you type here is no longer kept, so that nothing is written over. Go on in the other tab, or take over what is there.',
+    words: 'Changes in this tab are no longer saved. Continue in the other tab, or load its version here.',
   },
   sent: {
-    title: 'This message was sent already',
-    words: 'It is among Sent & scheduled; what you type here is not kept. Compose begins a new one.',
+    title: 'This message was already sent',
+    words: 'Find it in Sent & scheduled. Changes here aren’t saved. Compose starts a new one.',
   },
   unsaved: {
     title: 'Draft not saved',
-    words: 'This browser has no room for it. Discard other drafts, or send this one before you leave.',
+    words: 'This browser’s storage is full. Discard other drafts, or send this one before you leave.',
   },
 }
 
@@ -132,7 +131,7 @@ function DraftNotice({
       {state === 'elsewhere' && (
         <div>
           <Button mt="xs" size="compact-sm" variant="default" onClick={() => window.location.reload()}>
-            Take over what is there
+            Load the other version
           </Button>
         </div>
       )}

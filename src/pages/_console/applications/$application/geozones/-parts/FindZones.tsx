@@ -106,7 +106,7 @@ function PlaceSearch({ geocoder, words, onGo }: { geocoder: string; words: strin
       ) : error ? (
         `Couldn’t search places. ${error.message}`
       ) : data?.length === 0 ? (
-        `No place is called “${words}”.`
+        `No places found for “${words}”.`
       ) : (
         <Box component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Places found">
           {data?.map(({ name, lat, lng }) => (

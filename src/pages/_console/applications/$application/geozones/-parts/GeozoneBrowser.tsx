@@ -58,7 +58,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
     if (chosen) known.current = chosen.key
     if (chosen || reading || chosenKey === undefined) return
     // one that was there a moment ago was deleted here
-    if (known.current !== chosenKey) void notify('The zone of this address is not there. It may have been deleted.')
+    if (known.current !== chosenKey) void notify('Geozone not found. It may have been deleted.')
     void put({ zone: undefined, do: doing === 'edit' ? undefined : doing })
   }, [chosenKey, chosen, reading])
 
@@ -92,7 +92,7 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
             steps={
               <>
                 <ReasonedButton reason={toAdd} onClick={draw}>
-                  Draw the first on the map
+                  Draw a zone on the map
                 </ReasonedButton>
                 <ReasonedButton variant="default" reason={toAdd} onClick={() => create()}>
                   Enter coordinates
@@ -108,8 +108,8 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
               </>
             }
           >
-            A zone is a circle on the map. Whoever walks into it with the app gets its message, in the hours you set and
-            no more often than you say.
+            A geozone is a circle on the map. People who enter it with the app get its message, during the hours and as
+            often as you set.
           </EmptyState>
         ) : (
           <div className={classes.list}>

@@ -26,7 +26,7 @@ const actions = [
 export function ManyBar({ picked, able, onAll, toUpdate, toDelete, onAction }: ManyBarProps) {
   if (able === 0) return null
   return (
-    <Group gap="6px 8px" mih={36} role="group" aria-label="Picked zones">
+    <Group gap="6px 8px" mih={36} role="group" aria-label="Selected zones">
       <Checkbox
         label={picked > 0 ? `${formatCount(picked, 'zone')} picked` : `Pick all ${formatCount(able, 'zone')}`}
         checked={picked === able}

@@ -95,13 +95,13 @@ export function ZoneCard(props: ZoneCardProps) {
       px={14}
       py={12}
       className={classes.card}
-      aria-label={`Chosen zone: ${zone.name}`}
+      aria-label={`Selected zone: ${zone.name}`}
     >
       <Group justify="space-between" wrap="nowrap">
         <Text component="h2" fw={600} style={{ overflowWrap: 'anywhere' }}>
           {zone.name}
         </Text>
-        <CloseButton aria-label={`Let go of ${zone.name}`} onClick={onClose} />
+        <CloseButton aria-label={`Deselect ${zone.name}`} onClick={onClose} />
       </Group>
       <Text size="sm" c="dimmed">
         {zoneStatusLabel(zone)} · {zone.cluster ? `cluster ${zone.cluster.name}` : 'no cluster'} · cooldown{' '}
@@ -122,7 +122,7 @@ export function ZoneCard(props: ZoneCardProps) {
       </Group>
       <Group justify="space-between" fz="sm" c="dimmed">
         <span role="status">
-          Range {exactCount(place.range)} m{atLimit && (atLimit === '+' ? ', the most' : ', the least')}
+          Range {exactCount(place.range)} m{atLimit && (atLimit === '+' ? ', maximum' : ', minimum')}
         </span>
         {steps(widths)}
       </Group>

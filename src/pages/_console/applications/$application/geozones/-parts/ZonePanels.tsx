@@ -95,7 +95,7 @@ function ClusterList({ application, clusters, zones, onCreate, onShow }: Cluster
   if (clusters.length === 0)
     return (
       <EmptyState icon={IconCircles} title="No clusters yet" framed={false} steps={create}>
-        Zones of a cluster share a cooldown: after the message of one, a person hears from none of them for a while.
+        Zones in a cluster share a cooldown: after one sends a message, none sends the person another for a while.
       </EmptyState>
     )
   return (

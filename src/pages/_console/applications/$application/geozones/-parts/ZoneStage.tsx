@@ -70,8 +70,8 @@ export function ZoneStage(props: ZoneStageProps) {
           {drawing && (
             <Paper component={Group} role="status" withBorder gap="xs" p={8} fz="sm">
               {(looking.zoom ?? 0) < nearEnough
-                ? 'Zoom in, or press where the zone should be.'
-                : 'Press at the center, drag outward, then release.'}
+                ? 'Zoom in, or click where the zone should be.'
+                : 'Press at the center and drag outward.'}
               <Button size="compact-sm" variant="default" onClick={() => onDrawing(false)}>
                 Cancel
               </Button>
@@ -145,8 +145,8 @@ function usePlaceEdits(zone: Zone | undefined) {
     const { of, place } = edit
     const from = getPlace(zone?.key === of.key ? zone : of)
     const fields = getFields(from, place)
-    const words = 'lat' in fields ? `${of.name} was moved` : `${of.name} now reaches ${exactCount(place.range)} m`
-    const undo = () => void update(of, place, from, `${of.name} is where it was`)
+    const words = 'lat' in fields ? `${of.name} moved` : `${of.name} now reaches ${exactCount(place.range)} m`
+    const undo = () => void update(of, place, from, `${of.name} moved back`)
     if (Object.keys(fields).length > 0) await update(of, from, place, words, undo)
     setEdit((now) => (now?.place === place ? undefined : now))
   }

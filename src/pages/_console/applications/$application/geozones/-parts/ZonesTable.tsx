@@ -41,7 +41,7 @@ export function ZonesTable(props: ZonesTableProps) {
   }, [clusters, presets, picked, narrow])
   return (
     <DataTable
-      name={narrow ? 'Zones beside the map' : 'Zones'}
+      name={narrow ? 'Zone list' : 'Zones'}
       unit={['zone', 'zones']}
       items={zones}
       columns={columns}
@@ -72,7 +72,7 @@ const columnsFor = ({ clusters, presets, picked, onPick, narrow }: ZonesTablePro
       <Checkbox
         display="inline-flex"
         style={{ verticalAlign: 'middle' }}
-        aria-label={`Pick ${name}`}
+        aria-label={`Select ${name}`}
         checked={picked.has(key)}
         disabled={id === undefined}
         title={id === undefined ? noId : undefined}

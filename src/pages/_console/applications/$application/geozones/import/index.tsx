@@ -106,7 +106,7 @@ function ImportZones() {
     <Page
       title="Import geozones"
       tab={`Import geozones · ${application.title}`}
-      note="Points with a range, from CSV or GeoJSON. The file is checked row by row before anything is sent."
+      note="Points with a range, from CSV or GeoJSON. Every row is checked before anything is sent."
       actions={
         <Button
           variant="default"
@@ -114,15 +114,15 @@ function ImportZones() {
             <Link {...rest} to="/applications/$application/geozones" params={{ application: code }} />
           )}
         >
-          To the zones
+          View zones
         </Button>
       }
     >
       {!file && (
-        <Section title="Which file">
+        <Section title="File">
           <FileField
             label="File"
-            description="CSV whose first row names the columns, or GeoJSON with points. What was saved on the screen of the zones can be chosen as it is."
+            description="CSV with column names in the first row, or GeoJSON with points. Files exported from Geozones work as is."
             value={refused}
             onChange={(taken) => setRefused(taken instanceof RefusedFile ? taken : undefined)}
             accept={['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.geojson', '.json']}
@@ -139,17 +139,17 @@ function ImportZones() {
             note={`${file.kind}, ${formatCount(file.rows.length, file.kind === 'CSV' ? 'row' : 'feature')}`}
             aside={
               <Button variant="default" size="xs" onClick={again}>
-                Another file
+                Choose another file
               </Button>
             }
           >
             {file.kind === 'CSV'
-              ? 'Rows are numbered as in a spreadsheet: the headings are row 1.'
+              ? 'Rows are numbered as in a spreadsheet: the header is row 1.'
               : `Features are numbered from 1.${describeRare(file)}`}
           </Section>
           <Section
             title="Columns"
-            note={`${formatCount(used, 'column is', 'columns are')} used, ${chosen.length - used} ignored. Guessed from the headings: look them over.`}
+            note={`${formatCount(used, 'column is', 'columns are')} used, ${chosen.length - used} ignored. Guessed from the header. Please check.`}
           >
             <ColumnsTable>
               {file.columns.map((column, place) => {
@@ -185,7 +185,7 @@ function ImportZones() {
           words={
             work.progress
               ? `${formatCount(unsent, 'zone is', 'zones are')} not added yet. What was added stays.`
-              : `Nothing of ${file.name} was added yet, and its settings are forgotten.`
+              : `Nothing from ${file.name} has been added yet. Its settings are lost.`
           }
           leave={work.progress ? 'Stop and leave' : 'Leave'}
           stay="Stay here"

@@ -86,7 +86,7 @@ function Planner() {
         />
       )}
     >
-      To the zones
+      View zones
     </Button>
   )
   return (
@@ -94,12 +94,12 @@ function Planner() {
       title="Geozone planner"
       tab={`Geozone planner · ${application.title}`}
       width="full"
-      note="Which zones fire on a path and why others don’t, by the rules of the service."
+      note="Which zones send a message along a path, and why others don’t."
       actions={back}
     >
       {zones.length === 0 ? (
         <EmptyState icon={IconMapPin} title="No zones yet" steps={back}>
-          Draw some zones first; here you see how they go together.
+          Draw some zones first to see how they work together.
         </EmptyState>
       ) : (
         <div className={classes.split}>
@@ -119,7 +119,7 @@ function Planner() {
           </Stack>
           <div className={classes.map}>
             <ZoneMap
-              label="Map of the walk"
+              label="Map of the path"
               circles={circles}
               view={opening}
               target={target}
@@ -148,7 +148,7 @@ function OverlapsSection({ zones, onShow }: OverlapsSectionProps) {
   return (
     <Section
       title="Overlaps"
-      note="A person in an overlap enters both zones, and gets both messages unless the zones are in one cluster. Shared: part of the smaller zone that both cover."
+      note="A person in an overlap enters both zones and gets both messages, unless the zones are in one cluster. Shared: the share of the smaller zone that overlaps."
     >
       <DataTable
         name="Overlaps"

@@ -41,7 +41,7 @@ export function CheckStep({ now }: { now: Import }) {
   if (failure !== undefined)
     return (
       <Failed
-        title="The file could not be checked"
+        title="Couldn’t check the file"
         message={failure}
         onRetry={again}
         way={
@@ -86,7 +86,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
     <>
       <FileNote now={now} />
       <Section
-        title="What the check found"
+        title="Check results"
         note={
           <>
             Nothing has been sent, <AsOf at={summary.at} />.
@@ -98,7 +98,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
             { name: 'Rows in the file', value: summary.rows },
             { name: 'Rows to send', value: sent, tone: 'good' },
             { name: 'Rows with problems', value: summary.bad, tone: summary.bad > 0 ? 'bad' : undefined },
-            { name: 'Rows of a device named again', value: summary.repeated },
+            { name: 'Rows of repeated devices', value: summary.repeated },
             ...(plan.kind === 'tags' ? [{ name: 'Rows with nothing to set', value: summary.nothing }] : []),
           ]}
         />
@@ -109,7 +109,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         )}
         {summary.odd && (
           <Paper withBorder px="sm" py="xs" mt="sm" fz="sm">
-            Some characters could not be read and will arrive as “�”. Save the file as UTF-8 to keep them.
+            Some characters can’t be read and will appear as “�”. Save the file as UTF-8 to keep them.
           </Paper>
         )}
         {summary.repeated > 0 && (
@@ -146,10 +146,7 @@ function Checked({ now, summary, onBack }: { now: Import; summary: Summary; onBa
         <Button variant="default" onClick={onBack}>
           Back to the columns
         </Button>
-        <ReasonedButton
-          reason={sent === 0 ? 'No row of the file can be sent' : undefined}
-          onClick={() => setConfirming(true)}
-        >
+        <ReasonedButton reason={sent === 0 ? 'No rows can be sent' : undefined} onClick={() => setConfirming(true)}>
           {words.action(sent)}…
         </ReasonedButton>
       </Group>

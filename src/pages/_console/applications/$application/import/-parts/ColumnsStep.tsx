@@ -30,7 +30,7 @@ export function ColumnsStep({ now }: { now: Import }) {
       <FileNote now={now} changeable />
       <Section
         title="Columns"
-        note={`${formatCount(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the headings: look them over.`}
+        note={`${formatCount(used, 'column is', 'columns are')} imported, ${columns.length - used} ignored. Guessed from the header. Please check.`}
       >
         {now.delimiter && <DelimiterSelect delimiter={now.delimiter} tags={tags} />}
         <ColumnsTable>
@@ -68,7 +68,7 @@ function DelimiterSelect({ delimiter, tags }: { delimiter: string; tags: Paramet
   return (
     <Select
       label="Delimiter"
-      description="Detected from the file. Change it if the columns below look wrong."
+      description="Detected automatically. Change it if the columns below look wrong."
       data={delimiters.map((value) => ({ value, label: delimiterLabels[value] }))}
       value={delimiter}
       allowDeselect={false}

@@ -63,9 +63,7 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
               Lists ({listed(lists.map(({ name }) => name))}): <strong>{list.label}</strong>. {list.help}
             </List.Item>
           )}
-          {tags.length > 0 && plan.empty === 'remove' && (
-            <List.Item>Empty cells remove the value of their tag.</List.Item>
-          )}
+          {tags.length > 0 && plan.empty === 'remove' && <List.Item>Empty cells remove the tag’s value.</List.Item>}
           {made.length > 0 && (
             <List.Item>
               {made.length === 1 ? 'A new tag is' : 'New tags are'} made first:{' '}
@@ -76,8 +74,7 @@ export function ConfirmImport({ now, devices, onClose }: ConfirmImportProps) {
             <List.Item key={consequence}>{consequence}</List.Item>
           ))}
           <List.Item>
-            It can be paused, and taken up after a reload. Setting, registering and unregistering are safe to repeat;
-            values that are appended are not there twice.
+            You can pause it, and resume it after a reload. Repeating a chunk is safe: values are never appended twice.
           </List.Item>
         </List>
         {devices > typedAbove && (
@@ -121,7 +118,7 @@ function useNewTags({ plan }: Import) {
       if (!there) await mutateAsync({ tag: { name: name.trim(), type: type satisfies TagType } })
       else if (there.type !== type)
         throw new Error(
-          `Someone else created the tag ${name}, as ${tagTypeLabel(there.type)}. Go back to the columns and choose it.`,
+          `Someone else created the tag ${name} as ${tagTypeLabel(there.type)}. Go back to the columns and choose it.`,
         )
     }
   }

@@ -51,10 +51,10 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
           total={summary?.rows ?? 0}
           lines={[
             ['Done', done],
-            ['Failed', failed, 'the service refused them'],
-            ['Not found', notFound, 'the application has no such device'],
+            ['Failed', failed, 'rejected by the service'],
+            ['Not found', notFound, 'not in this application'],
             ['Skipped', summary?.bad ?? 0, 'rows with problems'],
-            repeated > 0 && ['Skipped', repeated, 'a later row names the same device'],
+            repeated > 0 && ['Skipped', repeated, 'a later row has the same device'],
             nothing > 0 && ['Skipped', nothing, 'nothing to set'],
             unsent > 0 && ['Not sent', unsent, 'the import was canceled before'],
           ]}
@@ -72,19 +72,16 @@ export function EndStep({ now, run }: { now: Import; run: Run }) {
           )}
           {unsent === 0 && failed > 0 && (
             <Button variant="default" onClick={() => orSay(retryImport(['failed']))}>
-              Retry the failed only
+              Retry failed
             </Button>
           )}
           <Button onClick={putAside}>Import another file</Button>
         </Group>
       </Section>
       {groups.length > 0 && (
-        <Section
-          title="Rows that were sent and are not done"
-          note="By their row in the file, with the service’s reason."
-        >
+        <Section title="Rows that were sent but not completed" note="By row in the file, with the service’s reason.">
           <ProblemsTable
-            name="Rows not done"
+            name="Rows not completed"
             groups={groups}
             part={misses}
             version={finished}

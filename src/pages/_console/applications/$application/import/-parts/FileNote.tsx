@@ -27,7 +27,7 @@ export function FileNote({ now, changeable = false }: { now: Import; changeable?
       </div>
       {changeable && (
         <Button variant="default" size="xs" onClick={putAside}>
-          Another file
+          Choose another file
         </Button>
       )}
     </div>
@@ -49,7 +49,7 @@ export function SaveRejects({ label, rejects }: SaveRejectsProps) {
       saveFile(name, file)
       void notify(`${name} has ${formatCount(rows, 'row')}`)
     } catch (error) {
-      void notify(`The file could not be written: ${error instanceof Error ? error.message : String(error)}`)
+      void notify(`Couldn’t write the file: ${error instanceof Error ? error.message : String(error)}`)
     } finally {
       setBusy(false)
     }

@@ -80,7 +80,7 @@ interface ResultTableProps {
 export function ResultTable({ lines, total }: ResultTableProps) {
   const shown = lines.filter((line) => line !== false)
   return (
-    <Table w="auto" withRowBorders={false} verticalSpacing={5} aria-label="What became of the rows">
+    <Table w="auto" withRowBorders={false} verticalSpacing={5} aria-label="Results">
       <Table.Tbody>
         {shown.map(([name, rows, note]) => (
           <Table.Tr key={`${name} ${note}`} c={rows === 0 ? 'dimmed' : undefined}>

@@ -25,7 +25,7 @@ const examples = 3
 /** How the cells of a tag are written, by its type. */
 const cellWords: Record<TagType, string> = {
   1: 'Whole numbers, such as 42',
-  2: 'Texts, as they are',
+  2: 'Text, unchanged',
   3: 'Lists: ["a", "b"], or with a separator',
   4: 'Dates, such as 2025-12-31 18:30, in UTC',
   5: 'true or false, 1 or 0',
@@ -43,13 +43,13 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
   return (
     <ColumnRow name={name} ignored={target.is === 'ignored'} samples={samples[place]?.slice(0, examples) ?? []}>
       <Select
-        aria-label={`What ${name} becomes`}
+        aria-label={`Target of ${name}`}
         data={choicesFor(kind, settable)}
         value={getChoice(target)}
         allowDeselect={false}
         searchable
         disabled={added}
-        nothingFoundMessage="No tag has this name"
+        nothingFoundMessage="No tag with this name"
         comboboxProps={{ position: 'bottom-start', width: 300 }}
         onChange={(value) =>
           value !== null && onChange(targetFor(String(value), heading, samples[place] ?? [], settable))
@@ -78,8 +78,8 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
         <Text size="xs" c="dimmed" mt={2}>
           {target.is === 'tag' && cellWords[target.type]}
           {target.is === 'ignored' && ignoredBecause(columns, place, kind, tags)}
-          {(target.is === 'hwid' || target.is === 'user_id') && 'Names the device'}
-          {target.is === 'push_token' && (kind === 'tags' ? 'Names the device' : 'Where pushes are sent')}
+          {(target.is === 'hwid' || target.is === 'user_id') && 'Identifies the device'}
+          {target.is === 'push_token' && (kind === 'tags' ? 'Identifies the device' : 'Where pushes are sent')}
           {target.is === 'platform' && 'A number, key or name: 1, ios, iOS'}
         </Text>
       )}
@@ -90,16 +90,16 @@ export const MappedColumn = memo(function MappedColumn(props: MappedColumnProps)
 function choicesFor(kind: ImportKind, settable: readonly SettableTag[]) {
   const device = {
     tags: [
-      { value: 'hwid', label: 'Hardware id' },
-      { value: 'user_id', label: 'User id' },
+      { value: 'hwid', label: 'Hardware ID' },
+      { value: 'user_id', label: 'User ID' },
       { value: 'push_token', label: 'Push token' },
     ],
     register: [
-      { value: 'hwid', label: 'Hardware id or address' },
+      { value: 'hwid', label: 'Hardware ID or address' },
       { value: 'push_token', label: 'Push token' },
       { value: 'platform', label: 'Platform' },
     ],
-    unregister: [{ value: 'hwid', label: 'Hardware id or address' }],
+    unregister: [{ value: 'hwid', label: 'Hardware ID or address' }],
   }[kind]
   return [
     { value: 'ignored', label: 'Ignored' },

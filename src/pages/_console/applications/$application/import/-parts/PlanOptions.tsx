@@ -13,15 +13,15 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
   const makes = plan.targets.filter((target) => target.is === 'tag' && target.isNew).length
   if (!tags && plan.kind !== 'register') return null
   return (
-    <Section title="How it is read">
+    <Section title="Read as">
       <Stack gap={20}>
         {plan.kind === 'register' && (
           <Select
             label="Platform"
-            description="Of email, SMS and WhatsApp devices the hardware id is the address, and stands for the push token too."
+            description="For email, SMS, and WhatsApp, the hardware ID is the address and also serves as the push token."
             data={[
-              { value: '', label: 'As the Platform column says' },
-              ...deviceTypeIds.map((id) => ({ value: String(id), label: `All are ${platformLabel(deviceTypes[id])}` })),
+              { value: '', label: 'From the platform column' },
+              ...deviceTypeIds.map((id) => ({ value: String(id), label: `All ${platformLabel(deviceTypes[id])}` })),
             ]}
             value={plan.platform === undefined ? '' : String(plan.platform)}
             allowDeselect={false}
@@ -35,8 +35,8 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
             label="Lists"
             help={
               plan.kind === 'tags'
-                ? 'For all list tags of the file. Tags of other types are always set.'
-                : 'For all list tags of devices that are there already.'
+                ? 'For all list tags in the file. Other tags are always set.'
+                : 'For all list tags of existing devices.'
             }
             choices={listChoices}
             value={plan.lists}
@@ -45,8 +45,8 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
         )}
         {lists && (
           <Select
-            label="Between the values of a list"
-            description={'JSON lists such as ["rye", "oat"], as exports have them, are recognized whatever is chosen.'}
+            label="List separator"
+            description={'JSON lists such as ["rye", "oat"] are always recognized.'}
             data={[...separatorChoices]}
             value={plan.separator}
             allowDeselect={false}
@@ -59,7 +59,7 @@ export function PlanOptions({ now: { plan } }: { now: Import }) {
         {tags && (
           <Choices
             name="empty"
-            label="An empty cell"
+            label="Empty cells"
             choices={emptyChoices}
             value={plan.empty}
             onChange={(value) => changePlan({ empty: value })}

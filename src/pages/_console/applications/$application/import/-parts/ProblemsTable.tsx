@@ -88,7 +88,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
                 </th>
               )}
               <th scope="col" className={classes.head} data-is={valueHeading && 'words'}>
-                What is wrong
+                Problem
               </th>
             </tr>
           </thead>
@@ -101,7 +101,7 @@ export function ProblemsTable(props: ProblemsTableProps) {
                   <td className={classes.cell}>{problem ? exactCount(problem.row) : ''}</td>
                   {withColumn && (
                     <td className={classes.cell} data-is="column" title={problem?.column}>
-                      {problem?.column || (problem ? 'The whole row' : '')}
+                      {problem?.column || (problem ? 'Row' : '')}
                     </td>
                   )}
                   {valueHeading && (

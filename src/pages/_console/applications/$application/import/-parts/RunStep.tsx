@@ -23,7 +23,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         title="The import runs in another tab"
         steps={
           <Button variant="default" onClick={() => void claimImport(name, service.label)}>
-            Look again
+            Check again
           </Button>
         }
       >
@@ -35,9 +35,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
   const again = run.rounds.length > 1
   const title = interrupted
     ? 'An import was under way'
-    : { running: 'Sending', stopping: 'Finishing the chunk under way', paused: 'Paused', done: '', cancelled: '' }[
-        state
-      ]
+    : { running: 'Sending', stopping: 'Finishing the current chunk', paused: 'Paused', done: '', cancelled: '' }[state]
   const handled = run.done + run.failed + run.notFound
   const rate = run.worked > 0 ? (handled / run.worked) * 1_000 : 0
   const left = run.planned - handled
@@ -49,12 +47,12 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
         title={title}
         note={
           interrupted
-            ? `${exactCount(chunk)} of ${exactCount(chunks)} chunks are done. Go on where it stopped: a chunk that was handed over is not sent twice.`
+            ? `${exactCount(chunk)} of ${exactCount(chunks)} chunks are done. Resume where it stopped. No chunk is sent twice.`
             : state === 'paused'
-              ? 'What was sent stands. It goes on where it stopped, also after a reload.'
+              ? 'Rows already sent stay. You can resume where it stopped, even after a reload.'
               : again
-                ? 'Only the rows that were not done are sent again.'
-                : 'It goes on while you work elsewhere in the console, and can be taken up after a reload.'
+                ? 'Only rows that weren’t completed are sent again.'
+                : 'It continues while you work elsewhere in the console. After a reload, you can resume it.'
         }
       >
         <Progress value={percent} aria-label="Progress of the import" color={going ? undefined : 'gray'} />
@@ -89,7 +87,7 @@ export function RunStep({ now, run }: { now: Import; run: Run }) {
           )}
           {failure?.refused && (
             <Button variant="default" onClick={() => orSay(skipRefused())}>
-              Count this chunk as failed and go on
+              Mark this chunk as failed and continue
             </Button>
           )}
           {going ? (

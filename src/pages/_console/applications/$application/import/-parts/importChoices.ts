@@ -19,46 +19,46 @@ const getDevices = (count: number) => formatCount(count, 'device')
 export const kindPhrases: Record<ImportKind, KindWords> = {
   tags: {
     label: 'Set tags',
-    help: 'Changes the tags of devices that are there already. Each row names one device; the other columns are tags.',
+    help: 'Changes the tags of existing devices. Each row has one device; the other columns are tags.',
     doing: 'which sets tags',
     action: (count) => `Set the tags of ${getDevices(count)}`,
     consequences: [
-      'A device that the application does not have is left out and reported as not found.',
-      'There is no way back: what a tag held before is not kept.',
+      'Unknown devices are skipped and reported as not found.',
+      'This can’t be undone: previous values aren’t kept.',
     ],
   },
   register: {
     label: 'Register devices',
-    help: 'Adds devices, or gives known ones a new push token, platform and tags. A row needs a hardware id, a platform and a push token.',
+    help: 'Adds devices, or updates the push token, platform, and tags of existing ones. Each row needs a hardware ID, a platform, and a push token.',
     doing: 'which registers devices',
     action: (count) => `Register ${getDevices(count)}`,
     consequences: [
-      'They can be reached by the next message that is sent to them.',
-      'A device that is there already gets the push token, platform and tags of its row.',
+      'They get messages from now on.',
+      'Existing devices get the push token, platform, and tags of their row.',
     ],
   },
   unregister: {
     label: 'Unregister devices',
-    help: 'Takes the push tokens of devices away, so that no message reaches them. Their data and tags stay.',
+    help: 'Removes the push tokens of devices, so they get no more messages. Their data and tags stay.',
     doing: 'which unregisters devices',
     action: (count) => `Unregister ${getDevices(count)}`,
     consequences: [
-      'No push reaches them until the app registers them again.',
-      'A device that the application does not have is left out and reported as not found.',
+      'They get no pushes until the app registers again.',
+      'Unknown devices are skipped and reported as not found.',
     ],
   },
 }
 
 /** What is done with the values of lists, by their consequence. */
 export const listChoices = [
-  { value: 'set', label: 'Set', help: 'The list becomes exactly what the cell holds. Values it had before are gone.' },
-  { value: 'append', label: 'Append', help: 'The values of the cell join those that are there; none is there twice.' },
-  { value: 'remove', label: 'Remove', help: 'The values of the cell are taken out of the list; the others stay.' },
+  { value: 'set', label: 'Set', help: 'The cell replaces the list. Previous values are lost.' },
+  { value: 'append', label: 'Append', help: 'The cell’s values are added to the list, without duplicates.' },
+  { value: 'remove', label: 'Remove', help: 'The cell’s values are removed from the list; others stay.' },
 ] as const
 
 export const emptyChoices = [
-  { value: 'leave', label: 'Leave the tag as it is', help: 'The device keeps what it has.' },
-  { value: 'remove', label: 'Remove the tag’s value', help: 'The device has no value of this tag any more.' },
+  { value: 'leave', label: 'Keep the tag’s value', help: 'The device keeps its current value.' },
+  { value: 'remove', label: 'Remove the tag’s value', help: 'The device no longer has a value for this tag.' },
 ] as const
 
 export const repeatChoices = [
@@ -66,7 +66,7 @@ export const repeatChoices = [
   {
     value: 'all',
     label: 'Keep all rows',
-    help: 'They are sent in their order: later ones change what earlier ones did.',
+    help: 'Rows are sent in order: later rows overwrite earlier ones.',
   },
 ] as const
 
@@ -74,7 +74,7 @@ export const separatorChoices = [
   { value: ',', label: 'Comma: rye, oat' },
   { value: ';', label: 'Semicolon: rye; oat' },
   { value: '|', label: 'Vertical bar: rye|oat' },
-  { value: '', label: 'Nothing: one value in a cell' },
+  { value: '', label: 'None: one value per cell' },
 ] as const
 
 /** Says in the corner why something could not begin. What fails later is said where it runs. */

@@ -24,7 +24,7 @@ test('columns are recognized, problems are counted and named by their line befor
   const calls = serve()
   const screen = await renderScreen(address)
   await choose('Hwid,Age', 'one,41', 'two,many', ',7', 'four,22')
-  await expect.element(screen.getByRole('combobox', { name: 'What Age becomes' })).toHaveValue('Age (Integer)')
+  await expect.element(screen.getByRole('combobox', { name: 'Target of Age' })).toHaveValue('Age (Integer)')
   await screen.getByRole('button', { name: 'Check the file' }).click()
   const problems = screen.getByRole('table', { name: 'Problems' })
   await expect.element(problems.getByRole('row').nth(1)).toHaveTextContent('many')

@@ -54,7 +54,7 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
   if (inbox.error && !inbox.data) {
     return (
       <NotRead
-        title="The inbox could not be read"
+        title="Couldn’t load the inbox"
         error={inbox.error}
         retrying={inbox.isFetching}
         onRetry={inbox.refetch}
@@ -79,7 +79,7 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
       <Group gap="8px 16px" mb="md">
         <Text size="sm" c="dimmed" flex="1 1 240px">
           {formatCount(messages.length, 'message')}
-          {more && ', the first that the service gave'} · {formatCount(unread, 'unread message')} ·{' '}
+          {more && '(first page of results)'} · {formatCount(unread, 'unread message')} ·{' '}
           <AsOf at={inbox.dataUpdatedAt} />
         </Text>
         <TextLink
@@ -102,8 +102,7 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
       </Group>
       {messages.length === 0 ? (
         <EmptyState icon={IconInbox} title={`The inbox of ${owner.userId} is empty`}>
-          Messages come here when they are sent with a day until which the inbox keeps them, and leave it on that day or
-          when they are deleted.
+          Messages sent with an inbox expiration date appear here until that date or until they are deleted.
         </EmptyState>
       ) : (
         <div className={classes.columns} data-chosen={chosen !== undefined || undefined}>
@@ -132,7 +131,7 @@ const DeletedIds = ({ ids }: { ids: readonly string[] }) => (
   <Box mt="lg">
     <Section
       title="Deleted from the control panel"
-      note="Apps are told these ids, so that they take the messages from their lists."
+      note="Apps get these IDs and remove the messages from their lists."
       aside={
         <Text size="sm" c="dimmed">
           {formatCount(ids.length, 'message')}
@@ -142,7 +141,7 @@ const DeletedIds = ({ ids }: { ids: readonly string[] }) => (
       <Group component="ul" gap="xs">
         {ids.map((id) => (
           <li key={id}>
-            <CopyableCode code={id} what="inbox id" />
+            <CopyableCode code={id} what="inbox ID" />
           </li>
         ))}
       </Group>
@@ -164,13 +163,13 @@ function MessageDetails({ application, owner, message, panelDeletes, onGone }: M
   if (!message) {
     return (
       <EmptyState icon={IconMailOff} title="This message is not in the inbox">
-        It was deleted, or has left the inbox since the link was made. Choose another from the list.
+        It was deleted or has expired. Choose another from the list.
       </EmptyState>
     )
   }
   const { inbox_id, title, text, image } = message
   return (
-    <Section title={title || 'Message without a title'}>
+    <Section title={title || 'Untitled message'}>
       <Stack gap={20} key={inbox_id}>
         {image && <PreviewImage source={image} className={classes.picture} />}
         {text && <Text style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Text>}
@@ -192,7 +191,7 @@ const seconds = (value: InboxMessage['rt']) => (Number(value) > 0 ? Number(value
 function getFacts(message: InboxMessage): Fact[] {
   const { inbox_id, order, send_date, rt, hash } = message
   const { words, link, params } = opening(message)
-  const missing = (what: string) => `The service gave no ${what}`
+  const missing = 'Not provided'
   return [
     { name: 'State', value: inboxStateLabel(message) },
     { name: 'Sent', value: <Moment at={seconds(send_date)} full /> },
@@ -211,11 +210,11 @@ function getFacts(message: InboxMessage): Fact[] {
         </Stack>
       ),
     },
-    { name: 'Inbox id', value: <CopyableCode code={inbox_id} what="inbox id" /> },
+    { name: 'Inbox ID', value: <CopyableCode code={inbox_id} what="inbox ID" /> },
     {
       name: 'Order',
-      value: order ? <CopyableCode code={String(order)} what="order" /> : missing('order'),
+      value: order ? <CopyableCode code={String(order)} what="order" /> : missing,
     },
-    { name: 'Hash', value: hash ? <CopyableCode code={hash} what="hash" /> : missing('hash') },
+    { name: 'Hash', value: hash ? <CopyableCode code={hash} what="hash" /> : missing },
   ]
 }

@@ -20,7 +20,7 @@ export function WhoIsMeant({ application, find }: { application: string; find: s
   const lookup = personQuery(application, find, offered.includes('listDevices'))
   const { data: found, error, refetch, isFetching } = useQuery(lookup)
   if (!found && error)
-    return <NotRead title="The person could not be looked up" error={error} retrying={isFetching} onRetry={refetch} />
+    return <NotRead title="Couldn’t look up the person" error={error} retrying={isFetching} onRetry={refetch} />
   if (!found) {
     return (
       <Loading what="the person">
@@ -34,7 +34,7 @@ export function WhoIsMeant({ application, find }: { application: string; find: s
   if (owners.length === 1)
     return <Navigate to={inbox} params={{ application }} search={{ user: only.user, hwid: only.hwid }} replace />
   return (
-    <Section title="Whose inbox?" note="What you typed stands for several people: ask which of them it is.">
+    <Section title="Whose inbox?" note="Several people match. Ask which of them it is.">
       <Stack component="ul" gap="xs">
         {owners.map(({ user, hwid, words }) => (
           <li key={user ?? hwid}>
@@ -51,7 +51,7 @@ export function WhoIsMeant({ application, find }: { application: string; find: s
   )
 }
 
-/** Nobody of the application is known by this. The inbox of such a user id can be read all the same. */
+/** Nobody of the application is known by this. The inbox of such a user ID can be read all the same. */
 export function NobodyHere({ application, find, asked }: { application: string; find: string; asked?: boolean }) {
   return (
     <EmptyState
@@ -60,13 +60,13 @@ export function NobodyHere({ application, find, asked }: { application: string; 
       steps={
         !asked && (
           <TextLink to={inbox} params={{ application }} search={{ user: find }} size="sm">
-            Read the inbox of the user id {find} all the same
+            Read the inbox of the user ID {find} all the same
           </TextLink>
         )
       }
     >
-      No device of this application is known by it{asked ? ', and the service keeps no message for it' : ''}. Look in
-      another application, or for another of the person’s ids: hardware id, user id, email address or phone number.
+      No device in this application matches{asked ? ', and the service keeps no message for it' : ''}. Look in another
+      application, or for another of the person’s ids: hardware ID, user ID, email address or phone number.
     </EmptyState>
   )
 }

@@ -27,16 +27,16 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
       title={activity.title ? `${activity.title} · ${id}` : id}
       aside={
         <Button variant="default" size="xs" onClick={onForget}>
-          Forget here
+          Remove from list
         </Button>
       }
     >
       <Stack>
         {newer && (
           <Alert role="status" color="gray">
-            It was changed elsewhere since. What is below is no longer what the phones show.{' '}
+            It was changed elsewhere. The content below is out of date.{' '}
             <Button size="compact-xs" variant="default" onClick={() => onKeep(newer)}>
-              Take the newer content
+              Load newer content
             </Button>
           </Alert>
         )}
@@ -54,9 +54,7 @@ export function ActivityDetails({ application, activity, newer, onKeep, onForget
             activity={activity}
             onSent={(draft, { Messages }) => {
               onKeep(changedBy(activity, draft, Messages, Date.now()))
-              void notify(
-                draft.event === 'end' ? `The live activity ${id} is ended` : `The live activity ${id} is updated`,
-              )
+              void notify(draft.event === 'end' ? `Live activity ${id} ended` : `Live activity ${id} updated`)
             }}
           />
         ) : (

@@ -23,7 +23,7 @@ export function ActivityList({ application, activities, chosen }: ActivityListPr
   return (
     <Section
       title="Known here"
-      note="What you started or took up, kept in this browser only: for you and this application."
+      note="Live activities you started or took over, stored in this browser only."
       aside={
         <Text size="sm" c="dimmed">
           {formatCount(running, 'running activity', 'running activities')}

@@ -41,9 +41,8 @@ export function StateMark({ status }: { status: string }) {
 
 /** The service has no method for it. `what` is not told of: "its messages". */
 export const NotTold = ({ what }: { what: string }) => (
-  <EmptyState icon={IconSendOff} title={`This service does not tell of ${what}`}>
-    The interface has no method for it, and neither does this service. Its control panel shows them, and the statistics
-    count them.
+  <EmptyState icon={IconSendOff} title={`This service doesn’t provide ${what}`}>
+    The interface has no method for it. Find them in the service’s control panel.
   </EmptyState>
 )
 

@@ -89,7 +89,7 @@ export function MessagesTable(props: MessagesTableProps) {
             <Button
               variant="default"
               rightSection={<IconX size={14} aria-hidden />}
-              aria-label={`Only of the campaign ${campaignName(campaign)}: take this away`}
+              aria-label={`Remove filter: campaign ${campaignName(campaign)}`}
               onClick={() => onWant({ campaign: undefined })}
             >
               {campaignName(campaign)}
@@ -110,7 +110,7 @@ export function MessagesTable(props: MessagesTableProps) {
             </Button>
           }
         >
-          Of the messages that are loaded none fits what is searched and chosen above.
+          None of the loaded messages match the search and filters.
         </EmptyState>
       }
     />

@@ -43,7 +43,7 @@ function Where({ platform, language }: MessageResult) {
 
 function Texts({ title, subtitle, text }: MessageResult) {
   const lines = [title, subtitle, text && readable(text)].filter((line) => line !== null && line !== undefined)
-  if (lines.length === 0) return <Text c="dimmed">Nothing is shown: it went to the app silently.</Text>
+  if (lines.length === 0) return <Text c="dimmed">Silent: delivered to the app without a notification.</Text>
   return (
     <div className={classes.texts}>
       {lines.map((line) => (

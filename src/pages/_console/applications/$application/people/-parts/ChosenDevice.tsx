@@ -51,7 +51,7 @@ export function ChosenDevice(props: ChosenDeviceProps) {
   if (failed?.error)
     return (
       <NotRead
-        title="The device’s tags could not be read"
+        title="Couldn’t load the device’s tags"
         error={failed.error}
         retrying={failed.isFetching}
         onRetry={failed.refetch}
@@ -123,7 +123,7 @@ const DeviceFacts = ({ application, target, device, values }: DeviceFactsProps) 
       ) : (
         <ReasonedButton
           variant="default"
-          reason="This service does not tell which devices a user has. Look the device up by its hardware id, email address or number."
+          reason="This service doesn’t list a user’s devices. Look up the device by its hardware ID, email address, or number."
         >
           Actions
         </ReasonedButton>
@@ -138,16 +138,16 @@ function ofDevice(device: KnownDevice): Fact[] {
   const { hwid, user_id, push_token, device_type, device_model, os_version, app_version, language } = device
   const address = isAddress({ type: device_type })
   return [
-    { name: 'Hardware id', value: <CopyableCode code={hwid} what="hardware id" /> },
-    { name: 'User id', value: user_id ? <CopyableCode code={user_id} what="user id" /> : 'None' },
+    { name: 'Hardware ID', value: <CopyableCode code={hwid} what="hardware ID" /> },
+    { name: 'User ID', value: user_id ? <CopyableCode code={user_id} what="user ID" /> : 'None' },
     {
       name: address ? 'Address' : 'Push token',
       value: push_token ? (
         <CopyableCode code={push_token} what={address ? 'address' : 'push token'} />
       ) : address ? (
-        'Unregistered: nothing is sent to it'
+        'Unregistered'
       ) : (
-        'None: it cannot be sent to'
+        'None'
       ),
     },
     {
@@ -168,8 +168,8 @@ function ofTags(target: DeviceTarget, values: DeviceFactsProps['values']): Fact[
   const platform = values.Platform
   return [
     'hwid' in target
-      ? { name: 'Hardware id', value: <CopyableCode code={target.hwid} what="hardware id" /> }
-      : { name: 'User id', value: <CopyableCode code={target.userId} what="user id" /> },
+      ? { name: 'Hardware ID', value: <CopyableCode code={target.hwid} what="hardware ID" /> }
+      : { name: 'User ID', value: <CopyableCode code={target.userId} what="user ID" /> },
     { name: 'Platform', value: typeof platform === 'string' ? platformName(platform) : '–' },
   ]
 }

@@ -8,7 +8,7 @@ import classes from './People.module.css'
 const joiners: Record<SetNode['operator'], string> = {
   intersection: 'All of these',
   union: 'At least one of these',
-  difference: 'The first, without those after it',
+  difference: 'The first, but not those after it',
 }
 
 /** Opens the editor of a tag; undefined for a tag that is not edited here. */
@@ -93,7 +93,7 @@ function Words({ reason: { text, joined, rule, has } }: { reason: Reason }) {
 const marks = {
   yes: { icon: IconCircleCheck, color: 'green', device: 'Matches', condition: 'Yes' },
   no: { icon: IconCircleX, color: 'red', device: 'Does not match', condition: 'No' },
-  unknown: { icon: IconHelpCircle, color: 'dimmed', device: 'Cannot be told here', condition: 'Cannot be told' },
+  unknown: { icon: IconHelpCircle, color: 'dimmed', device: 'Unknown here', condition: 'Unknown' },
 }
 
 const getName = (verdict: Verdict) => (verdict === 'unknown' ? verdict : verdict ? 'yes' : 'no')

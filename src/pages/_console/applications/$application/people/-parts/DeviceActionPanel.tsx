@@ -11,7 +11,7 @@ const DeviceActionForm = lazy(() => import('#forms/people/DeviceActionForm.tsx')
 const titles: Partial<Record<DeviceAction, (device: Device) => string>> = {
   user: linkUserLabel,
   locale: () => 'Language and time zone',
-  badge: () => 'Set the badge',
+  badge: () => 'Set badge',
   event: () => 'Post an event',
 }
 

@@ -50,8 +50,8 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
   const copy = () => {
     const copied = navigator.clipboard?.writeText(factsJson(device, values)) ?? Promise.reject(new Error())
     copied.then(
-      () => notify('All facts and tags are copied as JSON'),
-      () => notify('The browser does not let this page copy. Over https, or from this very machine, it would.'),
+      () => notify('Copied as JSON'),
+      () => notify('This browser only allows copying over https.'),
     )
   }
   const { application, hwid, known } = device

@@ -66,8 +66,8 @@ function getTitle(devices: readonly KnownDevice[], name: string | undefined): st
 
 function getNote(people: number, left: KnownDevice | undefined): string | undefined {
   if (left)
-    return `The device ${left.hwid} belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'} now. It stays here while you are at it.`
-  return people > 1 ? 'What you typed stands for several people: ask which of them it is.' : undefined
+    return `The device ${left.hwid} belongs to ${left.user_id ? `the user ${left.user_id}` : 'no user'} now. It stays listed while you work on it.`
+  return people > 1 ? 'Several people match. Ask which of them it is.' : undefined
 }
 
 function Device({ device, chosen, named }: { device: KnownDevice; chosen: boolean; named: boolean }) {

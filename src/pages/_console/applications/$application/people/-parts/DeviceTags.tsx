@@ -42,13 +42,13 @@ export function DeviceTags(props: DeviceTagsProps) {
       <Group gap="8px 16px" mb="sm">
         <SearchField label="Search tags" value={query} onChange={setQuery} />
         <Switch
-          label="Also tags without a value"
+          label="Show tags without a value"
           checked={all}
           onChange={(event) => onAll(event.currentTarget.checked)}
         />
       </Group>
       {shown.length === 0 ? (
-        <Text c="dimmed">{words === '' ? 'No tag has a value here.' : `No tag fits “${query}”.`}</Text>
+        <Text c="dimmed">{words === '' ? 'No tags have a value.' : `No tags match “${query}”.`}</Text>
       ) : (
         <Table layout="fixed" tabularNums verticalSpacing={5} horizontalSpacing={6} aria-label="Tags">
           <Table.Thead fz="xs" c="dimmed">

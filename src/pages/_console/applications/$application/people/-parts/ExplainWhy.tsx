@@ -38,7 +38,7 @@ export function ExplainWhy(props: ExplainWhyProps) {
     return (
       <Section title="Explain why">
         <Text size="sm" c="dimmed">
-          There is no segment yet to be in.{' '}
+          No segments yet.{' '}
           <TextLink to="/applications/$application/segments" params={{ application }} inherit>
             Segments
           </TextLink>
@@ -48,10 +48,7 @@ export function ExplainWhy(props: ExplainWhyProps) {
   }
   return (
     <div className={classes.sticky}>
-      <Section
-        title="Explain why"
-        note="Worked out here from the device’s tags, by the rules that the service counts with."
-      >
+      <Section title="Explain why" note="Evaluated from the device’s tags by the service’s rules.">
         <Select
           label="Segment"
           placeholder="Choose a segment"

@@ -15,7 +15,7 @@ interface RegisterPanelProps {
   opened: boolean
   /** What someone looked for and did not find. */
   sought?: string
-  /** User id of the person that is being viewed. */
+  /** User ID of the person that is being viewed. */
   user?: string
   /** Looks a device up once it is registered. */
   onRegistered: (hwid: string) => Promise<unknown>
@@ -40,7 +40,7 @@ export function RegisterPanel({ application, opened, sought, user, onRegistered,
           }}
         />
       ) : error ? (
-        <NotRead title="The tags could not be read" error={error} retrying={isFetching} onRetry={refetch} />
+        <NotRead title="Couldn’t load tags" error={error} retrying={isFetching} onRetry={refetch} />
       ) : (
         <Loading what="the form">
           <SectionSkeleton lines={5} />

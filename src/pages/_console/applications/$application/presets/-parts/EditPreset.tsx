@@ -40,8 +40,8 @@ export function EditPreset({ preset, onCancel, ...around }: EditPresetProps) {
     <>
       <LostNote lost={getLostFields(preset)} edits />
       <Text size="sm" c="dimmed" maw={800} mb="md">
-        Saving makes the new preset first and then deletes the old one; its code changes, and what names the old code no
-        longer finds it. {describeZones(zones)}
+        Saving creates a new preset and deletes the old one. The code changes, and anything that uses the old code stops
+        working. {describeZones(zones)}
       </Text>
       {definition.kind === 'push' ? (
         <PresetForm
@@ -72,9 +72,9 @@ export function LostNote({ lost, edits }: { lost: readonly string[]; edits: bool
       color="gray"
       maw={800}
       mb="md"
-      title={edits ? 'Saving would lose a part of this preset.' : 'A part of it is not copied.'}
+      title={edits ? 'Saving would lose a part of this preset.' : 'Part of it isn’t copied.'}
     >
-      It was made in the service’s control panel; the interface has no way to make {listed(lost)}.
+      It was created in the service’s control panel. The interface can’t create {listed(lost)}.
     </Alert>
   )
 }

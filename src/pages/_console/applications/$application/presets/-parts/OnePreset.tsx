@@ -84,12 +84,12 @@ function PresetTexts({ preset }: { preset: Preset }) {
       title="Texts"
       note={
         getPresetKind(preset) === 'email'
-          ? 'Subject and words of the email. Addresses without their language get the Default.'
-          : 'Devices without their language read the Default.'
+          ? 'Subject and text of the email. Addresses in other languages get the Default.'
+          : 'Devices in other languages get the Default.'
       }
     >
       {languages.length === 0 ? (
-        <Text c="dimmed">The service tells no texts of it.</Text>
+        <Text c="dimmed">The service doesn’t provide its texts.</Text>
       ) : (
         <Facts
           facts={languages.map((language) => ({
@@ -200,7 +200,7 @@ function PresetFacts({ application, preset }: { application: string; preset: Pre
     ...propertyFacts(preset),
     {
       name: 'Zones',
-      value: zones ? listed(zones) || 'No zone names it' : zones === null ? '–' : describeZones(zones),
+      value: zones ? listed(zones) || 'No zones use it' : zones === null ? '–' : describeZones(zones),
     },
   ]
   return (
@@ -216,7 +216,7 @@ function PresetFacts({ application, preset }: { application: string; preset: Pre
 function SegmentLink({ application, preset }: { application: string; preset: Preset }) {
   const { data: filters } = useQuery(filtersQuery(application))
   const segment = presetSegment(preset, filters)
-  if (segment.state === 'none') return 'None: every device of its platforms'
+  if (segment.state === 'none') return 'None: all devices on its platforms'
   if (segment.state === 'found')
     return (
       <TextLink to="/applications/$application/segments/$code" params={{ application, code: segment.code }}>

@@ -32,7 +32,7 @@ export function usePresetRights(kind: 'push' | 'email') {
   const email = kind === 'email'
   const absent =
     email && offered !== undefined && !offered.includes('createEmailPreset')
-      ? 'This service makes email presets in its control panel.'
+      ? 'Email presets are created in the service’s control panel.'
       : undefined
   const create = email ? 'createEmailPreset' : 'createPreset'
   const toCreate = useRefusal(create, 'create presets')

@@ -40,7 +40,7 @@ export function AttributeConditions({ where, onChange }: AttributeConditionsProp
           put(rows.map((one, at) => (at === place ? { ...one, ...part } : one)))
         const fault = writing === place ? undefined : rowFault(row)
         const getFault = (field: 'name' | 'values') =>
-          fault?.field === field && `${fault.words}: until then this condition is not asked.`
+          fault?.field === field && `${fault.words}. Until then, this condition is ignored.`
         const what = row.name || `condition ${place + 1}`
         return (
           <fieldset

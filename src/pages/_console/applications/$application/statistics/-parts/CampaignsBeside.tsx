@@ -41,7 +41,7 @@ export function CampaignsBeside({ byCampaign, shared }: CampaignsBesideProps) {
   )
   return (
     <>
-      <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="Nothing was opened in this time." />
+      <TimeCard {...shared} title="Opened" series={series} rows={rows} nothing="No opens in this period." />
       <ChartCard
         title="Side by side"
         wait={shared.asked.wait}

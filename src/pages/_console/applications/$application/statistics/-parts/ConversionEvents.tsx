@@ -8,9 +8,9 @@ import classes from './Statistics.module.css'
 
 /** What people did after they were sent something: events, the part of those it was sent to, and what it brought in. */
 export const ConversionEvents = ({ sums: { events, send } }: { sums: ActionTotals }) => (
-  <Section title="Conversions" note={`Events of people after it was sent to them, of ${formatCount(send, 'message')}.`}>
+  <Section title="Conversions" note={`Events people posted after it was sent, of ${formatCount(send, 'message')}.`}>
     {events.length === 0 ? (
-      <Text c="dimmed">No event was posted after it in this time.</Text>
+      <Text c="dimmed">No events were posted after it in this period.</Text>
     ) : (
       <NumbersTable
         name="Conversions"

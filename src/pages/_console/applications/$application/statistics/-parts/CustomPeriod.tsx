@@ -50,13 +50,13 @@ export default function CustomPeriod({ period, onTake, onClose }: CustomPeriodPr
           )
         })}
         <Text size="sm" c="dimmed" mb="md">
-          Times are UTC, in which the service counts.
+          Times are in UTC, as counted by the service.
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit">Show this time</Button>
+          <Button type="submit">Apply</Button>
         </Group>
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ const address = `/applications/${exampleApplication}/statistics`
 test('a period is chosen from the list, and stands in the address', async () => {
   serve()
   const screen = await renderScreen(address)
-  await screen.getByRole('combobox', { name: 'Time shown' }).click()
+  await screen.getByRole('combobox', { name: 'Period' }).click()
   await screen.getByRole('option', { name: /7 days/ }).click()
   await expect.poll(screen.address).toMatch(/range=7d/)
 })
@@ -17,7 +17,7 @@ test('a day that does not exist, and an end before the start, are refused in the
   const screen = await renderScreen(address)
   await screen.getByRole('button', { name: 'Custom range' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Custom range' })
-  const show = dialog.getByRole('button', { name: /^Show/ })
+  const show = dialog.getByRole('button', { name: 'Apply' })
   await dialog.getByRole('textbox', { name: 'From: day' }).fill('2026-02-30')
   await show.click()
   await expect.element(dialog.getByText(/Use a day such as/)).toBeVisible()
@@ -43,6 +43,6 @@ test('the comparison with the previous period stands in the address', async () =
 test('an unknown period in the address is left out, and said', async () => {
   serve()
   const screen = await renderScreen(`${address}?range=aeons`)
-  await expect.element(screen.getByText(/Part of the address/)).toBeVisible()
-  await expect.element(screen.getByRole('combobox', { name: 'Time shown' })).toHaveValue('Last 30 days')
+  await expect.element(screen.getByText(/Part of the URL/)).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Period' })).toHaveValue('Last 30 days')
 })

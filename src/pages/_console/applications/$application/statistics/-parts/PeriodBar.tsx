@@ -37,7 +37,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
   return (
     <Group component="section" gap="8px 16px" mb="md" className={classes.bar}>
       <Select
-        aria-label="Time shown"
+        aria-label="Period"
         value={name ?? 'own'}
         data={ranges}
         allowDeselect={false}
@@ -75,7 +75,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
         </ReasonedIcon>
         <CopyButton value={`${window.location.origin}${exactAddress(window.location.href, period)}`} timeout={1500}>
           {({ copied, copy }) => (
-            <ReasonedIcon label={copied ? 'Copied' : 'Copy a link to exactly this time'} onClick={copy}>
+            <ReasonedIcon label={copied ? 'Copied' : 'Copy link to this period'} onClick={copy}>
               {copied ? <IconCheck {...icon} /> : <IconLink {...icon} />}
             </ReasonedIcon>
           )}
@@ -90,7 +90,7 @@ export function PeriodBar({ dashboard, asked: { wait, refresh }, askedBefore }: 
         {askedBefore && before && ` · compared with ${formatPeriod(before, zone)}`}
         {misread && (
           <Text span c="var(--mantine-color-error)">
-            {` · The address names no period of at most ${mostYears} years: this is the usual one.`}
+            {` · The URL has no valid period of at most ${mostYears} years. Showing the default.`}
           </Text>
         )}
       </Text>
@@ -124,7 +124,7 @@ function WaitBefore({ wait }: { wait: Wait }) {
   return (
     <Group gap="xs" w="100%" fz="sm" c={failed ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
       {failed ? `Couldn’t load the previous period: ${wait.message}` : 'The previous period was canceled.'}
-      {failed && wait.requestId !== undefined && <CopyableCode code={wait.requestId} what="request id" />}
+      {failed && wait.requestId !== undefined && <CopyableCode code={wait.requestId} what="request ID" />}
       <Button variant="default" size="compact-sm" loading={failed && wait.retrying} onClick={wait.onRetry}>
         {failed ? 'Retry previous period' : 'Load previous period'}
       </Button>

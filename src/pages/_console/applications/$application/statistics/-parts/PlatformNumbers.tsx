@@ -25,7 +25,7 @@ export function PlatformNumbers({ platforms, wait, note }: PlatformNumbersProps)
       nothing={platforms.length === 0 ? 'Nothing was sent.' : undefined}
       table={
         <NumbersTable
-          name="Platforms in numbers"
+          name="Platform data"
           unit={['platform', 'platforms']}
           items={platforms}
           columns={columns}

@@ -51,21 +51,19 @@ export function SentThen({ application, sent }: { application: string; sent: Ret
     <div id={sentThenId} className={classes.sentThen}>
       <Section title="Messages sent in this period">
         {!told ? (
-          <Text c="dimmed">
-            This service does not tell which messages were sent: the interface has no method for it.
-          </Text>
+          <Text c="dimmed">This service doesn’t list sent messages.</Text>
         ) : messages ? (
           <>
             {query.data?.cut ? (
               <Text c="dimmed">
-                The list of messages is too long to be read as a whole: of this time, only the newest are here.
+                The list is too long to load completely. Showing the newest messages of this period.
               </Text>
             ) : (
-              messages.length === 0 && <Text c="dimmed">No message went out in this time.</Text>
+              messages.length === 0 && <Text c="dimmed">No messages were sent in this period.</Text>
             )}
             {messages.length > 0 && (
               <NumbersTable
-                name="Messages of this time"
+                name="Messages in this period"
                 unit={['message', 'messages']}
                 items={messages}
                 columns={columns}
@@ -80,7 +78,7 @@ export function SentThen({ application, sent }: { application: string; sent: Ret
           </>
         ) : query.error ? (
           <Failed
-            title="The messages could not be read"
+            title="Couldn’t load messages"
             message={query.error.message}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}

@@ -27,10 +27,10 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
       fileName={title.toLowerCase().replaceAll(' ', '-')}
       height={160}
       note={note}
-      nothing={first === 0 ? 'Nothing was sent in this time.' : undefined}
+      nothing={first === 0 ? 'Nothing was sent in this period.' : undefined}
       table={
         <NumbersTable<FunnelStep>
-          name={`${title} in numbers`}
+          name={`${title} data`}
           unit={['step', 'steps']}
           items={drawn}
           columns={[
@@ -44,7 +44,7 @@ export function StepsCard({ title, note, wait, unit, steps, goals }: StepsCardPr
             },
             {
               id: 'share',
-              header: 'Of the first',
+              header: '% of first',
               value: ({ count, apart }) => apart?.words ?? share(count, first),
               align: 'end',
             },

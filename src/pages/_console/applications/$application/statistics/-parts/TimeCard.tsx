@@ -109,8 +109,8 @@ export function TimeCard({
           <>
             {resolutionLabels[formatter]}
             {(formatter === 'hourly' || formatter === 'minutely') && `, shown in ${zone}`}
-            {unfinished && ' · the last is not over'}
-            {gaps && ' · gaps: nothing was counted'}
+            {unfinished && ' · the last one is incomplete'}
+            {gaps && ' · gaps have no data'}
             {at !== undefined && ' · '}
             {at !== undefined && <AsOf at={at} />}
           </>
@@ -118,7 +118,7 @@ export function TimeCard({
       }
       table={
         <NumbersTable
-          name={`${title} in numbers`}
+          name={`${title} data`}
           unit={['row', 'rows']}
           items={drawn}
           columns={columns}

@@ -51,7 +51,7 @@ function MessageStatistics() {
     return (
       <StatisticsPage title="Message statistics">
         <Failed
-          title={missing ? 'There is no such message' : 'The message could not be read'}
+          title={missing ? 'Message not found' : 'Couldn’t load the message'}
           message={error.message}
           requestId={error instanceof ApiError ? error.requestId : undefined}
           {...(!missing && { onRetry: () => void refetch(), retrying: isFetching })}
@@ -73,7 +73,7 @@ function MessageStatistics() {
     <StatisticsPage
       title={name}
       tab={`${name} · Statistics`}
-      note="What became of this message."
+      note="Results of this message."
       actions={
         reads && (
           <Button
@@ -82,7 +82,7 @@ function MessageStatistics() {
               <Link to="/applications/$application/messages/$message" params={params} {...props} />
             )}
           >
-            What was sent
+            Message
           </Button>
         )
       }
@@ -91,7 +91,7 @@ function MessageStatistics() {
         <>
           <PeriodBar dashboard={dashboard} asked={asked} />
           <TimeCard
-            title="Life of the message"
+            title="Message timeline"
             dashboard={dashboard}
             asked={asked}
             unit={['message', 'messages']}
@@ -99,12 +99,12 @@ function MessageStatistics() {
             series={messageSeries}
             rows={rows}
             formatter={coarsest((asked.results ?? []).map(({ formatter }) => formatter))}
-            nothing="Nothing became of this message in this time."
+            nothing="No activity for this message in this period."
           />
           {message && (
             <StepsCard
               title="From sent to opened"
-              note="All time, devices and addresses."
+              note="All time: devices and addresses."
               wait={known}
               unit={['device', 'devices']}
               steps={{

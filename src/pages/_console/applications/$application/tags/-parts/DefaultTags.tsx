@@ -17,11 +17,11 @@ export function DefaultTags({ search }: { search: string }) {
         Built-in
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
-        Every segment can ask about these. They cannot be changed or deleted.
+        You can use these in every segment. They can’t be changed or deleted.
       </Text>
       {found.length === 0 ? (
         <Text size="sm" c="dimmed">
-          None of them fits “{search}”.
+          No built-in tags match “{search}”.
         </Text>
       ) : (
         <table className={classes.table} aria-labelledby={id}>
@@ -29,7 +29,7 @@ export function DefaultTags({ search }: { search: string }) {
             <tr>
               <th scope="col">Name</th>
               <th scope="col">Type</th>
-              <th scope="col">What it says</th>
+              <th scope="col">Description</th>
             </tr>
           </thead>
           <tbody>

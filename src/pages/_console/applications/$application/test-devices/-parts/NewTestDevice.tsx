@@ -10,7 +10,7 @@ import { deviceSourceLabel } from '#model/testDevices/testDevices.ts'
 interface NewTestDeviceProps {
   application: Application
   existing: readonly TestDevice[]
-  /** Hardware id of the device it is to be made of. */
+  /** Hardware ID of the device it is to be made of. */
   hwid?: string
   onCreated: (name: string) => Promise<unknown>
   onCancel: () => void

@@ -33,7 +33,7 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
   const rejected = useMemo(() => [...bad, ...same, ...repeated], [bad, same, repeated])
   return (
     <>
-      <Section title="What the check found" note="Nothing has been sent.">
+      <Section title="Check results" note="Nothing has been sent.">
         <Totals
           totals={[
             { name: 'Rows in the file', value: file.rows.length },
@@ -46,15 +46,15 @@ export function CheckSection({ file, checked, reason, onBack, onRun }: CheckSect
       </Section>
       {good.length > 0 && (
         <Box h={380} my="md">
-          <ZoneMap label="Map of what would be added" circles={circles} />
+          <ZoneMap label="Map of zones to add" circles={circles} />
         </Box>
       )}
-      <RejectedRows title="Rows that are not added" file={file} rows={rejected} />
+      <RejectedRows title="Rows that won’t be added" file={file} rows={rejected} />
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={onBack}>
           Back to the columns
         </Button>
-        <ReasonedButton reason={reason ?? (good.length === 0 ? 'No row can be added' : undefined)} onClick={onRun}>
+        <ReasonedButton reason={reason ?? (good.length === 0 ? 'No rows can be added' : undefined)} onClick={onRun}>
           Add {formatCount(good.length, 'zone')}
         </ReasonedButton>
       </Group>

@@ -37,7 +37,7 @@ const choices = (things: readonly { code: string; name: string }[]) =>
 export function DefaultsSection({ value, onChange, presets, clusters }: DefaultsSectionProps) {
   const put = (part: Partial<TypedDefaults>) => onChange({ ...value, ...part })
   return (
-    <Section title="Where a row says nothing" note="A cell that is empty, or a column that the file does not have.">
+    <Section title="Default values" note="For empty cells and missing columns.">
       <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'end' }}>
         <TextInput
           label="Range, m"
@@ -66,7 +66,7 @@ export function DefaultsSection({ value, onChange, presets, clusters }: Defaults
         <Select
           label="Preset"
           description="Or write a message."
-          placeholder={presets.length > 0 ? 'No preset' : 'There is no push preset yet'}
+          placeholder={presets.length > 0 ? 'No preset' : 'No push presets yet'}
           clearable
           clearButtonProps={{ 'aria-label': 'Clear: Preset' }}
           value={value.preset}
@@ -77,7 +77,7 @@ export function DefaultsSection({ value, onChange, presets, clusters }: Defaults
           style={{ gridColumn: '1 / -1' }}
           label="Message"
           disabled={value.preset !== null}
-          description={value.preset === null ? undefined : 'The preset is sent in its place.'}
+          description={value.preset === null ? undefined : 'The preset is sent instead.'}
           autosize
           minRows={2}
           value={value.message}

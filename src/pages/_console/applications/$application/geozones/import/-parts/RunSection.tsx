@@ -24,14 +24,14 @@ export function RunSection({ application, file, checked, progress, work, onAgain
   const { added, failed, left, stayedOn } = progress
   const { good, bad, same, repeated } = checked
   const failure = toFailure(trouble)
-  const unsent = left.map(({ number }) => ({ number, words: 'It was not sent' }))
+  const unsent = left.map(({ number }) => ({ number, words: 'Not sent' }))
   const rejected = running ? [] : [...bad, ...same, ...repeated, ...failed, ...unsent]
   return (
     <>
       {running || left.length > 0 ? (
         <Section
-          title={running ? 'Adding the zones' : failure ? 'The import failed' : 'The import was stopped'}
-          note="Stay on this screen until it is done: the file is held by the page. What was added stays."
+          title={running ? 'Adding zones' : failure ? 'The import failed' : 'The import was stopped'}
+          note="Stay on this page until it’s done. Zones that were added stay."
         >
           <Progress value={((good.length - left.length) / Math.max(1, good.length)) * 100} aria-label="Zones added" />
           <Text size="sm" c="dimmed" my="xs" role="status">
@@ -51,10 +51,10 @@ export function RunSection({ application, file, checked, progress, work, onAgain
             total={file.rows.length}
             lines={[
               ['Added', added],
-              ['Same as existing', same.length, 'the application had them'],
+              ['Same as existing', same.length, 'already existed'],
               ['Same as an earlier row', repeated.length],
               ['Skipped', bad.length, 'rows with problems'],
-              ['Failed', failed.length, 'the service refused them'],
+              ['Failed', failed.length, 'rejected by the service'],
             ]}
           />
           {stayedOn.length > 0 && (
@@ -71,12 +71,12 @@ export function RunSection({ application, file, checked, progress, work, onAgain
                 <Link {...rest} to="/applications/$application/geozones" params={{ application }} />
               )}
             >
-              To the zones
+              View zones
             </Button>
           </Group>
         </Section>
       )}
-      <RejectedRows title="Rows that were not added" file={file} rows={rejected} />
+      <RejectedRows title="Rows not added" file={file} rows={rejected} />
     </>
   )
 }

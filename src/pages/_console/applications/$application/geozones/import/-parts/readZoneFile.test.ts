@@ -102,7 +102,7 @@ test('GeoJSON becomes a table; every element is a row by its place, and what is 
     '3 Not a point (no feature): a zone is a point with a range',
     '4 Not a point (no geometry): a zone is a point with a range',
     '5 Not a point (Polygon): a zone is a point with a range',
-    '6 Longitude: “west” is no number of degrees',
+    '6 Longitude: “west” isn’t a number of degrees',
   ])
 })
 

@@ -54,7 +54,7 @@ export function TestLocation(props: TestLocationProps) {
     : !place
       ? 'Click a point on the map first'
       : hwid === ''
-        ? 'Enter the hardware id of a device'
+        ? 'Enter the hardware ID of a device'
         : undefined
   const { mutateAsync: findNearest } = useNearestZone()
   const test = useMutation({
@@ -75,7 +75,7 @@ export function TestLocation(props: TestLocationProps) {
     >
       <Stack>
         <TextInput
-          label="Hardware id"
+          label="Hardware ID"
           spellCheck={false}
           autoComplete="off"
           value={typed}
@@ -175,7 +175,7 @@ function ServiceAnswer({
       {messages?.sent.length === 0 && (
         <div>
           <strong>Nothing was sent</strong>
-          {quiet?.length === 0 ? ': the device is in no active zone.' : '.'}
+          {quiet?.length === 0 ? ': the device isn’t in an active zone.' : '.'}
         </div>
       )}
       {quiet?.map((silence) => (
@@ -203,6 +203,6 @@ function describeSilence(silence: ZoneSilence, clock: string): string {
     case 'cluster':
       return `${name} is silent until ${exactDate(silence.until, clock)} because of the cooldown of the cluster ${cluster?.name}.`
     case 'unknown':
-      return `${name} sent nothing, and the service doesn’t say why. The device may already have been inside, may get no push, or the person heard from this cluster on another device.`
+      return `${name} sent nothing, and the service doesn’t say why. The device may already have been inside or can’t get pushes, or the person got a message from this cluster on another device.`
   }
 }

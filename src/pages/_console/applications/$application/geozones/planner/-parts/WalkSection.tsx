@@ -113,7 +113,7 @@ export function WalkSection(props: WalkSectionProps) {
       {path.length > 1 && start !== undefined && (
         <Section
           title="Zones on the path"
-          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Calculated here for a device that hasn’t heard from any zone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
+          note={`${formatDistance(length)}, ${elapsedTime((length / (speed / 3.6)) * 1_000)}. Calculated for a device that hasn’t had a message from any zone and reports its location every ${walkStep(length)} m. Nothing is recorded or sent.`}
         >
           <Stack fz="sm" gap="sm">
             <input
@@ -136,7 +136,7 @@ export function WalkSection(props: WalkSectionProps) {
             </div>
             {entries.length === 0 ? (
               <Text fz="inherit" c="dimmed">
-                No zone is entered on this path.
+                This path doesn’t enter any zones.
               </Text>
             ) : (
               <Box component="ol" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Zones on the path">
@@ -163,7 +163,7 @@ export function WalkSection(props: WalkSectionProps) {
                     <Button
                       variant="subtle"
                       size="compact-xs"
-                      aria-label={`Go to where ${entry.zone.name} is entered`}
+                      aria-label={`Go to where the path enters ${entry.zone.name}`}
                       onClick={() => {
                         const point = pointAt(path, parts, entry.at)
                         if (point) onShow(point)
