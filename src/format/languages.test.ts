@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { languageChoices, languageName } from './languages.ts'
+
+describe('the name of a language', () => {
+  test.each([
+    ['de', 'German'],
+    ['pt-BR', 'Brazilian Portuguese'],
+    ['zh-Hant', 'Traditional Chinese'],
+    ['default', 'Default'],
+    ['', 'No language'],
+    ['unknown', 'No language'],
+    ['not a code', 'not a code'],
+    ['xx', 'xx'],
+  ])('%j is %s', (code, name) => expect(languageName(code)).toBe(name))
+
+  test('follows the locale', () => expect(languageName('de', 'de')).toBe('Deutsch'))
+})
+
+describe('the languages to choose from', () => {
+  const choices = languageChoices()
+
+  test('name each code once, sorted by name', () => {
+    expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length)
+    const labels = choices.map(({ label }) => label)
+    expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b)))
+  })
+
+  test('have the current code of a language and not the one that it replaced', () => {
+    const codes = choices.map(({ value }) => value)
+    expect(codes).toEqual(expect.arrayContaining(['he', 'id', 'yi', 'en', 'de']))
+    expect(codes).not.toEqual(expect.arrayContaining(['iw']))
+    expect(codes).not.toContain('in')
+    expect(codes).not.toContain('ji')
+  })
+
+  test('show the code beside the name', () =>
+    expect(choices.find(({ value }) => value === 'pt')?.label).toBe('Portuguese (pt)'))
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Repeats } from './Repeats.ts'
+
+test('names the last row before that had the same identifier, and counts different ones', () => {
+  const repeats = new Repeats()
+  expect(repeats.add('a', 2)).toBeUndefined()
+  expect(repeats.add('b', 3)).toBeUndefined()
+  expect(repeats.add('a', 4)).toBe(2)
+  expect(repeats.add('a', 9)).toBe(4)
+  expect(repeats.size).toBe(2)
+})
+
+test('the first row and an empty identifier are as good as any other', () => {
+  const repeats = new Repeats()
+  expect(repeats.add('', 0)).toBeUndefined()
+  expect(repeats.add('', 1)).toBe(0)
+})
+
+test('answers like a map of whole identifiers', () =>
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string({ maxLength: 2 }), fc.string())), (identifiers) => {
+      const repeats = new Repeats()
+      const rows = new Map<string, number>()
+      for (const [row, identifier] of identifiers.entries()) {
+        expect(repeats.add(identifier, row)).toBe(rows.get(identifier))
+        rows.set(identifier, row)
+      }
+      expect(repeats.size).toBe(rows.size)
+    }),
+  ))
+
+test('keeps every row while it grows past its first slots', () => {
+  const repeats = new Repeats()
+  const many = 20_000
+  for (let row = 0; row < many; row += 1) expect(repeats.add(`device-${row}`, row)).toBeUndefined()
+  expect(repeats.size).toBe(many)
+  for (let row = 0; row < many; row += 997) expect(repeats.add(`device-${row}`, many + row)).toBe(row)
+})
+
+test('near identifiers are told apart', () => {
+  const repeats = new Repeats()
+  const near = ['a', 'A', 'a ', ' a', 'aa', 'ab', 'ba', 'a\u0000', 'á', '\u{1F600}', '\u{1F601}']
+  for (const [row, identifier] of near.entries()) expect(repeats.add(identifier, row)).toBeUndefined()
+  expect(repeats.size).toBe(near.length)
+})
