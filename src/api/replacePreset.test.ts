@@ -98,7 +98,10 @@ test.each([
   const ways = waysTo('Bread')
   const list = () => (calls.length > 0 ? Promise.reject(new ApiError(504, 'Too late')) : ways.list())
   const failing = replacePreset({ ...ways, list }, { old: 'old', name: 'Bread', key: 'a', made })
-  await expect(failing).rejects.toMatchObject({ step: 'find', message: expect.stringContaining('may have been created') })
+  await expect(failing).rejects.toMatchObject({
+    step: 'find',
+    message: expect.stringContaining('may have been created'),
+  })
   expect(codes()).toEqual(['old', 'other', 'new 1'])
   const code = await replace(made, key, name)
   expect(codes()).toEqual(['other', code])

@@ -1,0 +1,161 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { tasks } from '../tasks.ts'
+import { chooseDelimiter, chooseFile, claimImport, initialPlan, putAside, takeBack } from './chooseFile.ts'
+import {
+  aside,
+  current,
+  everyKey,
+  type Import,
+  importKey,
+  lockName,
+  putOwner,
+  type Run,
+  stateKey,
+} from './importState.ts'
+import { importTaskId, taskFor } from './importTask.ts'
+import { forget, keep, kept } from './keep.ts'
+
+const opened = vi.hoisted(() => ({
+  source: new Blob(['Hwid,Age\na,41\n']),
+  columns: ['Hwid', 'Age', 'Likes'],
+  samples: [['a'], ['41'], ['rye|oat']],
+  isRejects: false,
+  delimiter: ',',
+  refusal: undefined as string | undefined,
+}))
+vi.mock('./heldFile.ts', () => ({
+  ask: async () => {
+    if (opened.refusal) throw new Error(opened.refusal)
+    return opened
+  },
+  openHeld: async () => ({ ...opened, columns: ['Hwid;Age'], samples: [['a;41']] }),
+  ...{ hold: vi.fn(), letGo: vi.fn(), dropFile: vi.fn(), closeWorker: vi.fn() },
+}))
+
+const tags = [
+  { name: 'Age', type: 1 },
+  { name: 'Likes', type: 3 },
+]
+const application = 'AAAAA-00001'
+const file = new File(['Hwid,Age\na,41\n'], 'visitors.csv')
+const choose = () => chooseFile({ application, kind: 'tags', file, tags })
+const run = { state: 'paused', rounds: [{ size: 1 }], chunk: 0, chunks: 2, started: 1 } as Run
+const before = { id: 'old', application, file: { name: 'old.csv', size: 1 }, plan: { kind: 'tags' }, run } as Import
+
+beforeEach(async () => {
+  putOwner('ann', 'Demo')
+  await forget(everyKey())
+  opened.refusal = undefined
+  current.set(null)
+  aside.set(undefined)
+  tasks.set([])
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a first plan', () => {
+  test('takes the meanings of columns from their headings, and the separator from the lists', () =>
+    expect(initialPlan('tags', opened.columns, opened.samples, tags)).toMatchObject({
+      targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }, { is: 'tag', name: 'Likes', type: 3 }],
+      separator: '|',
+      lists: 'set',
+      empty: 'leave',
+      platform: undefined,
+    }))
+
+  test('guesses a platform only where devices are registered', () => {
+    expect(initialPlan('register', ['Email'], [['a@b.example']], tags).platform).toBe(14)
+    expect(initialPlan('tags', ['Email'], [['a@b.example']], tags).platform).toBeUndefined()
+  })
+
+  test('of a kind that no address should name sets tags', () =>
+    expect(initialPlan('eat' as never, ['Hwid'], [], tags).kind).toBe('tags'))
+})
+
+describe('a chosen file', () => {
+  test('is kept with its plan, to outlive the page', async () => {
+    await choose()
+    const now = current.get()
+    expect(now).toMatchObject({ application, file: { name: 'visitors.csv' }, step: 'columns', delimiter: ',' })
+    expect(await kept(importKey(now?.id ?? '', 'source'))).toBeDefined()
+    await vi.waitFor(async () => expect(await kept<Import>(stateKey())).toMatchObject({ id: now?.id }))
+  })
+
+  test('takes the place of the one before, which leaves the tray', async () => {
+    current.set(before)
+    tasks.set([taskFor(before)])
+    await keep(importKey('old', 'source'), 'rows')
+    await choose()
+    expect(tasks.get()).toEqual([])
+    expect(await kept(importKey('old', 'source'))).toBeUndefined()
+  })
+
+  test('that cannot be read leaves the one before as it was', async () => {
+    current.set(before)
+    await keep(importKey('old', 'source'), 'rows')
+    opened.refusal = 'visitors.csv is empty'
+    await expect(choose()).rejects.toThrow('visitors.csv is empty')
+    expect(current.get()).toBe(before)
+    expect(await kept(importKey('old', 'source'))).toBe('rows')
+  })
+
+  test('waits for the import that another tab is sending', async () => {
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: lockName() }] }) } })
+    await expect(choose()).rejects.toThrow('An import runs in another tab.')
+  })
+
+  test('read with another delimiter has its columns guessed again', async () => {
+    await choose()
+    await chooseDelimiter(';', tags)
+    expect(current.get()).toMatchObject({ delimiter: ';', columns: ['Hwid;Age'], step: 'columns' })
+    expect(current.get()?.plan.targets).toEqual([{ is: 'ignored' }])
+  })
+})
+
+test('an import that was put aside comes back as it was', () => {
+  current.set(before)
+  putAside()
+  expect(current.get()).toBeNull()
+  takeBack()
+  expect(current.get()).toBe(before)
+  expect(aside.get()).toBeUndefined()
+})
+
+describe('after a reload', () => {
+  const claim = async (found?: Import) => {
+    if (found) await keep(['bob at Demo', 'state'], found)
+    current.set(undefined)
+    await claimImport('bob', 'Demo')
+    return current.get()
+  }
+  afterEach(() => forget(['bob at Demo']))
+
+  test('there is no import where none was kept', async () => expect(await claim()).toBeNull())
+
+  test.each(['running', 'stopping'] as const)(
+    'an import that was %s is paused, and says that it was interrupted',
+    async (state) => {
+      tasks.set([taskFor(before)])
+      expect(await claim({ ...before, run: { ...run, state } })).toMatchObject({
+        run: { state: 'paused', interrupted: true },
+      })
+      expect(tasks.get().find(({ id }) => id === importTaskId(before))).toMatchObject({ state: 'paused' })
+    },
+  )
+
+  test('an import that was paused or had ended is as it was', async () =>
+    expect(await claim({ ...before, run: { ...run, state: 'done' } })).toMatchObject({ run: { state: 'done' } }))
+
+  test('an import that another tab sends is shown, not paused', async () => {
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held: [{ name: 'import of bob at Demo' }] }) } })
+    expect(await claim({ ...before, run: { ...run, state: 'running' } })).toMatchObject({
+      run: { state: 'running', elsewhere: true },
+    })
+  })
+
+  test('the import of someone else is not shown', async () => {
+    await keep(['ann at Demo', 'state'], before)
+    expect(await claim()).toBeNull()
+  })
+})

@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Plan } from '#model/imports/plan.ts'
+import {
+  change,
+  changePlan,
+  changeRun,
+  chunkKey,
+  current,
+  everyKey,
+  fleeting,
+  forgetEnded,
+  type Import,
+  importKey,
+  isClaimed,
+  keepOr,
+  lockName,
+  putOwner,
+  putTarget,
+  type Run,
+  runsElsewhere,
+  stateKey,
+} from './importState.ts'
+import { forget, keep, kept } from './keep.ts'
+
+const plan: Plan = {
+  kind: 'tags',
+  targets: [{ is: 'hwid' }, { is: 'ignored' }],
+  lists: 'set',
+  empty: 'leave',
+  separator: ',',
+  platform: undefined,
+  repeats: 'last',
+}
+const run: Run = {
+  state: 'running',
+  rounds: [{ size: 10 }],
+  ...{ chunk: 0, chunks: 2, devices: 20, planned: 20, done: 0, failed: 0, notFound: 0, started: 1, worked: 0 },
+}
+const found: Import = {
+  id: 'i1',
+  application: 'AAAAA-00001',
+  file: { name: 'visitors.csv', size: 10 },
+  columns: ['Id', 'Age'],
+  samples: [['a'], ['1']],
+  isRejects: false,
+  delimiter: ',',
+  plan,
+  step: 'check',
+  summary: { rows: 20 } as Import['summary'],
+}
+const stored = () => vi.waitFor(async () => (await kept<Import>(stateKey())) ?? Promise.reject(new Error('not yet')))
+
+beforeEach(async () => {
+  putOwner('ann', 'Demo')
+  await forget(everyKey())
+  current.set(found)
+  fleeting.set(false)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a change', () => {
+  test('outlives the page', async () => {
+    change({ step: 'run', run })
+    expect(await stored()).toMatchObject({ id: 'i1', step: 'run', run: { chunks: 2 } })
+  })
+
+  test('of the plan makes the dry run worthless', async () => {
+    changePlan({ empty: 'remove' })
+    expect(current.get()).toMatchObject({ plan: { empty: 'remove' }, step: 'columns' })
+    expect(current.get()?.summary).toBeUndefined()
+  })
+
+  test('of one column leaves the others alone', () => {
+    putTarget(1, { is: 'tag', name: 'Age', type: 1 })
+    expect(current.get()?.plan.targets).toEqual([{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }])
+    putTarget(9, { is: 'hwid' })
+    expect(current.get()?.plan.targets).toHaveLength(2)
+  })
+
+  test('of a run that does not exist is none', () => {
+    changeRun({ done: 5 })
+    expect(current.get()?.run).toBeUndefined()
+  })
+
+  test('is none where there is no import', async () => {
+    current.set(null)
+    change({ step: 'run' })
+    changePlan({ empty: 'remove' })
+    putTarget(0, { is: 'ignored' })
+    expect(current.get()).toBeNull()
+    expect(await kept(stateKey())).toBeUndefined()
+  })
+
+  test('goes on without storage, and says that it will not last', async () => {
+    // a function cannot be stored
+    await keepOr(stateKey(), { not: () => 'data' })
+    expect(fleeting.get()).toBe(true)
+  })
+})
+
+describe('whose import it is', () => {
+  test('is told by the name and the service together', () => {
+    expect(isClaimed('ann', 'Demo')).toBe(true)
+    expect(isClaimed('ann', 'api.example.com')).toBe(false)
+    expect(isClaimed('bob', 'Demo')).toBe(false)
+  })
+
+  test('decides what is read and forgotten', async () => {
+    await keep(stateKey(), found)
+    await keep(importKey('i1', 'source'), 'rows')
+    putOwner('bob', 'Demo')
+    expect(await kept(stateKey())).toBeUndefined()
+    await forget(everyKey())
+    putOwner('ann', 'Demo')
+    expect(await kept(importKey('i1', 'source'))).toBe('rows')
+    await forget(everyKey())
+    expect(await kept(importKey('i1', 'source'))).toBeUndefined()
+    expect(await kept(stateKey())).toBeUndefined()
+  })
+
+  test('chunks of a later round do not overwrite those of an earlier one', () => {
+    const first = chunkKey({ ...found, run }, 0)
+    const second = chunkKey({ ...found, run: { ...run, rounds: [...run.rounds, { size: 5, again: ['failed'] }] } }, 0)
+    expect(first).toEqual(['ann at Demo', 'i1', 'chunk', 0, 0])
+    expect(second).toEqual(['ann at Demo', 'i1', 'chunk', 1, 0])
+  })
+})
+
+describe('another tab', () => {
+  const locks = (names: string[]) =>
+    vi.stubGlobal('navigator', { locks: { query: async () => ({ held: names.map((name) => ({ name })) }) } })
+
+  test('sends where it holds the lock of this person', async () => {
+    locks(['something else', lockName()])
+    expect(await runsElsewhere()).toBe(true)
+    locks(['import of bob at Demo'])
+    expect(await runsElsewhere()).toBe(false)
+  })
+
+  test('is not known of where the page came over plain HTTP', async () => {
+    vi.stubGlobal('navigator', {})
+    expect(await runsElsewhere()).toBe(false)
+  })
+})
+
+describe('signing out', () => {
+  test.each(['done', 'cancelled'] as const)('forgets an import that is %s, with its file', async (state) => {
+    await keep(stateKey(), { ...found, run: { ...run, state } })
+    await keep(importKey('i1', 'source'), 'rows')
+    await forgetEnded('ann', 'Demo')
+    expect(await kept(stateKey())).toBeUndefined()
+    expect(await kept(importKey('i1', 'source'))).toBeUndefined()
+  })
+
+  test.each(['paused', 'running'] as const)('leaves an import that is %s to go on later', async (state) => {
+    await keep(stateKey(), { ...found, run: { ...run, state } })
+    await forgetEnded('ann', 'Demo')
+    expect(await kept(stateKey())).toMatchObject({ id: 'i1' })
+  })
+
+  test('leaves an import that was never sent', async () => {
+    await keep(stateKey(), found)
+    await forgetEnded('ann', 'Demo')
+    expect(await kept(stateKey())).toMatchObject({ id: 'i1' })
+  })
+})

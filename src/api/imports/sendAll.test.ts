@@ -1,0 +1,166 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Plan } from '#model/imports/plan.ts'
+import { tasks } from '../tasks.ts'
+import { stubFetch } from '../testing/stubFetch.ts'
+import { chunkKey, current, everyKey, type Import, putOwner, type Run, stopAs } from './importState.ts'
+import { importTaskId, taskFor, tellWhenDone } from './importTask.ts'
+import { forget, keep, kept } from './keep.ts'
+import { sendAll } from './sendAll.ts'
+
+const worker = vi.hoisted(() => ({ missed: [] as unknown[], chunks: 2 }))
+vi.mock('./heldFile.ts', () => ({
+  ask: async (call: string, given: { number: number; misses: unknown[] }) => {
+    if (call === 'missed') worker.missed.push(...given.misses)
+    if (call !== 'chunk' || given.number >= worker.chunks) return undefined
+    const { number } = given
+    return { number, devices: `[{"hwid":"d${number}"}]`, rows: [number + 2], ids: [`d${number}`] }
+  },
+}))
+vi.mock('../pause.ts', () => ({ retryDelays: [1, 1], pause: () => Promise.resolve() }))
+
+const plan: Plan = {
+  kind: 'unregister',
+  targets: [{ is: 'hwid' }],
+  ...{ lists: 'set', empty: 'leave', separator: ',', platform: undefined, repeats: 'last' },
+}
+const run: Run = {
+  state: 'running',
+  rounds: [{ size: 1 }],
+  ...{ chunk: 0, chunks: 2, devices: 2, planned: 2, done: 0, failed: 0, notFound: 0, started: 1, worked: 0 },
+}
+const begun: Import = {
+  id: 'i1',
+  application: 'AAAAA-00001',
+  file: { name: 'leavers.csv', size: 10 },
+  columns: ['Id'],
+  samples: [],
+  isRejects: false,
+  delimiter: ',',
+  plan,
+  step: 'run',
+  summary: { rows: 3 } as Import['summary'],
+  run,
+}
+const session = { signedIn: true, name: 'ann', service: { label: 'Demo' } }
+const away = () => Response.json({ message: 'Away' }, { status: 503 })
+
+/** A service that takes chunks; `results` are the statuses of the devices, chunk by chunk. */
+function serve(results: string[], { first }: { first?: () => unknown } = {}) {
+  let sent = 0
+  return stubFetch({
+    '/session': session,
+    bulkUnregisterDevice: () => {
+      sent += 1
+      if (sent === 1 && first) return first()
+      return { request_id: `r-${sent}` }
+    },
+    bulkUnregisterDeviceStatus: ({ request_id }: { request_id: string }) => {
+      const at = Number(request_id.slice(2)) - 1
+      return { request_id, status: 'Completed', devices: [{ hwid: `d${at}`, status: results[at] ?? 'Done' }] }
+    },
+  })
+}
+const sentTo = (calls: ReturnType<typeof serve>, path: string) => calls.filter((one) => one.path === path)
+
+beforeEach(async () => {
+  putOwner('ann', 'Demo')
+  await forget(everyKey())
+  worker.missed = []
+  worker.chunks = 2
+  current.set(begun)
+  stopAs.set(undefined)
+  tasks.set([taskFor(begun)])
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const state = () => current.get()?.run
+const task = () => tasks.get().find(({ id }) => id === importTaskId(begun))
+
+test('every chunk is sent and counted, and the tray tells of the end once', async () => {
+  const tell = vi.fn()
+  tellWhenDone(tell)
+  const calls = serve(['Done', 'Not found'])
+  await sendAll()
+  expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(2)
+  expect(state()).toMatchObject({ state: 'done', chunk: 2, done: 1, failed: 0, notFound: 1 })
+  expect(worker.missed).toMatchObject([{ row: 3, id: 'd1', status: 'not found' }])
+  expect(task()).toMatchObject({ state: 'done', progress: 100, words: '1 done, 1 not found, 1 skipped' })
+  expect(tell).toHaveBeenCalledTimes(1)
+})
+
+test('a chunk whose request ID is known from before a reload is asked for, not sent again', async () => {
+  await keep(chunkKey(begun, 0), { requestId: 'r-1' })
+  const calls = serve(['Done', 'Done'], { first: () => ({ request_id: 'r-2' }) })
+  await sendAll()
+  expect(sentTo(calls, '/api/bulkUnregisterDevice').map(({ fields }) => fields)).toEqual([
+    { application: 'AAAAA-00001', devices: [{ hwid: 'd1' }] },
+  ])
+  expect(state()).toMatchObject({ state: 'done', done: 2 })
+})
+
+test('what a chunk came to is kept under its number', async () => {
+  serve(['Done', 'Not found'])
+  await sendAll()
+  expect(await kept(chunkKey(begun, 0))).toEqual({ requestId: 'r-1', done: 1, misses: [] })
+  expect(await kept(chunkKey(begun, 1))).toMatchObject({ requestId: 'r-2', done: 0, misses: [{ row: 3 }] })
+})
+
+describe('a service that is away', () => {
+  test('for a moment is tried again, and the trouble is forgotten', async () => {
+    serve(['', 'Done', 'Done'], { first: away })
+    await sendAll()
+    expect(state()).toMatchObject({ state: 'done' })
+    expect(state()?.trouble).toBeUndefined()
+  })
+
+  test('for longer ends the sending with its words; nothing is counted as done', async () => {
+    stubFetch({ '/session': session, bulkUnregisterDevice: away })
+    await expect(sendAll()).rejects.toMatchObject({ status: 503, message: 'Away' })
+    expect(state()).toMatchObject({ done: 0, chunk: 0 })
+  })
+})
+
+test('a refusal is not tried again', async () => {
+  const calls = stubFetch({
+    '/session': session,
+    bulkUnregisterDevice: Response.json({ message: 'Too many devices' }, { status: 422 }),
+  })
+  await expect(sendAll()).rejects.toMatchObject({ status: 422 })
+  expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(1)
+})
+
+test('a task that the service has forgotten counts its devices as failed', async () => {
+  stubFetch({
+    '/session': session,
+    bulkUnregisterDevice: { request_id: 'r-1' },
+    bulkUnregisterDeviceStatus: Response.json({ message: 'Unknown' }, { status: 404 }),
+  })
+  await sendAll()
+  expect(state()).toMatchObject({ state: 'done', done: 0, failed: 2 })
+})
+
+test.each(['paused', 'cancelled'] as const)('a request to stop is %s after the chunk under way', async (as) => {
+  const calls = serve(['Done', 'Done'], {
+    first: () => {
+      stopAs.set(as)
+      return { request_id: 'r-1' }
+    },
+  })
+  await sendAll()
+  expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(1)
+  expect(state()).toMatchObject({ state: as, chunk: 1, done: 1 })
+  expect(task()?.state).toBe(as)
+})
+
+test('nothing is sent in the name of someone who signed in meanwhile', async () => {
+  const calls = stubFetch({ '/session': { ...session, name: 'bob' }, bulkUnregisterDevice: { request_id: 'r-1' } })
+  await expect(sendAll()).rejects.toThrow('Someone else has signed in.')
+  expect(sentTo(calls, '/api/bulkUnregisterDevice')).toHaveLength(0)
+})
+
+test('a file that lost rows since it was checked is refused', async () => {
+  worker.chunks = 1
+  serve(['Done'])
+  await expect(sendAll()).rejects.toThrow('fewer rows')
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Plan } from '#model/imports/plan.ts'
+import type { Chunk } from '#model/imports/sendChunks.ts'
+import { ApiError } from '../errors.ts'
+import { signedOut } from '../session.ts'
+import { stubFetch } from '../testing/stubFetch.ts'
+import { chunkStatus, isWorthAnother, sendChunk } from './sendChunk.ts'
+
+const application = 'AAAAA-00001'
+const plan: Plan = {
+  kind: 'tags',
+  targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1 }],
+  lists: 'set',
+  empty: 'leave',
+  separator: ',',
+  platform: undefined,
+  repeats: 'last',
+}
+const devices = Array.from({ length: 5 }, (_, at) => ({ hwid: `d"${at}`, tags: { Age: at, Note: '{\\' } }))
+const chunk: Chunk = {
+  number: 0,
+  devices: JSON.stringify(devices),
+  rows: [2, 3, 4, 5, 6],
+  ids: devices.map(({ hwid }) => hwid),
+}
+
+beforeEach(() => signedOut.set(false))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a chunk of devices', () => {
+  test.each([
+    ['tags', 'bulkSetTags'],
+    ['register', 'bulkRegisterDevice'],
+    ['unregister', 'bulkUnregisterDevice'],
+  ] as const)('%s goes to %s, as the worker wrote it', async (kind, method) => {
+    const calls = stubFetch({ [method]: { request_id: 'r-1' } })
+    expect(await sendChunk(application, { ...plan, kind }, chunk)).toBe('r-1')
+    expect(calls).toEqual([{ path: `/api/${method}`, verb: 'POST', fields: { application, devices } }])
+  })
+
+  test('asks for tags to be created only where one of them is new', async () => {
+    const calls = stubFetch({ bulkSetTags: { request_id: 'r-1' } })
+    const isNew: Plan = { ...plan, targets: [{ is: 'hwid' }, { is: 'tag', name: 'Age', type: 1, isNew: true }] }
+    await sendChunk(application, isNew, chunk)
+    expect(calls[0]?.fields).toMatchObject({ application, create_missing_tags: true, devices })
+  })
+
+  test.each([[null], [{}], [{ request_id: '' }], [{ request_id: 7 }]])(
+    'that is accepted with %j cannot be asked for again, which is a failure',
+    async (answer) => {
+      stubFetch({ bulkSetTags: answer })
+      await expect(sendChunk(application, plan, chunk)).rejects.toMatchObject({ status: 502 })
+    },
+  )
+
+  test('finds out that the session has ended', async () => {
+    stubFetch({ bulkSetTags: Response.json({}, { status: 401 }) })
+    await expect(sendChunk(application, plan, chunk)).rejects.toMatchObject({ status: 401 })
+    expect(signedOut.get()).toBe(true)
+  })
+})
+
+describe('the status of a chunk', () => {
+  test.each(['Pending', 'in progress', 'queued'])('%s is not the end', async (status) => {
+    const calls = stubFetch({ bulkSetTagsStatus: { request_id: 'r-1', status } })
+    expect(await chunkStatus('tags', 'r-1')).toBeUndefined()
+    expect(calls).toHaveLength(1)
+  })
+
+  test.each(['Completed', 'completed', 'Failed'])('%s is, and is asked for with its devices', async (status) => {
+    const answer = { request_id: 'r-1', status, devices: [] }
+    const calls = stubFetch({ bulkSetTagsStatus: answer })
+    expect(await chunkStatus('tags', 'r-1')).toEqual(answer)
+    expect(calls.map(({ fields }) => fields)).toEqual([{ request_id: 'r-1' }, { request_id: 'r-1', detailed: true }])
+  })
+})
+
+test.each([
+  [0, true],
+  [401, true],
+  [425, true],
+  [429, true],
+  [503, true],
+  [504, true],
+  [400, false],
+  [403, false],
+  [413, false],
+  [422, false],
+])('a chunk that failed with %i is sent again: %s', (status, again) =>
+  expect(isWorthAnother(new ApiError(status, 'x'))).toBe(again),
+)
+
+test('a mistake of the program is never tried again', () => expect(isWorthAnother(new TypeError('x'))).toBe(false))
