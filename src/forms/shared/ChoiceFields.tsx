@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, Radio, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, useField } from './field.ts'
+import { keepFocus } from './focus.ts'
 
 type Choices = readonly { value: string | number; label: string; help?: string }[]
 
@@ -80,7 +81,7 @@ export function RadioField<Values extends FieldValues, Output>(props: Bound<Valu
       value={shownAs(field.value) ?? ''}
       onChange={(text) => field.onChange(chosenFrom(extras.choices, text))}
     >
-      <Stack gap="xs" mt={4}>
+      <Stack gap="xs" mt={4} onMouseDown={keepFocus}>
         {extras.choices.map(({ value, label, help }, place) => (
           <Radio
             key={value}
@@ -101,7 +102,7 @@ export function CheckboxesField<Values extends FieldValues, Output>(props: Bound
   const { field, shown, extras } = useField(props)
   return (
     <Checkbox.Group {...shown} value={field.value ?? []} onChange={field.onChange}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4} onMouseDown={keepFocus}>
         {extras.choices.map(({ value, label, help }, place) => (
           <Checkbox
             key={value}
@@ -122,5 +123,5 @@ export function SwitchField<Values extends FieldValues, Output>(props: Bound<Val
   const { field, shown } = useField(props)
   const { value, ...rest } = field
   const { withAsterisk: _, ...words } = shown
-  return <Switch {...rest} {...words} checked={value === true} />
+  return <Switch {...rest} {...words} checked={value === true} wrapperProps={{ onMouseDown: keepFocus }} />
 }

@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { ApiError } from '#api/errors.ts'
+import { renderPart } from '#testing/render.tsx'
+import { BoundDayField } from './BoundDayField.tsx'
+import { BoundFileField } from './BoundFileField.tsx'
+import { CheckboxesField, ChoiceField, RadioField, SomeField, SwitchField } from './ChoiceFields.tsx'
+import { Form } from './Form.tsx'
+import { LongField } from './LongField.tsx'
+import { LinesField, SecretField } from './TextField.tsx'
+import { useDraftForm } from './useDraftForm.ts'
+
+const schema = z.object({
+  size: z.number({ error: 'Choose a size' }),
+  color: z.string().nullish(),
+  extras: z.array(z.string()).max(1, 'At most one extra').optional(),
+  toppings: z.array(z.string()).optional(),
+  gift: z.boolean(),
+  day: z.string().regex(/^\d{4}-\d\d-\d\d/, 'Use a day such as 2025-12-31'),
+  note: z.string().max(5, 'At most 5 characters').optional(),
+  code: z.string().optional(),
+  secret: z.string().min(3, 'At least 3 characters').optional(),
+  file: z.string({ error: 'Choose the file again' }).optional(),
+})
+const sizes = [
+  { value: 1, label: 'Small', help: 'Up to 500 g' },
+  { value: 2, label: 'Large' },
+]
+const colors = [
+  { value: 'red', label: 'Red' },
+  { value: 'blue', label: 'Blue' },
+]
+
+function Order({ onSubmit, size = 1 }: { onSubmit: (request: unknown) => Promise<unknown>; size?: number }) {
+  const draft = useDraftForm({
+    schema,
+    initial: { size, color: 'red', gift: false, day: '2026-03-14' } as z.input<typeof schema>,
+    draft: 'order',
+    secrets: ['secret', 'file'],
+  })
+  const { control } = draft.form
+  return (
+    <Form label="Order" draft={draft} method="addTag" submit="Order" onSubmit={onSubmit}>
+      <RadioField control={control} name="size" label="Size" required choices={sizes} />
+      <ChoiceField control={control} name="color" label="Color" choices={colors} none="Any" />
+      <CheckboxesField control={control} name="extras" label="Extras" choices={colors} />
+      <SomeField control={control} name="toppings" label="Toppings" choices={colors} none="None" />
+      <SwitchField control={control} name="gift" label="Gift" help="Wrapped in paper" />
+      <BoundDayField control={control} name="day" label="Day" required />
+      <LinesField control={control} name="note" label="Note" />
+      <LongField control={control} name="code" label="Code" />
+      <SecretField control={control} name="secret" label="Secret" />
+      <BoundFileField control={control} name="file" label="Recipe" accept={['.txt']} reading="base64" maxBytes={8} />
+    </Form>
+  )
+}
+
+async function open(onSubmit = vi.fn(async (_: unknown): Promise<unknown> => undefined), size?: number) {
+  const screen = await renderPart(<Order onSubmit={onSubmit} size={size} />)
+  const submit = () => screen.getByRole('button', { name: 'Order', exact: true }).click()
+  return { screen, onSubmit, submit }
+}
+const file = (name: string, content: string) => new File([content], name)
+
+beforeEach(() => sessionStorage.clear())
+
+describe('fields of a form', () => {
+  test('send what was chosen, as the values of the schema and not as their texts', async () => {
+    const { screen, onSubmit, submit } = await open()
+    await expect.element(screen.getByRole('radio', { name: 'Small' })).toBeChecked()
+    await screen.getByRole('radio', { name: 'Large' }).click()
+    await screen.getByRole('combobox', { name: 'Color' }).click()
+    await screen.getByRole('option', { name: 'Blue' }).click()
+    await screen.getByRole('checkbox', { name: 'Red' }).click()
+    await screen.getByRole('switch', { name: 'Gift' }).click()
+    await screen.getByRole('textbox', { name: 'Note' }).fill('Hi')
+    await screen.getByRole('textbox', { name: 'Code' }).fill('a\nb')
+    await submit()
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+    expect(onSubmit.mock.calls[0]?.[0]).toEqual({
+      size: 2,
+      color: 'blue',
+      extras: ['red'],
+      gift: true,
+      day: '2026-03-14',
+      note: 'Hi',
+      code: 'a\nb',
+    })
+  })
+
+  test('a choice that may be left out can be taken back', async () => {
+    const { screen, onSubmit, submit } = await open()
+    const color = screen.getByRole('combobox', { name: 'Color' })
+    await color.click()
+    // chosen once more it is taken back, also by keyboard
+    await screen.getByRole('option', { name: 'Red' }).click()
+    await expect.element(color).toHaveValue('')
+    await submit()
+    await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+    expect(onSubmit.mock.calls[0]?.[0]).not.toMatchObject({ color: 'red' })
+  })
+
+  test('several choices are found by typing, and removed by keyboard', async () => {
+    const { screen, onSubmit, submit } = await open()
+    const toppings = screen.getByRole('combobox', { name: 'Toppings' })
+    await toppings.fill('blu')
+    await screen.getByRole('option', { name: 'Blue' }).click()
+    await toppings.fill('red')
+    await screen.getByRole('option', { name: 'Red' }).click()
+    await userEvent.keyboard('{Backspace}{Escape}')
+    await submit()
+    await vi.waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ toppings: ['blue'] }))
+  })
+
+  test('each shows its own error, and the first of them has the focus', async () => {
+    const { screen, onSubmit, submit } = await open(undefined, undefined)
+    await screen.getByRole('checkbox', { name: 'Red' }).click()
+    await screen.getByRole('checkbox', { name: 'Blue' }).click()
+    await screen.getByRole('textbox', { name: 'Day', exact: true }).fill('tomorrow')
+    await screen.getByRole('textbox', { name: 'Note' }).fill('too long')
+    await submit()
+    for (const words of ['At most one extra', 'Use a day such as 2025-12-31', 'At most 5 characters'])
+      await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByRole('checkbox', { name: 'Red' })).toHaveFocus()
+    await expect.element(screen.getByRole('textbox', { name: 'Day', exact: true })).toBeInvalid()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('a day is picked from the calendar, which gives the focus back', async () => {
+    const { screen } = await open()
+    const opener = screen.getByRole('button', { name: 'Choose from a calendar: Day' })
+    await opener.click()
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+    const calendar = screen.getByRole('dialog', { name: 'Calendar: Day' })
+    await calendar.getByRole('button', { name: /^17 March 2026|^March 17, 2026/ }).click()
+    await expect.element(screen.getByRole('textbox', { name: 'Day', exact: true })).toHaveValue('2026-03-17')
+    await expect.element(calendar).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+
+  test('a secret is hidden until it is shown, and is never kept in the draft', async () => {
+    const { screen } = await open()
+    const secret = screen.getByLabelText('Secret', { exact: true })
+    await secret.fill('sesame')
+    await expect.element(secret).toHaveAttribute('type', 'password')
+    await screen.getByRole('button', { name: 'Show or hide: Secret' }).click()
+    await expect.element(secret).toHaveAttribute('type', 'text')
+    await screen.getByRole('textbox', { name: 'Note' }).fill('kept')
+    await vi.waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('kept'))
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('sesame')
+  })
+})
+
+test('a click on a choice counts, also where leaving the field before it brings up an error', async () => {
+  const { screen } = await open()
+  for (const choice of [
+    screen.getByRole('radio', { name: 'Large' }),
+    screen.getByRole('checkbox', { name: 'Red' }),
+    screen.getByRole('switch', { name: 'Gift' }),
+  ]) {
+    const day = screen.getByRole('textbox', { name: 'Day', exact: true })
+    await day.fill('')
+    await choice.click()
+    await expect.element(choice).toBeChecked()
+    await day.fill('2026-03-14')
+  }
+})
+
+describe('a file', () => {
+  const field = () => document.querySelector('input[type=file]') as HTMLElement
+
+  test('of the wrong kind or size is refused at its field, and the form is not sent', async () => {
+    const { screen, onSubmit, submit } = await open()
+    await userEvent.upload(field(), file('recipe.pdf', 'x'))
+    // the browser itself may refuse what the field does not accept
+    await userEvent.upload(field(), file('recipe.txt', 'more than eight bytes'))
+    await expect.element(screen.getByText(/recipe\.txt has 21 B; the limit is 8 B/)).toBeVisible()
+    await submit()
+    await expect.element(screen.getByRole('button', { name: 'Replace file: Recipe' })).toHaveFocus()
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  test('leaves only its content, and can be taken away again', async () => {
+    const { screen, onSubmit, submit } = await open()
+    await userEvent.upload(field(), file('recipe.txt', 'bread'))
+    await expect.element(screen.getByText('recipe.txt')).toBeVisible()
+    await screen.getByRole('button', { name: 'Remove file: Recipe' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Choose file: Recipe' })).toHaveFocus()
+    await expect.element(screen.getByText('recipe.txt')).not.toBeInTheDocument()
+    await userEvent.upload(field(), file('other.txt', 'cake'))
+    await submit()
+    await vi.waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ file: btoa('cake') }))
+  })
+})
+
+test('faults of the service stand at fields of every kind', async () => {
+  const faults = ['size', 'color', 'day', 'note'].map((field) => ({ field, message: `The ${field} is not available` }))
+  const { screen, submit } = await open(vi.fn().mockRejectedValue(new ApiError(422, 'Refused', { faults })))
+  await submit()
+  for (const { message } of faults) await expect.element(screen.getByText(message)).toBeVisible()
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+})

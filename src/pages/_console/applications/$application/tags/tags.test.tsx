@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const address = `/applications/${exampleApplication}/tags`
+const tags = [
+  { name: 'Age', type: 1, isApplicationSpecific: false },
+  { name: 'City', type: 2, isApplicationSpecific: true },
+  { name: 'Mood', type: 42, isApplicationSpecific: false },
+]
+const segment = (code: string, name: string, filter_expression: string) => ({ code, name, filter_expression })
+const filters = [
+  segment('AAAAA-00001', 'Adults', 'T("Age", GTE, 18)'),
+  segment('AAAAA-00002', 'Seniors', 'T("Age", GTE, 65)'),
+  segment('AAAAA-00003', 'Teens', 'T("Age", LTE, 19)'),
+]
+const there = { listTags: { tags }, listFilters: { filters } }
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+describe('the list', () => {
+  test('names types for people and the segments that use a tag, and is searched from the address', async () => {
+    serve(there)
+    const screen = await renderScreen(address)
+    const table = screen.getByRole('table', { name: 'Tags', exact: true })
+    await expect
+      .element(table.getByRole('row', { name: /^Age/ }))
+      .toHaveTextContent(/Integer.*Adults, Seniors and 1 more/)
+    await expect.element(table.getByRole('row', { name: /^City/ })).toHaveTextContent(/None/)
+    await expect.element(table.getByRole('row', { name: /^Mood/ })).toHaveTextContent('Unknown (42)')
+    await screen.getByRole('searchbox').fill('teen')
+    await expect.poll(screen.address).toMatch(/q=teen/)
+    await expect.element(table.getByRole('row', { name: /^City/ })).not.toBeInTheDocument()
+    await expect.element(table.getByRole('row', { name: /^Age/ })).toBeVisible()
+  })
+
+  test('where there are none it says what tags are for, and opens the form', async () => {
+    serve({ listTags: { tags: [] }, listFilters: { filters: [] } })
+    const screen = await renderScreen(address)
+    await expect.element(screen.getByRole('heading', { name: 'No custom tags yet' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Create the first tag' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Create a tag' })).toBeVisible()
+    await expect.poll(screen.address).toMatch(/create=true/)
+  })
+
+  test('that cannot be read can be asked for again', async () => {
+    let away = true
+    serve({
+      ...there,
+      listTags: () => {
+        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.', requestId: 'r-9' })
+        return { tags }
+      },
+    })
+    const screen = await renderScreen(address)
+    await expect.element(screen.getByText('Couldn’t reach the service.')).toBeVisible()
+    await expect.element(screen.getByText(/r-9/)).toBeVisible()
+    away = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(screen.getByRole('table', { name: 'Tags', exact: true })).toBeVisible()
+  })
+})
+
+describe('creating', () => {
+  const open = async (answers = {}) => {
+    const calls = serve({ ...there, addTag: { result: true }, ...answers })
+    const screen = await renderScreen(`${address}?create=true`)
+    const form = screen.getByRole('form', { name: 'Create a tag' })
+    const name = form.getByRole('textbox', { name: 'Name' })
+    await expect.element(name).toHaveFocus()
+    return { calls, screen, form, name, create: form.getByRole('button', { name: 'Create tag' }) }
+  }
+
+  test('sends the name without spaces and the type as a number, then closes and shows the list', async () => {
+    const { calls, screen, form, name } = await open()
+    await name.fill(' Visits ')
+    await form.getByRole('radio', { name: 'Integer' }).click()
+    await form.getByRole('switch', { name: 'Application specific' }).click()
+    await form.getByRole('switch', { name: 'User specific' }).click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form).not.toBeInTheDocument()
+    expect(sent(calls, 'addTag')).toEqual([
+      { tag: { name: 'Visits', type: 1, application_specific: true, user_specific: true } },
+    ])
+    await expect.element(screen.getByText('Tag Visits created')).toBeVisible()
+    expect(screen.address()).not.toMatch(/create/)
+    expect(sent(calls, 'listTags').length).toBeGreaterThan(1)
+  })
+
+  test('a name that is missing or taken stands at the field, and nothing else is lost', async () => {
+    const faults = [{ field: 'tag.name', message: 'There is a tag of this name' }]
+    const addTag = vi.fn(() => {
+      throw new Refusal(422, { message: 'Refused', faults })
+    })
+    const { form, name, create } = await open({ addTag })
+    await form.getByRole('radio', { name: 'Boolean' }).click()
+    await create.click()
+    await expect.element(name).toBeInvalid()
+    expect(addTag).not.toHaveBeenCalled()
+    await name.fill('Age')
+    await create.click()
+    await expect.element(form.getByText('There is a tag of this name')).toBeVisible()
+    await expect.element(name).toHaveFocus()
+    await expect.element(form.getByRole('radio', { name: 'Boolean' })).toBeChecked()
+  })
+
+  test('a form with something typed asks before it is left, and can be kept', async () => {
+    const { calls, screen, form, name } = await open()
+    await name.fill('Visits')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    const question = screen.getByRole('dialog', { name: /unsaved|discard|leave/i })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(name).toHaveValue('Visits')
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: /discard|leave/i }).click()
+    await expect.element(form).not.toBeInTheDocument()
+    expect(screen.address()).not.toMatch(/create/)
+    expect(sent(calls, 'addTag')).toEqual([])
+  })
+})
+
+describe('deleting', () => {
+  test('tells of the segments that use the tag, and needs its name typed', async () => {
+    const calls = serve({ ...there, deleteTag: { result: true } })
+    const screen = await renderScreen(address)
+    await screen.getByRole('button', { name: 'Delete the tag Age' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Delete the tag Age?' })
+    await expect.element(dialog).toHaveTextContent('The segments “Adults”, “Seniors” and “Teens” use it')
+    await dialog.getByRole('textbox').fill('Age')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent(calls, 'deleteTag')).toEqual([{ tag: { name: 'Age' } }])
+    await expect.element(screen.getByText('Tag Age deleted')).toBeVisible()
+  })
+
+  test('a tag that no segment uses may still be used elsewhere', async () => {
+    serve(there)
+    const screen = await renderScreen(address)
+    await screen.getByRole('button', { name: 'Delete the tag City' }).click()
+    await expect.element(screen.getByRole('dialog')).toHaveTextContent('Other applications’ segments may.')
+  })
+})
+
+test('a viewer sees the tags, and reads why they cannot be changed', async () => {
+  serve(there)
+  const screen = await renderScreen(address, { role: 'viewer' })
+  const create = screen.getByRole('button', { name: 'Create tag' })
+  await expect.element(create).toHaveAccessibleDescription(/The role viewer can’t create tags/)
+  const remove = screen.getByRole('button', { name: 'Delete the tag Age' })
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(remove).toHaveAccessibleDescription(/can’t delete tags/)
+})
