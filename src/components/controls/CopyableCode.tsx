@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, CopyButton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { Ref } from 'react'
 import classes from './CopyableCode.module.css'
 import { Hint } from './Hint.tsx'
 
@@ -20,8 +21,14 @@ export function CopyableCode({ code, what = 'code' }: { code: string; what?: str
   )
 }
 
+interface CopyWordsButtonProps extends ButtonProps {
+  value: string
+  label: string
+  ref?: Ref<HTMLButtonElement>
+}
+
 /** A button that copies a text and then says so. `label`: what it says before, such as "Copy JSON". */
-export const CopyWordsButton = ({ value, label, ...rest }: ButtonProps & { value: string; label: string }) => (
+export const CopyWordsButton = ({ value, label, ...rest }: CopyWordsButtonProps) => (
   <CopyButton value={value}>
     {({ copied, copy }) => (
       <Button

@@ -1,5 +1,5 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CopyWordsButton } from './CopyableCode.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
@@ -13,6 +13,9 @@ interface ShownOnceProps {
 /** A secret that can be seen now and never again. Asks before any way out but its own button. */
 export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
   const stored = useRef(false)
+  const copy = useRef<HTMLButtonElement>(null)
+  // it takes the place of a form whose button had the focus
+  useEffect(() => copy.current?.focus(), [])
   return (
     <Stack>
       <Text>
@@ -22,7 +25,7 @@ export function ShownOnce({ what, secret, onDone }: ShownOnceProps) {
         {secret}
       </Code>
       <Group gap="xs">
-        <CopyWordsButton variant="filled" data-autofocus value={secret} label={`Copy ${what}`} />
+        <CopyWordsButton ref={copy} variant="filled" data-autofocus value={secret} label={`Copy ${what}`} />
         <Button
           variant="default"
           onClick={() => {
