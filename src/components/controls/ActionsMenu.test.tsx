@@ -1,0 +1,130 @@
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderPart } from '#testing/render.tsx'
+import { ActionsMenu, type ActionsMenuProps } from './ActionsMenu.tsx'
+import { BusyButton, ReasonedButton, ReasonedIcon } from './ReasonedButton.tsx'
+
+async function open(entries: ActionsMenuProps['entries'], more: Partial<ActionsMenuProps> = {}) {
+  const screen = await renderPart(<ActionsMenu label="More actions for Bread" entries={entries} {...more} />)
+  const button = screen.getByRole('button', { name: 'More actions for Bread' })
+  return { screen, button }
+}
+
+describe('a menu of actions', () => {
+  test('is walked by keyboard, does what was chosen once, and gives the focus back', async () => {
+    const rename = vi.fn()
+    const copy = vi.fn()
+    const { screen, button } = await open([
+      { label: 'Rename', icon: IconPencil, onClick: rename },
+      false,
+      { label: 'Duplicate', icon: IconCopy, onClick: copy },
+    ])
+    button.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('menu')).toBeVisible()
+    await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    expect(copy).toHaveBeenCalledTimes(1)
+    expect(rename).not.toHaveBeenCalled()
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  })
+
+  test('is closed by Escape without a change', async () => {
+    const rename = vi.fn()
+    const { screen, button } = await open([{ label: 'Rename', icon: IconPencil, onClick: rename }])
+    await button.click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Rename' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(screen.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+    expect(rename).not.toHaveBeenCalled()
+  })
+
+  test('says why an action cannot be used, and what is true of all of them', async () => {
+    const remove = vi.fn()
+    const { screen, button } = await open(
+      [{ label: 'Delete…', icon: IconTrash, onClick: remove, why: 'It is being sent', danger: true, group: 'Danger' }],
+      { notes: ['Only marketers send messages.'] },
+    )
+    await button.click()
+    const item = screen.getByRole('menuitem', { name: /Delete…/ })
+    await expect.element(item).toBeDisabled()
+    await expect.element(item).toHaveTextContent('It is being sent')
+    await expect.element(screen.getByText('Danger')).toBeVisible()
+    await expect.element(screen.getByText('Only marketers send messages.')).toBeVisible()
+    expect(remove).not.toHaveBeenCalled()
+  })
+
+  test('copies a code and stays open to say so', async () => {
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined)
+    const { screen, button } = await open([{ label: 'Rename', icon: IconPencil, onClick: vi.fn() }], { code: 'C-1' })
+    await button.click()
+    await screen.getByRole('menuitem', { name: 'Copy code C-1' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Copied C-1' })).toBeVisible()
+    expect(written).toHaveBeenCalledWith('C-1')
+  })
+
+  test('an entry that leads somewhere is a link', async () => {
+    const { screen, button } = await open([{ label: 'Statistics', icon: IconCopy, link: { to: '/tokens' } }])
+    await button.click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Statistics' })).toHaveAttribute('href', '/tokens')
+  })
+})
+
+describe('a button that may not be used', () => {
+  test('can be reached by keyboard, says why, and does nothing', async () => {
+    const onClick = vi.fn()
+    const screen = await renderPart(
+      <>
+        <ReasonedButton reason="Ask an administrator." onClick={onClick}>
+          Create tag
+        </ReasonedButton>
+        <ReasonedIcon label="Delete the tag Bread" reason="It is in use." onClick={onClick}>
+          x
+        </ReasonedIcon>
+      </>,
+    )
+    await userEvent.tab()
+    const button = screen.getByRole('button', { name: 'Create tag' })
+    await expect.element(button).toHaveFocus()
+    await expect.element(button).toHaveAccessibleDescription('Ask an administrator.')
+    await userEvent.keyboard('{Enter}')
+    await userEvent.tab()
+    const icon = screen.getByRole('button', { name: 'Delete the tag Bread' })
+    await expect.element(icon).toHaveFocus()
+    await expect.element(icon).toHaveAccessibleDescription('It is in use.')
+    await userEvent.keyboard(' ')
+    expect(onClick).not.toHaveBeenCalled()
+  })
+
+  test('does not send the form that it stands in', async () => {
+    const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const screen = await renderPart(
+      <form onSubmit={onSubmit}>
+        <ReasonedButton type="submit" reason="Not yet.">
+          Send
+        </ReasonedButton>
+      </form>,
+    )
+    screen.getByRole('button', { name: 'Send' }).element().focus()
+    await userEvent.keyboard('{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+})
+
+test('a busy button keeps the focus, says that it is busy, and takes no second click', async () => {
+  const onClick = vi.fn()
+  const screen = await renderPart(
+    <BusyButton busy onClick={onClick}>
+      Send
+    </BusyButton>,
+  )
+  const button = screen.getByRole('button', { name: 'Send' })
+  button.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button).toHaveFocus()
+  await expect.element(button).toHaveAttribute('aria-busy', 'true')
+  expect(onClick).not.toHaveBeenCalled()
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { passwordQuestion } from '#api/confirmPassword.ts'
+import { Refusal, renderPart, serve } from '#testing/render.tsx'
+import ConfirmPassword from './ConfirmPassword.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+const ann = { signedIn: true, name: 'ann', role: 'viewer', may: [], service: { label: 'Demo', demo: true } }
+
+describe('signing in', () => {
+  const open = async (name?: string) => {
+    const onSignedIn = vi.fn()
+    const screen = await renderPart(<SignInForm name={name} onSignedIn={onSignedIn} />)
+    return {
+      screen,
+      onSignedIn,
+      name: screen.getByRole('textbox', { name: 'Name' }),
+      password: screen.getByLabelText('Password', { exact: true }),
+      button: screen.getByRole('button', { name: 'Sign in' }),
+    }
+  }
+
+  test('asks for both fields before anything is sent', async () => {
+    const calls = serve()
+    const { screen, name, button } = await open()
+    await button.click()
+    await expect.element(screen.getByText('Enter your name')).toBeVisible()
+    await expect.element(screen.getByText('Enter your password')).toBeVisible()
+    await expect.element(name).toHaveFocus()
+    expect(calls).toEqual([])
+  })
+
+  test('sends the name without spaces around it, and the password as it is', async () => {
+    const calls = serve({ '/session': ann } as never)
+    const { name, password, onSignedIn } = await open()
+    await name.fill(' ann ')
+    await password.fill(' a b ')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(ann))
+    expect(calls).toEqual([{ method: '/session', fields: { name: 'ann', password: ' a b ' } }])
+  })
+
+  test.each([
+    [new Refusal(401, { message: 'x' }), 'Wrong name or password.'],
+    [new Refusal(429, { message: 'x', retryAfter: 30 } as never), /Too many attempts. Try again in 30 seconds|^x$/],
+    [new Refusal(503, { message: 'Couldn’t reach the service.' }), 'Couldn’t reach the service.'],
+  ])('a refusal empties the password alone, which has the focus', async (refusal, words) => {
+    serve({
+      '/session': () => {
+        throw refusal
+      },
+    } as never)
+    const { screen, name, password, button, onSignedIn } = await open()
+    await name.fill('ann')
+    await password.fill('wrong')
+    await button.click()
+    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(password).toHaveValue('')
+    await expect.element(password).toHaveFocus()
+    await expect.element(name).toHaveValue('ann')
+    expect(onSignedIn).not.toHaveBeenCalled()
+  })
+
+  test('the password can be looked at, and hidden again', async () => {
+    const { screen, password } = await open('ann')
+    await password.fill('sesame')
+    const eye = screen.getByRole('button', { name: 'Show or hide the password' })
+    await eye.click()
+    await expect.element(password).toHaveAttribute('type', 'text')
+    await eye.click()
+    await expect.element(password).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('confirming the password', () => {
+  const ask = async () => {
+    const answer = vi.fn()
+    passwordQuestion.set({ answered: Promise.resolve(true), answer })
+    const screen = await renderPart(<ConfirmPassword />)
+    const dialog = screen.getByRole('dialog', { name: 'Confirm your password' })
+    const password = dialog.getByLabelText('Password', { exact: true })
+    await expect.element(password).toHaveFocus()
+    return { dialog, password, answer }
+  }
+
+  test('answers the call that waits for it', async () => {
+    const calls = serve({ '/session/password': {} } as never)
+    const { dialog, password, answer } = await ask()
+    await dialog.getByRole('button', { name: 'Confirm password' }).click()
+    await expect.element(dialog.getByText('Enter your password')).toBeVisible()
+    expect(calls).toEqual([])
+    await password.fill('sesame')
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(true))
+    expect(calls).toEqual([{ method: '/session/password', fields: { password: 'sesame' } }])
+  })
+
+  test('a wrong one can be typed again: the call goes on waiting', async () => {
+    serve({
+      '/session/password': () => {
+        throw new Refusal(422, { message: 'Wrong password.' })
+      },
+    } as never)
+    const { dialog, password, answer } = await ask()
+    await password.fill('simsalabim')
+    await dialog.getByRole('button', { name: 'Confirm password' }).click()
+    await expect.element(dialog.getByText('Wrong password.')).toBeVisible()
+    await expect.element(password).toHaveFocus()
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  test.each(['Cancel', 'Escape'])('%s lets the call fail', async (way) => {
+    const { dialog, answer } = await ask()
+    if (way === 'Cancel') await dialog.getByRole('button', { name: 'Cancel' }).click()
+    else await userEvent.keyboard('{Escape}')
+    expect(answer).toHaveBeenCalledWith(false)
+  })
+})
