@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { emailNotification } from '#contract/email.ts'
+import type { Preset } from '#contract/presets.ts'
+import { emailComposer, getLostFiles } from './checks.ts'
+import { emptyEmail, fromEmail, presetTexts, testEmail, toEmail } from './emailDraft.ts'
+
+const file = (name: string) => ({ name, content: 'QQ==' })
+const written = {
+  ...emptyEmail('UTC'),
+  preset: 'AAAAA-00001',
+  fields: { subject: { default: 'Hello' }, content: { default: '<p>Hi</p>' } },
+  audience: { ...emptyEmail('UTC').audience, kind: 'everyone' as const },
+}
+
+describe('what is sent of a draft', () => {
+  test('a sender with a name alone is sent, for the rules to refuse; one without anything is not', () => {
+    expect(toEmail(written).from).toBeUndefined()
+    expect(toEmail({ ...written, from: { name: ' Shop ', email: '' } }).from).toEqual({ name: 'Shop', email: '' })
+    expect(toEmail({ ...written, from: { name: ' ', email: ' a@b.example ' } }).from).toEqual({ email: 'a@b.example' })
+  })
+
+  test('switches that are off and fields that are blank are left out', () => {
+    const fields = { ...written.fields, use_auto_registration: false, campaign: '', list_unsubscribe: undefined }
+    const sent = toEmail({ ...written, fields })
+    for (const name of ['use_auto_registration', 'campaign', 'list_unsubscribe']) expect(sent).not.toHaveProperty(name)
+  })
+
+  test('a language that was removed keeps its texts to itself', () => {
+    const fields = { subject: { default: 'Hello', de: 'Hallo' }, content: { default: '<p>Hi</p>' } }
+    expect(toEmail({ ...written, fields }).subject).toBe('Hello')
+    expect(toEmail({ ...written, fields, languages: ['default', 'de'] }).subject).toEqual({
+      default: 'Hello',
+      de: 'Hallo',
+    })
+  })
+
+  test('passes the rules of the interface', () =>
+    expect(emailNotification.safeParse(toEmail(written)).error?.issues).toBeUndefined())
+})
+
+describe('an email that was sent, as a template', () => {
+  test('brings neither audience, nor time, nor files', () => {
+    const sent = {
+      preset: 'AAAAA-00001',
+      devices: ['a@b.example'],
+      send_date: '2026-01-01 09:00',
+      attachments: [file('a')],
+    }
+    const draft = fromEmail(sent as never, 'UTC')
+    expect(draft.audience).toEqual(emptyEmail('UTC').audience)
+    expect(draft.when).toEqual(emptyEmail('UTC').when)
+    expect(draft.attachments).toEqual([])
+  })
+
+  test('has a language for every text, the default first', () =>
+    expect(fromEmail({ subject: { de: 'Hallo' }, content: { fr: '<p/>' } } as never, 'UTC').languages).toEqual([
+      'default',
+      'de',
+      'fr',
+    ]))
+})
+
+describe('a test email', () => {
+  const email = toEmail({
+    ...written,
+    replyTo: { name: '', email: 'help@b.example' },
+    transactionId: 't-1',
+    fields: { ...written.fields, campaign: 'BBBBB-00001', capping_count: '3', capping_days: '7' },
+    when: { kind: 'zone', day: '2027-01-01', time: '09:00', timezone: 'UTC' },
+  })
+  const test1 = testEmail(email, 'me@b.example')
+
+  test('goes at once, to one address, and is counted nowhere', () => {
+    expect(test1).toMatchObject({ devices: ['me@b.example'], send_date: 'now', capping_exclude: true })
+    for (const name of ['campaign', 'capping_count', 'capping_days', 'timezone', 'transactionId', 'filter'])
+      expect(test1).not.toHaveProperty(name)
+  })
+
+  test('says the same and can be answered', () =>
+    expect(test1).toMatchObject({ subject: 'Hello', content: '<p>Hi</p>', 'reply-to': { email: 'help@b.example' } }))
+
+  test('passes the rules of the interface', () =>
+    expect(emailNotification.safeParse(JSON.parse(JSON.stringify(test1))).success).toBe(true))
+})
+
+describe('texts of a preset', () => {
+  const texts = (preset: object) => presetTexts(preset as Preset)
+  test.each<[object, Record<'subject' | 'content', object>]>([
+    [{ content: '<p>Hi</p>' }, { subject: {}, content: { default: '<p>Hi</p>' } }],
+    [
+      { content: { de: 'x' }, properties: { subject: 'S' } },
+      { subject: { default: 'S' }, content: { de: 'x' } },
+    ],
+    [
+      { content: null, properties: null },
+      { subject: {}, content: {} },
+    ],
+    [
+      { content: 7, properties: { subject: false } },
+      { subject: {}, content: {} },
+    ],
+  ])('%j', (preset, expected) => expect(texts(preset)).toEqual(expected))
+
+  test('fill in what was not written when the preset is detached', () => {
+    const preset = { code: 'P', content: { default: '<p>P</p>', de: '<p>D</p>' }, properties: { subject: 'S' } }
+    const detached = emailComposer.detach({ ...written, fields: { subject: { default: 'Mine' } } }, preset as never)
+    expect(detached).toEqual({
+      languages: ['default', 'de'],
+      fields: { subject: { default: 'Mine' }, content: { default: '<p>P</p>', de: '<p>D</p>' } },
+    })
+  })
+})
+
+describe('files that were attached before a reload', () => {
+  test('are named until they are attached again', () => {
+    expect(getLostFiles({ lostFiles: ['a.pdf', 'b.pdf'], attachments: [file('b.pdf')] })).toEqual(['a.pdf'])
+    expect(
+      emailComposer.unsaved?.left({ ...written, lostFiles: ['a.pdf'], attachments: [file('a.pdf'), file('c.pdf')] }),
+    ).toEqual({ lostFiles: ['a.pdf', 'c.pdf'] })
+  })
+
+  test('keep the email from being sent without them', () => {
+    const faults = emailComposer.faults({ ...written, lostFiles: ['a.pdf', 'b.pdf'] }, { presets: [], tags: [] })
+    expect(faults).toMatchObject([{ path: ['attachments'] }])
+    expect(faults[0]?.message).toMatch(/^a.pdf and b.pdf were attached/)
+  })
+})
+
+test.each([
+  ['subject', ['fields', 'subject', 'default']],
+  ['subject.de', ['fields', 'subject', 'de']],
+  ['content', ['fields', 'content', 'default']],
+  ['from', ['from', 'email']],
+  ['from.name', ['from', 'name']],
+  ['reply-to.email', ['replyTo', 'email']],
+  ['attachments.1.name', ['attachments']],
+  ['filter', ['audience', 'filter']],
+  ['send_date', ['when', 'day']],
+  ['list_unsubscribe', ['fields', 'list_unsubscribe']],
+])('the field %s of the request stands at %j in the draft', (field, path) =>
+  expect(emailComposer.pathOf(field, written)).toEqual(path),
+)

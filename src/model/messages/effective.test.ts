@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Preset } from '#contract/presets.ts'
+import {
+  countedLanguages,
+  effectiveRows,
+  getCoverage,
+  getPlatforms,
+  presetBase,
+  shownLanguages,
+  spokenIn,
+} from './effective.ts'
+
+const push = { content: { default: 'Hello', de: 'Hallo' }, title: { default: 'Hi' } }
+const rowsOf = (sent: object, languages: string[], platforms = ['ios', 'android']) =>
+  effectiveRows(sent, undefined, languages, platforms as never)
+
+describe('what devices show', () => {
+  test('is the text of their language, else the default', () => {
+    const [german, french] = rowsOf(push, ['de', 'fr'])
+    expect(german?.cells.map(({ shown }) => shown.text?.text)).toEqual(['Hallo', 'Hallo'])
+    expect(french?.cells.map(({ shown }) => shown.text?.text)).toEqual(['Hello', 'Hello'])
+    expect(german && getCoverage(german)).toBe('own')
+    expect(french && getCoverage(french)).toBe('default')
+  })
+
+  test('is nothing where neither their language nor a default is written', () => {
+    const [french] = rowsOf({ content: { de: 'Hallo' } }, ['fr'])
+    expect(french && getCoverage(french)).toBe('nothing')
+  })
+
+  test('counts its bytes, and says where they are too many for the platform', () => {
+    const [short] = rowsOf(push, ['de'])
+    expect(short?.cells.every(({ tooLarge, bytes }) => !tooLarge && bytes > 0)).toBe(true)
+    const [long] = rowsOf({ content: 'x'.repeat(5_000) }, ['de'])
+    expect(long?.cells.some(({ tooLarge }) => tooLarge)).toBe(true)
+  })
+
+  test('never has fewer bytes for a longer text', () =>
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), fc.string(), (start, more) => {
+        const bytes = (content: string) => rowsOf({ content: `a${content}` }, ['de'], ['ios'])[0]?.cells[0]?.bytes ?? 0
+        expect(bytes(start + more)).toBeGreaterThanOrEqual(bytes(start))
+      }),
+      { numRuns: 50 },
+    ))
+})
+
+describe('languages', () => {
+  const spoken = { en: '120', de: 40, fr: 0, unknown: 7 }
+
+  test('come with the most spoken first; nobody’s are left out, and devices without one have an empty one', () =>
+    expect(spokenIn(spoken)).toEqual(['en', 'de', '']))
+
+  test('to count are those spoken and those written, each once, without the default', () =>
+    expect(countedLanguages(['default', 'de', 'pt'], spoken)).toEqual(['en', 'de', '', 'pt']))
+
+  test('to show begin with those written and end with the default; counted ones without a device are left out', () => {
+    const devices = new Map([
+      ['en', 12],
+      ['fr', 0],
+    ])
+    expect(shownLanguages(['default', 'de'], ['en', 'fr', 'it', 'de'], devices)).toEqual(['de', 'en', 'it', 'default'])
+  })
+})
+
+describe('platforms of a push', () => {
+  test('are those chosen, else those of its preset, else all', () => {
+    expect(getPlatforms({ platforms: ['1', '3'] }, { platforms: [11] } as never)).toEqual(['ios', 'android'])
+    expect(getPlatforms({ platforms: [] }, { platforms: [11] } as never)).toEqual(['chrome'])
+    expect(getPlatforms({ platforms: [] }, undefined).length).toBeGreaterThan(5)
+    expect(getPlatforms({ platforms: [] }, {})).toEqual(getPlatforms({ platforms: [] }, undefined))
+  })
+
+  test('leave out a number that is none', () =>
+    expect(getPlatforms({ platforms: ['1', '99'] }, undefined)).toEqual(['ios']))
+})
+
+test('a preset that is gone has no base', () => {
+  const preset = { code: 'AAAAA-00001', name: 'Bread', content: { default: 'Hello' } } as unknown as Preset
+  expect(presetBase([preset], 'AAAAA-00001')).toMatchObject({ content: { default: 'Hello' } })
+  expect(presetBase([preset], 'AAAAA-00002')).toBeUndefined()
+  expect(presetBase([], '')).toBeUndefined()
+})

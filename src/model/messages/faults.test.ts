@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { TagNode } from '#contract/language/expression.ts'
+import { parse } from '#contract/language/parse.ts'
+import { describeAudience, namesIn } from './audience.ts'
+import { audienceFaults, everyFault, presetFaults, whenFaults } from './faults.ts'
+import { type AudienceDraft, draftPath, emptyPush, type PushDraft, type WhenDraft } from './pushDraft.ts'
+
+const empty = emptyPush('UTC')
+const audience = (changes: Partial<AudienceDraft>): AudienceDraft => ({ ...empty.audience, ...changes })
+const clause = (source: string): TagNode => {
+  const parsed = parse(source)
+  if (!parsed.ok || parsed.expression.kind !== 'tag') throw new Error(source)
+  return parsed.expression
+}
+const ids = (count: number) => Array.from({ length: count }, (_, at) => `id-${at}`).join('\n')
+const paths = (faults: { path: string[] }[]) => faults.map(({ path }) => path.join('.'))
+
+describe('what an audience still lacks', () => {
+  test.each<[string, Partial<AudienceDraft>, string[]]>([
+    ['a choice', {}, ['audience.kind']],
+    ['the segment', { kind: 'segment' }, ['audience.filter']],
+    ['a condition', { kind: 'conditions' }, ['audience.conditions']],
+    [
+      'a value of a condition',
+      { kind: 'conditions', conditions: [clause('T("Age", GTE)')] },
+      ['audience.conditions.0'],
+    ],
+    ['user IDs', { kind: 'users', users: ' \n;' }, ['audience.users']],
+    ['devices', { kind: 'devices' }, ['audience.devices']],
+    ['shorter lists', { kind: 'devices', devices: ids(1_001) }, ['audience.devices']],
+    ['the range', { kind: 'everyone', near: { lat: '1', lng: '2', range: '' } }, ['audience.near.range']],
+    [
+      'two of three',
+      { kind: 'everyone', near: { lat: '1', lng: ' ', range: '' } },
+      ['audience.near.lng', 'audience.near.range'],
+    ],
+  ])('%s', (_, changes, expected) => expect(paths(audienceFaults(audience(changes)))).toEqual(expected))
+
+  test.each<[string, Partial<AudienceDraft>]>([
+    ['everyone', { kind: 'everyone' }],
+    ['exactly 1,000 ids', { kind: 'users', users: ids(1_000) }],
+    [
+      'half a point, which lists of people do not use',
+      { kind: 'users', users: 'a', near: { lat: '1', lng: '', range: '' } },
+    ],
+    ['conditions left over from another choice', { kind: 'everyone', conditions: [clause('T("Age", GTE)')] }],
+  ])('nothing: %s', (_, changes) => expect(audienceFaults(audience(changes))).toEqual([]))
+})
+
+test('a thousand ids may be written in any way, each is counted once', () => {
+  expect(namesIn('a\nb\r\nc;d, e\tf')).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  expect(namesIn('a\n a \n"a"\n\n')).toEqual(['a'])
+  expect(namesIn(`${ids(1_000)}\n${ids(1_000)}`)).toHaveLength(1_000)
+})
+
+describe('what a time still lacks', () => {
+  const when = (changes: Partial<WhenDraft>): WhenDraft => ({
+    kind: 'zone',
+    day: '2030-01-01',
+    time: '09:00',
+    timezone: 'UTC',
+    ...changes,
+  })
+  test.each<[Partial<WhenDraft>, string[]]>([
+    [{}, []],
+    [{ day: ' 2030-01-01 ', time: ' 23:59 ' }, []],
+    [{ day: '1.1.2030' }, ['when.day']],
+    [{ time: '24:00' }, ['when.time']],
+    [{ time: '9:00' }, ['when.time']],
+    [{ timezone: '' }, ['when.timezone']],
+    [{ kind: 'local', timezone: '' }, []],
+    [{ kind: 'now', day: '', time: '', timezone: '' }, []],
+  ])('%j: %j', (changes, expected) => expect(paths(whenFaults(when(changes)))).toEqual(expected))
+})
+
+describe('everyone, with a preset that has a segment', () => {
+  const draft = { audience: audience({ kind: 'everyone' }) }
+  test('is not everyone, which is said by the name of the segment', () =>
+    expect(presetFaults(draft, { filter: 'Readers' })[0]?.message).toContain('“Readers”'))
+  test('is everyone where the preset has none, and any other choice stands', () => {
+    expect(presetFaults(draft, {})).toEqual([])
+    expect(presetFaults(draft, undefined)).toEqual([])
+    expect(presetFaults({ audience: audience({ kind: 'users', users: 'a' }) }, { filter: 'Readers' })).toEqual([])
+  })
+})
+
+describe('a push', () => {
+  const said: PushDraft = { ...empty, audience: audience({ kind: 'everyone' }), fields: { content: { default: 'Hi' } } }
+  const faults = (changes: Partial<PushDraft>) => paths(everyFault({ ...said, ...changes }, { presets: [], tags: [] }))
+
+  test.each<[string, Partial<PushDraft>, string[]]>([
+    ['a link that is opened and not written', { opens: 'link' }, ['fields.link']],
+    ['a deep link that is not written', { opens: 'deepLink' }, ['fields.link']],
+    ['rich media without a code', { opens: 'richMedia' }, ['fields.rich_media']],
+    ['an inbox without its days', { inbox: 'days' }, ['fields.inbox_days']],
+    ['an inbox without its date', { inbox: 'date' }, ['fields.inbox_date']],
+  ])('lacks %s', (_, changes, expected) => expect(faults(changes)).toEqual(expected))
+
+  test('may say nothing of its own where a preset says it', () => {
+    expect(faults({ fields: {}, preset: 'AAAAA-00001' })).toEqual([])
+    expect(faults({ fields: {} })).toEqual(['fields.content.default'])
+  })
+
+  test('a condition that does not fit the type of its tag is named by its place', () => {
+    const conditions = [clause('T("Age", GTE, 18)'), clause('T("Age", EQ, "old")')]
+    const draft = { ...said, audience: audience({ kind: 'conditions', conditions }) }
+    expect(paths(everyFault(draft, { presets: [], tags: [{ name: 'Age', type: 1 }] }))).toEqual([
+      'audience.conditions.1',
+    ])
+  })
+})
+
+test.each<[string, object, string]>([
+  ['content.de', { content: { de: 'x' } }, 'fields.content.de'],
+  ['content', { content: 'x' }, 'fields.content.default'],
+  ['geozone.range', {}, 'audience.near.range'],
+  ['geozone', {}, 'audience.near.lat'],
+  ['conditions.2.1', {}, 'audience.conditions.2'],
+  ['send_date', {}, 'when.day'],
+  ['ios_badges', {}, 'fields.ios_badges'],
+  ['dynamic_content_placeholders.Name', {}, 'placeholders'],
+])('a fault at %s of %j stands at %s', (field, sent, path) => expect(draftPath(field, sent).join('.')).toBe(path))
+
+test.each<[Partial<AudienceDraft>, string]>([
+  [{}, 'No audience chosen.'],
+  [{ kind: 'segment', filter: 'Readers' }, 'The segment “Readers”.'],
+  [{ kind: 'users', users: 'a\nb' }, '2 user IDs, with all their devices.'],
+  [{ kind: 'devices', devices: 'a' }, '1 device by name.'],
+  [
+    { kind: 'everyone', near: { lat: '1', lng: '2', range: '300' } },
+    'Every device of this application, within 300 m of a point.',
+  ],
+  [
+    { kind: 'conditions', operator: 'OR', conditions: [clause('T("Age", GTE, 18)'), clause('T("Age", LTE, 30)')] },
+    'Devices that meet 2 conditions, matching any condition.',
+  ],
+])('%j reads: %s', (changes, words) => expect(describeAudience(audience(changes))).toBe(words))
