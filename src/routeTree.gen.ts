@@ -16,6 +16,7 @@ import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/a
 import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages/_console/applications/$application/route.tsx'
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
+import { Route as ConsoleApplicationsApplicationInboxRouteImport } from './pages/_console/applications/$application/inbox.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
 import { Route as ConsoleApplicationsApplicationCampaignsIndexRouteImport } from './pages/_console/applications/$application/campaigns/index.tsx'
@@ -27,7 +28,6 @@ import { Route as ConsoleApplicationsApplicationExportsIndexRouteImport } from '
 import { Route as ConsoleApplicationsApplicationExportsFileRouteImport } from './pages/_console/applications/$application/exports/$file.tsx'
 import { Route as ConsoleApplicationsApplicationGeozonesIndexRouteImport } from './pages/_console/applications/$application/geozones/index.tsx'
 import { Route as ConsoleApplicationsApplicationImportIndexRouteImport } from './pages/_console/applications/$application/import/index.tsx'
-import { Route as ConsoleApplicationsApplicationInboxIndexRouteImport } from './pages/_console/applications/$application/inbox/index.tsx'
 import { Route as ConsoleApplicationsApplicationLiveActivitiesIndexRouteImport } from './pages/_console/applications/$application/live-activities/index.tsx'
 import { Route as ConsoleApplicationsApplicationLiveActivitiesNewRouteImport } from './pages/_console/applications/$application/live-activities/new.tsx'
 import { Route as ConsoleApplicationsApplicationMessagesIndexRouteImport } from './pages/_console/applications/$application/messages/index.tsx'
@@ -86,6 +86,12 @@ const ConsoleApplicationsApplicationIndexRoute =
   ConsoleApplicationsApplicationIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationInboxRoute =
+  ConsoleApplicationsApplicationInboxRouteImport.update({
+    id: '/inbox',
+    path: '/inbox',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationPlatformsRoute =
@@ -152,12 +158,6 @@ const ConsoleApplicationsApplicationImportIndexRoute =
   ConsoleApplicationsApplicationImportIndexRouteImport.update({
     id: '/import/',
     path: '/import/',
-    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
-  } as any)
-const ConsoleApplicationsApplicationInboxIndexRoute =
-  ConsoleApplicationsApplicationInboxIndexRouteImport.update({
-    id: '/inbox/',
-    path: '/inbox/',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationLiveActivitiesIndexRoute =
@@ -299,6 +299,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
+  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
@@ -322,7 +323,6 @@ export interface FileRoutesByFullPath {
   '/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/geozones/': typeof ConsoleApplicationsApplicationGeozonesIndexRoute
   '/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
-  '/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
   '/applications/$application/live-activities/': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
   '/applications/$application/messages/': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
@@ -340,6 +340,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
+  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/applications/$application': typeof ConsoleApplicationsApplicationIndexRoute
@@ -363,7 +364,6 @@ export interface FileRoutesByTo {
   '/applications/$application/exports': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/applications/$application/geozones': typeof ConsoleApplicationsApplicationGeozonesIndexRoute
   '/applications/$application/import': typeof ConsoleApplicationsApplicationImportIndexRoute
-  '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxIndexRoute
   '/applications/$application/live-activities': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
   '/applications/$application/messages': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/applications/$application/people': typeof ConsoleApplicationsApplicationPeopleIndexRoute
@@ -384,6 +384,7 @@ export interface FileRoutesById {
   '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
+  '/_console/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
   '/_console/applications/$application/': typeof ConsoleApplicationsApplicationIndexRoute
@@ -407,7 +408,6 @@ export interface FileRoutesById {
   '/_console/applications/$application/exports/': typeof ConsoleApplicationsApplicationExportsIndexRoute
   '/_console/applications/$application/geozones/': typeof ConsoleApplicationsApplicationGeozonesIndexRoute
   '/_console/applications/$application/import/': typeof ConsoleApplicationsApplicationImportIndexRoute
-  '/_console/applications/$application/inbox/': typeof ConsoleApplicationsApplicationInboxIndexRoute
   '/_console/applications/$application/live-activities/': typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
   '/_console/applications/$application/messages/': typeof ConsoleApplicationsApplicationMessagesIndexRoute
   '/_console/applications/$application/people/': typeof ConsoleApplicationsApplicationPeopleIndexRoute
@@ -428,6 +428,7 @@ export interface FileRouteTypes {
     | '/applications/$application'
     | '/applications/'
     | '/tokens/'
+    | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application/'
@@ -451,7 +452,6 @@ export interface FileRouteTypes {
     | '/applications/$application/exports/'
     | '/applications/$application/geozones/'
     | '/applications/$application/import/'
-    | '/applications/$application/inbox/'
     | '/applications/$application/live-activities/'
     | '/applications/$application/messages/'
     | '/applications/$application/people/'
@@ -469,6 +469,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/applications'
     | '/tokens'
+    | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
     | '/applications/$application'
@@ -492,7 +493,6 @@ export interface FileRouteTypes {
     | '/applications/$application/exports'
     | '/applications/$application/geozones'
     | '/applications/$application/import'
-    | '/applications/$application/inbox'
     | '/applications/$application/live-activities'
     | '/applications/$application/messages'
     | '/applications/$application/people'
@@ -512,6 +512,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application'
     | '/_console/applications/'
     | '/_console/tokens/'
+    | '/_console/applications/$application/inbox'
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
     | '/_console/applications/$application/'
@@ -535,7 +536,6 @@ export interface FileRouteTypes {
     | '/_console/applications/$application/exports/'
     | '/_console/applications/$application/geozones/'
     | '/_console/applications/$application/import/'
-    | '/_console/applications/$application/inbox/'
     | '/_console/applications/$application/live-activities/'
     | '/_console/applications/$application/messages/'
     | '/_console/applications/$application/people/'
@@ -604,6 +604,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/applications/$application/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/inbox': {
+      id: '/_console/applications/$application/inbox'
+      path: '/inbox'
+      fullPath: '/applications/$application/inbox'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationInboxRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/platforms': {
@@ -681,13 +688,6 @@ declare module '@tanstack/react-router' {
       path: '/import'
       fullPath: '/applications/$application/import/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationImportIndexRouteImport
-      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
-    }
-    '/_console/applications/$application/inbox/': {
-      id: '/_console/applications/$application/inbox/'
-      path: '/inbox'
-      fullPath: '/applications/$application/inbox/'
-      preLoaderRoute: typeof ConsoleApplicationsApplicationInboxIndexRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/live-activities/': {
@@ -848,6 +848,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ConsoleApplicationsApplicationRouteRouteChildren {
+  ConsoleApplicationsApplicationInboxRoute: typeof ConsoleApplicationsApplicationInboxRoute
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
   ConsoleApplicationsApplicationIndexRoute: typeof ConsoleApplicationsApplicationIndexRoute
@@ -871,7 +872,6 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
   ConsoleApplicationsApplicationExportsIndexRoute: typeof ConsoleApplicationsApplicationExportsIndexRoute
   ConsoleApplicationsApplicationGeozonesIndexRoute: typeof ConsoleApplicationsApplicationGeozonesIndexRoute
   ConsoleApplicationsApplicationImportIndexRoute: typeof ConsoleApplicationsApplicationImportIndexRoute
-  ConsoleApplicationsApplicationInboxIndexRoute: typeof ConsoleApplicationsApplicationInboxIndexRoute
   ConsoleApplicationsApplicationLiveActivitiesIndexRoute: typeof ConsoleApplicationsApplicationLiveActivitiesIndexRoute
   ConsoleApplicationsApplicationMessagesIndexRoute: typeof ConsoleApplicationsApplicationMessagesIndexRoute
   ConsoleApplicationsApplicationPeopleIndexRoute: typeof ConsoleApplicationsApplicationPeopleIndexRoute
@@ -887,6 +887,8 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
 
 const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsApplicationRouteRouteChildren =
   {
+    ConsoleApplicationsApplicationInboxRoute:
+      ConsoleApplicationsApplicationInboxRoute,
     ConsoleApplicationsApplicationPlatformsRoute:
       ConsoleApplicationsApplicationPlatformsRoute,
     ConsoleApplicationsApplicationSettingsRoute:
@@ -933,8 +935,6 @@ const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsAppli
       ConsoleApplicationsApplicationGeozonesIndexRoute,
     ConsoleApplicationsApplicationImportIndexRoute:
       ConsoleApplicationsApplicationImportIndexRoute,
-    ConsoleApplicationsApplicationInboxIndexRoute:
-      ConsoleApplicationsApplicationInboxIndexRoute,
     ConsoleApplicationsApplicationLiveActivitiesIndexRoute:
       ConsoleApplicationsApplicationLiveActivitiesIndexRoute,
     ConsoleApplicationsApplicationMessagesIndexRoute:

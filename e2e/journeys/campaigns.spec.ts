@@ -28,7 +28,7 @@ test('a first campaign is made, read, used, and deleted once its name is typed',
   await name.fill('Autumn trails')
   await form.getByRole('textbox', { name: 'Description' }).fill('Walks until November')
   await page.reload()
-  await expect(form.getByText(/^What you typed earlier is back/)).toBeVisible()
+  await expect(form.getByText(/^Your draft was restored/)).toBeVisible()
   await expect(name).toHaveValue('Autumn trails')
   await form.getByRole('button', { name: 'Create campaign' }).click()
   await expect(toast(page, 'Campaign Autumn trails created')).toBeVisible()
@@ -46,7 +46,7 @@ test('a first campaign is made, read, used, and deleted once its name is typed',
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Delete…' }).click()
   const asking = page.getByRole('dialog', { name: 'Delete the campaign Autumn trails?' })
-  await expect(asking).toContainText('go out all the same')
+  await expect(asking).toContainText('are still sent, without a campaign')
   await expect(asking).toContainText('No presets use it.')
   const confirm = asking.getByRole('button', { name: 'Delete campaign' })
   await expect(confirm).toBeDisabled()
@@ -80,7 +80,7 @@ test('campaigns are searched and loaded by the page; a row leads on', async ({ p
   const row = page.getByRole('row', { name: /^Spring menu New drinks/ })
   await expect(row).toBeVisible()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'More for Spring menu' }).click()
+  await row.getByRole('button', { name: 'More actions for Spring menu' }).click()
   await expect(page.getByRole('menuitem', { name: 'Its messages' })).toHaveAttribute(
     'href',
     `/applications/${coffee}/messages?campaign=${last}`,
@@ -100,7 +100,7 @@ test('campaigns are searched and loaded by the page; a row leads on', async ({ p
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('button', { name: 'More for Campaign 00' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'More actions for Campaign 00' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
 })
 
@@ -115,7 +115,7 @@ test('a viewer sees campaigns, and who may do more', async ({ page, signIn }) =>
     ['Use in a message', 'send messages'],
   ] as const)
     await expect(panel.getByRole('button', { name })).toHaveAccessibleDescription(
-      `The role viewer cannot ${action}. Ask an administrator.`,
+      `The role viewer can’t ${action}. Ask an administrator.`,
     )
   await expectAccessible(page)
   await page.goto(`${campaignsOf('7A115-00002')}?create=true`)

@@ -29,7 +29,7 @@ test('an email is written visually and as code, checked, previewed without origi
   const letter = page.frameLocator('iframe[title="Email in Default"]')
   await expect(letter.locator('strong')).toHaveText('Good morning')
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('A letter for you')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Checks' }).getByText(/There is no way to unsubscribe/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Checks' }).getByText(/There’s no way to unsubscribe/)).toBeVisible()
   await expectAccessible(page)
 
   // as code: what the visual side would drop is told, and nothing of it runs
@@ -43,7 +43,7 @@ test('an email is written visually and as code, checked, previewed without origi
   )
   await expect(letter.locator('p')).toHaveText('Hello unsubscribe')
   await expect(
-    page.getByRole('region', { name: 'Checks' }).getByText(/It holds scripts, forms or frames/),
+    page.getByRole('region', { name: 'Checks' }).getByText(/It contains scripts, forms, or frames/),
   ).toBeVisible()
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.getByText('Visual', { exact: true }).click()

@@ -83,7 +83,7 @@ test('a push is written in two languages, reviewed by platform and language, and
   const grid = page.getByRole('table')
   const german = grid.getByRole('row', { name: /^German/ })
   await expect(german.getByText('Danke dir')).toBeVisible()
-  await expect(german.getByText(/own of the platform/)).toBeVisible()
+  await expect(german.getByText(/platform override/)).toBeVisible()
   await expect(
     grid
       .getByRole('row', { name: /^Spanish/ })
@@ -105,7 +105,7 @@ test('a push is written in two languages, reviewed by platform and language, and
   await page.getByRole('link', { name: 'Open the message' }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9A-F]{4}-/)
   await page.goto(compose)
-  await expect(page.getByText(/^None\. What you write is kept/)).toBeVisible()
+  await expect(page.getByText(/^None\. Messages you start are saved/)).toBeVisible()
 })
 
 test('a push sent now is in the inbox of one of them, with her name', async ({ page, signIn }) => {
@@ -119,7 +119,7 @@ test('a push sent now is in the inbox of one of them, with her name', async ({ p
   await page.getByRole('button', { name: /^Send to \d+ devices?$/ }).click()
   await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible()
   await expect(async () => {
-    await page.goto('/applications/C0FFE-E0001/inbox?user=maria.santos')
+    await page.goto('/applications/C0FFE-E0001/people?find=maria.santos&view=inbox')
     await expect(page.getByText('Come by, Maria Santos').first()).toBeVisible({ timeout: 15_000 })
   }).toPass()
 })
@@ -141,7 +141,7 @@ test('an answer that is lost is asked for again, and nothing is sent twice', asy
     await route.abort('connectionreset')
   })
   await send.click()
-  await expect(page.getByText(/It may have gone out\. Try again/)).toBeVisible()
+  await expect(page.getByText(/It may have been sent\. Try again/)).toBeVisible()
   await expect(page.getByText('An earlier attempt got no response')).toBeVisible()
   await expect(page.getByText('Nothing has been sent yet')).toBeHidden()
 
@@ -167,7 +167,7 @@ test('a draft outlives signing out, and a session that is lost in the middle of 
   // whoever signs in meanwhile has drafts of their own
   await signIn('administrator')
   await page.goto(compose)
-  await expect(page.getByText(/^None\. What you write is kept/)).toBeVisible()
+  await expect(page.getByText(/^None\. Messages you start are saved/)).toBeVisible()
   await signIn('marketer')
   await page.goto(address)
   await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('Still here')

@@ -237,7 +237,7 @@ for (const role of ['viewer', 'support'] as const) {
     await signIn(role)
     await page.goto('/applications/C0FFE-E0001/platforms?configure=android')
     const panel = page.getByRole('dialog', { name: 'Configure Android' })
-    await expect(panel).toContainText(`The role ${role} cannot configure platforms`)
+    await expect(panel).toContainText(`The role ${role} can’t configure platforms`)
     await expect(panel.getByRole('form')).toBeHidden()
     await expectAccessible(page)
   })
@@ -249,7 +249,7 @@ test('disable a platform, and enable it again from the notice', async ({ page, s
   const windows = { device_type: 8, wns_psid: 'ms-app://s-1', wns_secret: 'secret' }
   await page.request.post('/api/configureApplication', { data: { application: code, ...windows } })
   await page.goto(`/applications/${code}/platforms`)
-  await page.getByRole('button', { name: 'More for Windows' }).click()
+  await page.getByRole('button', { name: 'More actions for Windows' }).click()
   await page.getByRole('menuitem', { name: /disable/i }).click()
   const confirm = page.getByRole('dialog')
   await expectAccessible(page)

@@ -59,7 +59,7 @@ test('a file that is no picture is refused where it was chosen', async ({ page }
     .locator('input[type=file]')
     .setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await form.getByRole('button', { name: 'Create application' }).click()
-  await expect(form.getByText('icon.png is not a PNG, JPEG, WebP or GIF picture')).toBeVisible()
+  await expect(form.getByText('icon.png isn’t a PNG, JPEG, WebP or GIF image')).toBeVisible()
   await expect(form).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Bad icon')
 })

@@ -39,7 +39,7 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Add zone' }).click()
   await expect(toast(page, 'Geozone Rossio created')).toBeVisible()
-  const card = page.getByRole('region', { name: 'Chosen zone: Rossio' })
+  const card = page.getByRole('region', { name: 'Selected zone: Rossio' })
   await expect(card).toContainText('Mon to Sun: 09:00–09:30')
 
   // a cluster with an hour of cooldown, and the zone in it
@@ -50,7 +50,7 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await expect(page.getByRole('list', { name: 'Clusters' })).toContainText('Squares')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('checkbox', { name: 'Pick Rossio' }).check()
+  await page.getByRole('checkbox', { name: 'Select Rossio' }).check()
   await page.getByRole('button', { name: 'Cluster…' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Cluster' }).click()
   await page.getByRole('option', { name: 'Squares' }).click()
@@ -60,7 +60,7 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await expect(page.getByRole('row', { name: /Rossio/ })).toHaveAttribute('aria-current', 'true')
 
   // into another that is made there, and back
-  await page.getByRole('checkbox', { name: 'Pick Rossio' }).check()
+  await page.getByRole('checkbox', { name: 'Select Rossio' }).check()
   await page.getByRole('button', { name: 'Cluster…' }).click()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Cluster' }).click()
   await page.getByRole('option', { name: 'New cluster…' }).click()
@@ -85,7 +85,7 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await expect(coordinates).toHaveText(before)
   await map(page).focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+Equal')
-  await expect(card).toContainText('1,000 m, the most')
+  await expect(card).toContainText('1,000 m, maximum')
   await expect(page).toHaveURL(/lat=.*zone=z\d+/)
   await expectAccessible(page)
 
@@ -99,7 +99,7 @@ test('zones are drawn, clustered, given hours, moved and taken back', async ({ p
   await page.mouse.move(handle.x - 26, handle.y + 74, { steps: 4 })
   await page.mouse.up()
   await expect(toast(page, 'Rossio was moved')).toBeVisible()
-  await page.getByRole('button', { name: 'Let go of Rossio' }).click()
+  await page.getByRole('button', { name: 'Deselect Rossio' }).click()
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: 'Clusters' }).click()
   await expect(page.getByRole('list', { name: 'Clusters' })).toBeVisible()
@@ -174,7 +174,7 @@ test('a zone is made, chosen, widened and deleted by keyboard alone, on a phone;
   await page.keyboard.type('Hello')
   await page.keyboard.press('Control+Enter')
   await expect(toast(page, 'Geozone Pier created')).toBeVisible()
-  const card = page.getByRole('region', { name: 'Chosen zone: Pier' })
+  const card = page.getByRole('region', { name: 'Selected zone: Pier' })
   await expect(card).toContainText('Hello')
   await tabTo(page, 'button', 'Let go of Pier')
   await page.keyboard.press('Enter')
@@ -200,6 +200,6 @@ test('a zone is made, chosen, widened and deleted by keyboard alone, on a phone;
   await signIn('viewer')
   await page.goto(`${zonesAt('C0FFE-E0001')}?view=list&zone=z1`)
   await expect(page.getByRole('button', { name: 'Draw a zone' })).toHaveAccessibleDescription(
-    /The role viewer cannot add zones/,
+    /The role viewer can’t add zones/,
   )
 })

@@ -199,6 +199,6 @@ test('a delimiter that was detected wrong can be chosen', async ({ page, signIn 
 test('who may not change devices is told', async ({ page, signIn }) => {
   await signIn('viewer')
   await page.goto(screen)
-  await expect(page.getByText('The role viewer cannot import devices. Ask an administrator.')).toBeVisible()
+  await expect(page.getByText('The role viewer can’t import devices. Ask an administrator.')).toBeVisible()
   await expectAccessible(page)
 })

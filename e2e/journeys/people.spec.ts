@@ -95,7 +95,7 @@ test('a viewer reads, and is told who edits', async ({ page, signIn }) => {
   await page.goto(`${people}?find=maria.santos`)
   await expect(page.getByRole('button', { name: 'Edit Newsletter' })).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('button', { name: 'Edit Newsletter' })).toHaveAccessibleDescription(
-    'The role viewer cannot change a person’s tags. Ask an administrator.',
+    'The role viewer can’t change a person’s tags. Ask an administrator.',
   )
   await expectAccessible(page)
 })

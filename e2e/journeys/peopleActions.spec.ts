@@ -14,7 +14,7 @@ test('support registers a number that nobody knows, and does what the app would'
   await expect(panel.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+447700900321')
   await panel.getByRole('textbox', { name: 'Phone number' }).fill('07700 900 321')
   await panel.getByRole('textbox', { name: 'User ID' }).fill('nils.aas')
-  await expect(panel.getByText('Use an international number: a plus sign')).toBeVisible()
+  await expect(panel.getByText('Enter a number with plus sign')).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('textbox', { name: 'Phone number' }).fill('+44 7700 900-321')
   await expect(panel.getByText('Sent as +447700900321')).toBeVisible()
@@ -37,7 +37,7 @@ test('support registers a number that nobody knows, and does what the app would'
 
   // an address opens no app, and says so
   await device(page).getByRole('button', { name: 'Actions' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Set badge.*An address has no badge/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /^Set badge.*Addresses don’t have badges/ })).toBeDisabled()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
@@ -74,7 +74,7 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await panel.getByRole('textbox', { name: 'User ID' }).click()
   await expect(panel.getByText('Push tokens don’t contain spaces')).toBeVisible()
   await panel.getByRole('textbox', { name: 'Push token' }).fill('not-hex')
-  await expect(panel.getByText(/does not look like a token/)).toBeVisible()
+  await expect(panel.getByText(/doesn’t look like a token/)).toBeVisible()
   await panel.getByRole('textbox', { name: 'Push token' }).fill('AB'.repeat(32))
   await panel.getByText('App, system, and keys').click()
   await panel.getByRole('textbox', { name: 'Model' }).fill('iPhone 99')
@@ -92,7 +92,7 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   // what was typed outlives a reload
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(user.getByText(/^What you typed earlier is back/)).toBeVisible()
+  await expect(user.getByText(/^Your draft was restored/)).toBeVisible()
   await expect(user.getByRole('textbox', { name: 'User ID' })).toHaveValue('maria.santos')
   await user.getByRole('button', { name: 'Link user' }).click()
   await expect(fact(page, 'User ID')).toContainText('maria.santos')
@@ -160,7 +160,7 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await event.getByRole('button', { name: 'Post event' }).click()
   await expect(event.getByText(/^This is not JSON/)).toBeVisible()
   await json.fill('{"total": 12.5, "items": ["rye"]}')
-  await expect(event.getByText(/have no field: they stay JSON/)).toBeVisible()
+  await expect(event.getByText(/can only be edited as JSON/)).toBeVisible()
   await expectAccessible(page)
   await event.getByRole('button', { name: 'Post event' }).click()
   await expect(toast(page, 'Order Placed is posted for iPhone 99')).toBeVisible()
@@ -174,12 +174,12 @@ test('a device is registered, linked, counted up, told an event, and unregistere
 
   await act(page, 'Unregister…')
   const unregister = page.getByRole('dialog', { name: 'Unregister iPhone 99?' })
-  await expect(unregister).toContainText('It still counts in the number of devices')
+  await expect(unregister).toContainText('It still counts as a device')
   await expectAccessible(page)
   await unregister.getByRole('button', { name: 'Unregister' }).click()
   await expect(fact(page, 'Push token')).toHaveText('None')
   await device(page).getByRole('button', { name: 'Actions' }).click()
-  await expect(page.getByRole('menuitem', { name: /^Unregister.*no push token to take away/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /^Unregister.*It has no push token/ })).toBeDisabled()
   await page.keyboard.press('Escape')
   await toast(page, 'iPhone 99 is unregistered').getByRole('button', { name: 'Undo' }).click()
   await expect(fact(page, 'Push token')).toContainText('abab')
@@ -192,9 +192,9 @@ test('a viewer does nothing to a device and reads why, wherever a link leads', a
   await page.goto(`${people}?find=maria.santos&device=4D415249-4153-414E-544F-530000000001`)
   const register = page.getByRole('button', { name: 'Register a device' })
   await expect(register).toHaveAttribute('aria-disabled', 'true')
-  await expect(register).toHaveAccessibleDescription(/The role viewer cannot register devices/)
+  await expect(register).toHaveAccessibleDescription(/The role viewer can’t register devices/)
   await device(page).getByRole('button', { name: 'Actions' }).click()
-  await expect(page.getByText('The role viewer cannot change devices. Ask an administrator.')).toBeVisible()
+  await expect(page.getByText('The role viewer can’t change devices. Ask an administrator.')).toBeVisible()
   await expect(page.getByRole('menuitem', { name: /^Change the user/ })).toBeDisabled()
   await expectAccessible(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -210,7 +210,7 @@ test('a viewer does nothing to a device and reads why, wherever a link leads', a
   ]) {
     await page.goto(`${people}?find=maria.santos&device=4D415249-4153-414E-544F-530000000001&do=${action}`)
     const dialog = page.getByRole('dialog', { name })
-    await expect(dialog.getByText(/^The role viewer cannot .* Ask an administrator\.$/).first()).toBeVisible()
+    await expect(dialog.getByText(/^The role viewer can’t .* Ask an administrator\.$/).first()).toBeVisible()
     await expectAccessible(page)
   }
   const refused = await page.request.post('/api/setBadge', {
@@ -250,7 +250,7 @@ test('a marketer makes a test device of the device that is shown; support reads 
   await page.goto(`${people}?find=4d415249-4153-414e-544f-530000000001`)
   await device(page).getByRole('button', { name: 'Actions' }).click()
   await expect(
-    page.getByRole('menuitem', { name: /^Add as test device.*The role support cannot create test devices/ }),
+    page.getByRole('menuitem', { name: /^Add as test device.*The role support can’t create test devices/ }),
   ).toBeDisabled()
   await signIn('marketer')
   await page.reload()

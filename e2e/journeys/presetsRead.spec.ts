@@ -44,7 +44,7 @@ test('a viewer reads a preset, and why it cannot be changed', async ({ page, sig
   await signIn('viewer')
   await page.goto(presetsOf(coffee))
   await expect(page.getByRole('button', { name: 'Create preset' })).toHaveAccessibleDescription(
-    'The role viewer cannot create presets. Ask an administrator.',
+    'The role viewer can’t create presets. Ask an administrator.',
   )
   await page.getByRole('link', { name: 'Weekend breakfast' }).click()
   for (const [name, action] of [
@@ -54,7 +54,7 @@ test('a viewer reads a preset, and why it cannot be changed', async ({ page, sig
     ['Use in a message', 'send messages'],
   ] as const)
     await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
-      `The role viewer cannot ${action}. Ask an administrator.`,
+      `The role viewer can’t ${action}. Ask an administrator.`,
     )
   await expectAccessible(page)
   await page.goto(`${presetsOf(coffee)}/new`)

@@ -96,7 +96,7 @@ test('an unknown function stays as it is, and mistakes are named where they are'
   await text.click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('NEAR("harbor", 500) * T("Ciyt", EQ, "Faro")')
-  await expect(page.getByRole('group', { name: /NEAR/ })).toContainText('It is kept exactly as written')
+  await expect(page.getByRole('group', { name: /NEAR/ })).toContainText('It’s kept exactly as written')
   await expect(page.getByText(/City/).first()).toBeVisible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Near')
   await page.getByRole('button', { name: 'Create segment' }).click()
@@ -191,7 +191,7 @@ test('a segment leads on: exported, copied, deleted from its own screen', async 
   // the menus of the rows are in sight on a phone
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(segments)
-  await expect(page.getByRole('button', { name: 'More for Lapsed customers' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'More actions for Lapsed customers' })).toBeInViewport({ ratio: 1 })
 })
 
 for (const role of ['support', 'viewer'] as const) {
@@ -200,7 +200,7 @@ for (const role of ['support', 'viewer'] as const) {
     await page.goto(segments)
     await page.getByRole('link', { name: 'Lapsed customers' }).click()
     await expect(page.getByRole('note')).toHaveText(
-      `The role ${role} cannot change segments or count their devices. Ask an administrator.`,
+      `The role ${role} can’t change segments or count their devices. Ask an administrator.`,
     )
     await expect(page.getByText('All of these must match')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Conditions as text' })).toHaveText(/T\(/)

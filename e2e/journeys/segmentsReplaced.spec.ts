@@ -28,7 +28,7 @@ test('a new name warns of the presets that use the segment, and they say that it
 
   // named before anything is sent
   const warning = page.getByRole('alert').filter({ hasText: 'The preset Late show uses this segment as “Night owls”' })
-  await expect(warning).toContainText('messages made with it are refused until you choose the segment again')
+  await expect(warning).toContainText('messages sent with it fail until you choose the segment again')
   await expect(warning.getByRole('link', { name: 'Late show' })).toHaveAttribute('href', /\/presets\//)
   await expect(page.getByRole('button', { name: 'Rename anyway' })).toBeVisible()
   expect(sent.filter((url) => url.includes('createFilter'))).toEqual([])

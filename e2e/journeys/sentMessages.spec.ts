@@ -153,11 +153,11 @@ test('a viewer reads messages, and why nothing can be done with them', async ({ 
   await signIn('viewer')
   await page.goto(`${messages}/${code}`)
   const cancel = page.getByRole('button', { name: 'Cancel…' })
-  await expect(cancel).toHaveAccessibleDescription('The role viewer cannot cancel messages. Ask an administrator.')
+  await expect(cancel).toHaveAccessibleDescription('The role viewer can’t cancel messages. Ask an administrator.')
   await cancel.click({ force: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Use as a template' })).toHaveAccessibleDescription(
-    'The role viewer cannot send messages. Ask an administrator.',
+    'The role viewer can’t send messages. Ask an administrator.',
   )
   await expectAccessible(page)
 })

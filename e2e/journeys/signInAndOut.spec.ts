@@ -6,7 +6,7 @@ test('a wrong password is said beside the form and keeps the name', async ({ pag
   await page.getByRole('textbox', { name: 'Name' }).fill('viewer')
   await page.getByLabel('Password', { exact: true }).fill('not it')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('The name or the password is not right')
+  await expect(page.getByRole('alert')).toContainText('Wrong name or password')
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('viewer')
   await expectAccessible(page)
 })

@@ -142,7 +142,7 @@ test('a service that reports no deliveries is asked by the method of the interfa
   await asked
   await expect(tile(page, 'Delivered')).toContainText('not reported by this service')
   await expect(tile(page, 'Opened in the inbox')).toContainText('not reported by this service')
-  await expect(tile(page, 'Open rate')).toContainText('opened of sent')
+  await expect(tile(page, 'Open rate')).toContainText('of messages sent')
   await expect(page.getByRole('button', { name: /^Sent \d/ })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Delivered [\d–]/ })).toBeHidden()
   await expectAccessible(page)

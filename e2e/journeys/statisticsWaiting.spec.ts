@@ -73,7 +73,7 @@ test('what the service refuses says why and can be tried again; conditions go wi
 }) => {
   await signIn('administrator')
   await page.goto(at('/events?events=Loyalty%2520Card%252C%2520stamped%252C&where=50%25'))
-  await expect(page.getByRole('status').filter({ hasText: 'was not understood' })).toContainText('where=50%')
+  await expect(page.getByRole('status').filter({ hasText: 'is invalid' })).toContainText('where=50%')
   const card = page.getByRole('region', { name: 'Loyalty Card, stamped' })
   await expect(card.getByRole('heading', { name: /could not be worked out/ })).toBeVisible()
   await expect(card).toContainText(/event/)
@@ -90,7 +90,7 @@ test('what the service refuses says why and can be tried again; conditions go wi
   await attribute.fill('stamps')
   await page.getByRole('textbox', { name: 'Value of stamps' }).fill('10')
   await expect(page).toHaveURL(/where=stamps%3AEQ%3A10/)
-  await expect(card.getByText('No post in this time fits the conditions.')).toBeVisible()
+  await expect(card.getByText('No posts in this period match the conditions.')).toBeVisible()
   await page.getByRole('link', { name: 'Events', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Choose an event' })).toBeVisible()
   await expect(attribute).toBeHidden()

@@ -13,7 +13,7 @@ test('a tag is made with its type, and deleted knowing what that means', async (
   // no promise of what only the service can keep
   const own = form.getByRole('switch', { name: /^Application specific/ })
   await own.check()
-  await expect(form.getByText(/the service may share its value between a person's devices/)).toBeVisible()
+  await expect(form.getByText(/The service may share the value between a person’s devices/)).toBeVisible()
   await own.uncheck()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create tag' }).click()

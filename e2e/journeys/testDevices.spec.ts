@@ -17,7 +17,7 @@ test('test devices are found in the navigation, searched, and their tokens copie
   })
   await expect(tablet).toBeVisible()
   await expect(page.getByText('2 test devices')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('cannot be changed or deleted here')
+  await expect(page.getByRole('main')).toContainText('can’t change or delete test devices')
   await expectAccessible(page)
 
   await page.getByRole('searchbox', { name: 'Search test devices' }).fill('ios drawer')
@@ -74,7 +74,7 @@ test('a first test device is refused beside its fields, kept over a reload, and 
   await form.getByRole('textbox', { name: 'Description' }).fill('With the rangers')
   await token.fill(' trail-token ')
   await page.reload()
-  await expect(form.getByText(/^What you typed earlier is back/)).toBeVisible()
+  await expect(form.getByText(/^Your draft was restored/)).toBeVisible()
   await expect(name).toHaveValue('Trail phone')
   await expect(platform).toHaveValue('Huawei')
   await expect(token).toHaveValue(' trail-token ')
@@ -138,7 +138,7 @@ for (const role of ['viewer', 'support'] as const) {
     const create = page.getByRole('button', { name: 'Create test device' })
     await expect(create).toHaveAttribute('aria-disabled', 'true')
     await expect(create).toHaveAccessibleDescription(
-      `The role ${role} cannot create test devices. Ask an administrator.`,
+      `The role ${role} can’t create test devices. Ask an administrator.`,
     )
     await create.click({ force: true })
     await expect(page.getByRole('dialog')).toBeHidden()
@@ -147,7 +147,7 @@ for (const role of ['viewer', 'support'] as const) {
     await page.goto(`${coffee}?create=true`)
     const form = page.getByRole('dialog', { name: 'Create a test device' })
     await expect(form.getByRole('textbox', { name: 'Push token' })).toBeDisabled()
-    await expect(form.getByText(`The role ${role} cannot create test devices.`).first()).toBeVisible()
+    await expect(form.getByText(`The role ${role} can’t create test devices.`).first()).toBeVisible()
     await expectAccessible(page)
   })
 }

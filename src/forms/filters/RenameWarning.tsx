@@ -39,8 +39,8 @@ export function RenameWarning({ name, uses: { presets, complete } }: RenameWarni
         <>
           {one ? 'The preset ' : 'The presets '}
           {named}
-          {one ? ' uses' : ' use'} this segment as “{name}”: after the rename, messages made with {one ? 'it' : 'them'}{' '}
-          are refused until you choose the segment again in {one ? 'that preset' : 'those presets'}.
+          {one ? ' uses' : ' use'} this segment as “{name}”. After the rename, messages sent with {one ? 'it' : 'them'}{' '}
+          fail until you choose the segment again in {one ? 'that preset' : 'those presets'}.
         </>
       )}
       {!complete && ' Couldn’t check every preset for this segment: presets that use it stop working after the rename.'}

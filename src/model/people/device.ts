@@ -137,7 +137,7 @@ export interface TagOwner {
 }
 
 /** The user of a device, where more of the devices found are theirs. */
-export function getInboxOwner(
+export function getTagOwner(
   device: KnownDevice | undefined,
   found: readonly KnownDevice[] | undefined = [],
 ): TagOwner | undefined {
@@ -147,7 +147,20 @@ export function getInboxOwner(
   return devices > 1 ? { userId, devices } : undefined
 }
 
-/** Id of the user that all of the devices belong to; undefined where they are several people's or one has no user. */
+/**
+ * Whose inbox a device shows: its user's, otherwise its own, under the hardware ID. Undefined for an address without a user: only
+ * apps have inboxes.
+ */
+export function inboxOwner(
+  device: { userId: string } | { hwid: string; user_id?: string | null; device_type?: number },
+): { userId: string; hwid?: string } | undefined {
+  if ('userId' in device) return device
+  const { hwid, user_id, device_type: type } = device
+  if (isAddress(type === undefined ? {} : { type })) return user_id ? { userId: user_id } : undefined
+  return { userId: user_id || hwid, hwid }
+}
+
+/** ID of the user that all of the devices belong to; undefined where they are several people's or one has no user. */
 export function userOfAll(devices: readonly KnownDevice[]): string | undefined {
   const first = devices[0]?.user_id || undefined
   return devices.every(({ user_id }) => user_id === first) ? first : undefined

@@ -69,7 +69,6 @@ function ofApplication(application: string): NavigationGroup[] {
           link: people,
           tabs: [
             { label: 'Search', title: 'People & devices', link: people },
-            { label: 'Inbox', link: link('/applications/$application/inbox') },
             { label: 'Test devices', link: link('/applications/$application/test-devices') },
           ],
         },

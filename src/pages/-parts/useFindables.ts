@@ -182,7 +182,11 @@ export function useLookUp(application: string | undefined): (query: string) => F
       ? []
       : [
           asked('inbox', `Inbox of “${query}”`, 'As their phone shows it', IconInbox, {
-            ...{ to: '/applications/$application/inbox', params: { application }, search: { find: query } },
+            ...{
+              to: '/applications/$application/people',
+              params: { application },
+              search: { find: query, view: 'inbox' },
+            },
           }),
         ]),
   ]

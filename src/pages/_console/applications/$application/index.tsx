@@ -189,7 +189,7 @@ function LiveTiles({ application }: { application: string }) {
             label={
               recent?.length === 1
                 ? 'Open rate of the last message'
-                : `Opened of the last ${recent?.length ?? ''} messages`
+                : `Open rate of the last ${recent?.length ?? ''} messages`
             }
             percent
             value={delivered ? (100 * (sum('opened') ?? 0)) / delivered : undefined}

@@ -141,7 +141,7 @@ function CampaignCharts({ campaigns, dashboard }: CampaignChartsProps) {
         {messageSeries.map(({ id, label }) => (
           <Tile key={id} label={label} unit="messages" value={sums?.[id]} before={sumsBefore?.[id]} />
         ))}
-        <Tile label="Open rate" percent value={sums?.openRate} before={sumsBefore?.openRate} foot="open rate" />
+        <Tile label="Open rate" percent value={sums?.openRate} before={sumsBefore?.openRate} foot="of delivered" />
         <Tile label="Revenue" value={sums?.revenue} before={sumsBefore?.revenue} />
       </Tiles>
       <TimeCard

@@ -116,7 +116,7 @@ function Overview() {
           percent
           value={rate()}
           before={totals.before && rate(totals.before)}
-          foot={opensEarlier ? `opened now, ${whole} before` : `opened of ${whole}`}
+          foot={opensEarlier ? `of messages ${whole} earlier` : `of messages ${whole}`}
         />
         <Tile label="Opened in the inbox" unit="messages" {...tile('inboxOpened')} />
         <Tile label="Installed" unit="times" {...tile('installed')} />

@@ -8,7 +8,6 @@ import {
   IconCircleDot,
   IconCopy,
   IconFlask,
-  IconInbox,
   IconLanguage,
   IconPlugOff,
   IconTrash,
@@ -20,15 +19,7 @@ import { useMayActAsDevice } from '#api/deviceActions.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { notify } from '#components/feedback/notify.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
-import {
-  type Device,
-  type DeviceAction,
-  factsJson,
-  isAddress,
-  isEmail,
-  linkUserLabel,
-  obstacle,
-} from '#model/people/device.ts'
+import { type Device, type DeviceAction, factsJson, isEmail, linkUserLabel, obstacle } from '#model/people/device.ts'
 import { DeviceActionPanel } from './DeviceActionPanel.tsx'
 
 const route = getRouteApi('/_console/applications/$application/people/')
@@ -54,7 +45,7 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
       () => notify('This browser only allows copying over https.'),
     )
   }
-  const { application, hwid, known } = device
+  const { application, hwid } = device
   const toAction = (action: DeviceAction, label: string, icon: Icon, rest: Partial<MenuEntry> = {}): MenuEntry => ({
     ...{ label, icon, ...rest },
     why: refusal ? undefined : obstacle(action, device),
@@ -78,16 +69,6 @@ export function DeviceActions({ device, values }: DeviceActionsProps) {
             params: { application },
             search: { create: true, device: hwid },
           },
-    },
-    (!isAddress(device) || known?.user_id) && {
-      label: 'Inbox',
-      icon: IconInbox,
-      // an address shows no inbox itself, only its user's
-      link: {
-        to: '/applications/$application/inbox',
-        params: { application },
-        search: { user: known?.user_id || undefined, ...(!isAddress(device) && { hwid }) },
-      },
     },
     device.type === 21 && {
       label: 'Write a message…',

@@ -184,7 +184,12 @@ function ServiceAnswer({
       <Anchor
         {...link}
         renderRoot={(rest) => (
-          <Link {...rest} to="/applications/$application/inbox" params={{ application }} search={{ hwid }} />
+          <Link
+            {...rest}
+            to="/applications/$application/people"
+            params={{ application }}
+            search={{ find: hwid, view: 'inbox' }}
+          />
         )}
       >
         Inbox of {hwid}

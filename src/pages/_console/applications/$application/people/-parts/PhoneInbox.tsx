@@ -38,7 +38,7 @@ export function PhoneInbox({ application, messages, chosen, unread }: PhoneInbox
           <li key={message.inbox_id}>
             <RowLink
               link={{
-                to: '/applications/$application/inbox',
+                to: '/applications/$application/people',
                 params: { application: application.code },
                 search: (before: object) => ({ ...before, message: message.inbox_id }),
                 replace: true,

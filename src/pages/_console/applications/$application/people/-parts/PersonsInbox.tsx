@@ -1,14 +1,12 @@
 import { Box, Button, Code, Group, Stack, Text } from '@mantine/core'
 import { IconInbox, IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
 import { type InboxOwner, inboxQuery } from '#api/inbox.ts'
-import { personQuery } from '#api/people.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
 import { AsOf, Moment } from '#components/controls/Moment.tsx'
 import { BusyButton } from '#components/controls/ReasonedButton.tsx'
-import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { type Fact, Facts, Section } from '#components/layout/Section.tsx'
@@ -21,35 +19,23 @@ import { inboxStateLabel, opening } from '#model/inbox/inboxMessage.ts'
 import { NotRead } from '#pages/-parts/RouteFailed.tsx'
 import classes from './Inbox.module.css'
 import { PhoneInbox } from './PhoneInbox.tsx'
-import { NobodyHere } from './WhoIsMeant.tsx'
+
+const route = getRouteApi('/_console/applications/$application/people/')
 
 interface PersonsInboxProps {
   application: Application
-  user?: string
-  hwid?: string
-  /** Id of the message that the address names. */
+  owner: InboxOwner
+  /** ID of the message in the URL. */
   chosen?: string
-  /** Told once it is certain that there is such a person. */
-  onFound: () => void
-  /** Back to the list alone. */
-  onLeave: () => void
 }
 
 /** The inbox of one person beside the details of one message. */
-export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave }: PersonsInboxProps) {
+export function PersonsInbox({ application, owner, chosen }: PersonsInboxProps) {
   const { code } = application
+  const navigate = route.useNavigate()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
-  const person = useQuery(personQuery(code, user ?? hwid ?? '', offered.includes('listDevices')))
-  // a device asks for the inbox of its user, where it has one
-  const theirs = user ?? person.data?.devices?.find((device) => device.hwid === hwid)?.user_id
-  const owner = { userId: theirs || hwid || '', ...(hwid !== undefined && { hwid }) }
-  const inbox = useQuery({ ...inboxQuery(code, owner), enabled: !person.isPending })
-  const known = (person.data?.devices?.length ?? 0) > 0 || person.data?.target !== undefined
-  const there = known || (inbox.data?.messages.length ?? 0) > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each person found
-  useEffect(() => {
-    if (there) onFound()
-  }, [there])
+  const inbox = useQuery(inboxQuery(code, owner))
+  const onLeave = () => navigate({ search: ({ message: _, ...before }) => before, replace: true })
 
   if (inbox.error && !inbox.data) {
     return (
@@ -72,24 +58,15 @@ export function PersonsInbox({ application, user, hwid, chosen, onFound, onLeave
     )
   }
   const { messages, deleted, unread, more } = inbox.data
-  if (messages.length === 0 && !known && person.data) return <NobodyHere application={code} find={owner.userId} asked />
   const shown = chosen === undefined ? messages[0] : messages.find(({ inbox_id }) => inbox_id === chosen)
   return (
     <>
       <Group gap="8px 16px" mb="md">
         <Text size="sm" c="dimmed" flex="1 1 240px">
           {formatCount(messages.length, 'message')}
-          {more && '(first page of results)'} · {formatCount(unread, 'unread message')} ·{' '}
+          {more && ' (first page of results)'} · {formatCount(unread, 'unread message')} ·{' '}
           <AsOf at={inbox.dataUpdatedAt} />
         </Text>
-        <TextLink
-          size="sm"
-          to="/applications/$application/people"
-          params={{ application: code }}
-          search={{ find: hwid ?? owner.userId, ...(hwid !== undefined && { device: hwid }) }}
-        >
-          Open in People &amp; devices
-        </TextLink>
         <BusyButton
           variant="default"
           size="xs"
