@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import PQueue from 'p-queue'
+import pLimit from 'p-limit'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { decodeStored } from '#contract/stored.ts'
@@ -33,13 +33,13 @@ export const applicationQuery = (application: string) =>
   queryOptions({ ...read('getApplication', { application }), select: (response) => response.application })
 
 // leaves room beside it for what the person asks for meanwhile
-const queue = new PQueue({ concurrency: 4 })
+const limit = pLimit(4)
 
 /** The same for the rows of a list, which ask for many: a few at a time. */
 export const listedApplicationQuery = (application: string) =>
   queryOptions({
     ...applicationQuery(application),
-    queryFn: ({ signal }) => queue.add(() => call('getApplication', { application }, { signal }), { signal }),
+    queryFn: ({ signal }) => limit(() => call('getApplication', { application }, { signal })),
   })
 
 /** Where the console shows the application's icon, or undefined without one. It changes with the picture. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import PQueue from 'p-queue'
+import pLimit from 'p-limit'
 import type { RequestOf, ResponseOf } from '#contract/index.ts'
 import { call } from './call.ts'
 import { ApiError, failureMessage } from './errors.ts'
@@ -21,7 +21,7 @@ export interface CountOptions {
 }
 
 // a segment has many clauses, and the service other work
-const queue = new PQueue({ concurrency: 2 })
+const limit = pLimit(2)
 
 /**
  * Counts the devices of an expression: an export without a file. Kept under the definition itself, so that the same one
@@ -38,19 +38,16 @@ export const deviceCountQuery = (
       { application, filterExpression, includeWithoutTokens, generateExport: false },
     ] as const,
     queryFn: ({ signal }): Promise<SegmentCount> =>
-      queue.add(
-        async () => {
-          const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
-          const { task_id } = await call('exportSegment', asked, { signal })
-          const result = await inTray(countTask(application, String(task_id)), (onProgress) =>
-            countResult(String(task_id), { signal, onProgress }),
-          )
-          const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
-          if (!Number.isFinite(devices)) throw new ApiError(502, 'The service finished without returning a count.')
-          return { devices, at: Date.now() }
-        },
-        { signal },
-      ),
+      limit(async () => {
+        const asked = { applicationCode: application, filterExpression, includeWithoutTokens, generateExport: false }
+        const { task_id } = await call('exportSegment', asked, { signal })
+        const result = await inTray(countTask(application, String(task_id)), (onProgress) =>
+          countResult(String(task_id), { signal, onProgress }),
+        )
+        const devices = Number(result.devicesCount ?? result.devices_count ?? Number.NaN)
+        if (!Number.isFinite(devices)) throw new ApiError(502, 'The service finished without returning a count.')
+        return { devices, at: Date.now() }
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 30 * 60_000,
     retry: false,

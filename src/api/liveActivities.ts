@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import PQueue from 'p-queue'
+import pLimit from 'p-limit'
 import type { MessageInFull } from '#contract/sentMessage.ts'
 import { call } from './call.ts'
 import { useWrite } from './write.ts'
@@ -32,7 +32,7 @@ export const useUpdateLiveActivity = () => useWrite('updateLiveActivity', { refr
 
 /** Messages that are looked through, and of these the live activities that are read. */
 const most = { messages: 500, activities: 40 }
-const queue = new PQueue({ concurrency: 4 })
+const limit = pLimit(4)
 
 /** What was sent of live activities lately. */
 export interface SentActivities {
@@ -67,14 +67,11 @@ const getAsked = (client: QueryClient, code: string, signal: AbortSignal): Promi
   client.fetchQuery({
     queryKey: ['asked of a message', code],
     queryFn: () =>
-      queue.add(
-        async () => {
-          const { message } = await call('getMessage', { message: code }, { signal })
-          const { created, send_date, request } = message
-          return { code, created, send_date, request }
-        },
-        { signal },
-      ),
+      limit(async () => {
+        const { message } = await call('getMessage', { message: code }, { signal })
+        const { created, send_date, request } = message
+        return { code, created, send_date, request }
+      }),
     staleTime: Infinity,
     gcTime: 60 * 60_000,
   })

@@ -1,5 +1,5 @@
 import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
-import PQueue from 'p-queue'
+import pLimit from 'p-limit'
 import type { RequestOf } from '#contract/index.ts'
 import type { ResultOf, ScheduledMethod } from '#contract/results.ts'
 import { call } from './call.ts'
@@ -39,7 +39,7 @@ const pauses = [150, 250, 400, 700, 1_000]
 const longest = 3_000
 
 // a dashboard asks for many things, and the service has other work
-const queue = new PQueue({ concurrency: 6 })
+const limit = pLimit(6)
 
 /**
  * A scheduled request of the service and its result: started, asked for until it is there. It goes on in the tray when its screen
@@ -51,23 +51,21 @@ export const scheduledQuery = <Name extends ScheduledMethod>(method: Name, reque
   queryOptions({
     queryKey: [method, request] as const,
     queryFn: ({ signal, queryKey, client }): Promise<Scheduled<ResultOf<Name>>> =>
-      queue.add(
-        async () => {
-          const asked = JSON.stringify(queryKey)
-          const before = client.getQueryData(queryKey) === undefined ? heldFor(asked, request) : undefined
-          if (before) {
-            const result = await takenUp<Name>(before, request, signal).catch((error: unknown) => {
-              // the service has forgotten it: a new request is started below
-              if (error instanceof ApiError && error.code !== undefined && !signal.aborted) return undefined
-              throw error
-            })
-            if (result) return result
-          }
-          const { request_id } = await call(method, request, { signal })
-          return awaitTask<Name>(newTask(String(request_id), asked, asking), request, signal)
-        },
-        { signal },
-      ),
+      limit(async () => {
+        signal.throwIfAborted()
+        const asked = JSON.stringify(queryKey)
+        const before = client.getQueryData(queryKey) === undefined ? heldFor(asked, request) : undefined
+        if (before) {
+          const result = await takenUp<Name>(before, request, signal).catch((error: unknown) => {
+            // the service has forgotten it: a new request is started below
+            if (error instanceof ApiError && error.code !== undefined && !signal.aborted) return undefined
+            throw error
+          })
+          if (result) return result
+        }
+        const { request_id } = await call(method, request, { signal })
+        return awaitTask<Name>(newTask(String(request_id), asked, asking), request, signal)
+      }),
     staleTime: ({ state }) => (isOver(request, state.data?.at ?? 0) ? Number.POSITIVE_INFINITY : fresh),
     gcTime: held,
     retry: false,
