@@ -98,19 +98,19 @@ onEachStorage('tokens of one application', (service) => {
       generateExport: false,
     })
     await service().jobs.idle()
-    const gone = 'There is no request with this request_id, or its result is not kept any more'
+    const gone = 'No request has this request_id, or its result is no longer available'
     const calls: [MethodName, Record<string, unknown>, number, string][] = [
-      ['getCampaignStats', { campaign, ...period }, 210, 'campaign: there is no such campaign'],
-      ['deleteCampaign', { campaign }, 210, 'campaign: there is no such campaign'],
-      ['getPreset', { preset_code }, 210, 'preset_code: there is no such preset'],
-      ['deletePreset', { preset_code }, 210, 'preset_code: there is no such preset'],
+      ['getCampaignStats', { campaign, ...period }, 210, 'campaign: this campaign does not exist'],
+      ['deleteCampaign', { campaign }, 210, 'campaign: this campaign does not exist'],
+      ['getPreset', { preset_code }, 210, 'preset_code: this preset does not exist'],
+      ['deletePreset', { preset_code }, 210, 'preset_code: this preset does not exist'],
       ['deleteFilter', { name: 'Theirs' }, 403, 'Token restrictions forbid this operation'],
-      ['updateGeoZone', { geoZoneId, name: 'B' }, 210, 'geoZoneId: there is no such zone'],
-      ['getMessage', { message }, 210, 'message: there is no such message'],
-      ['getMessageStats', { message, ...period }, 210, 'message: there is no such message'],
-      ['cancelMessage', { message }, 210, 'message: there is no such message'],
+      ['updateGeoZone', { geoZoneId, name: 'B' }, 210, 'geoZoneId: this zone does not exist'],
+      ['getMessage', { message }, 210, 'message: this message does not exist'],
+      ['getMessageStats', { message, ...period }, 210, 'message: this message does not exist'],
+      ['cancelMessage', { message }, 210, 'message: this message does not exist'],
       ['getResults', { request_id }, 210, gone],
-      ['exportSegmentResult', { task_id }, 404, 'There is no export with this task_id'],
+      ['exportSegmentResult', { task_id }, 404, 'No export has this task_id'],
     ]
     for (const [name, fields, code, words] of calls)
       expect([name, ...(await service().refusal(name, fields, server))]).toEqual([name, code, words])

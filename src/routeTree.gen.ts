@@ -16,6 +16,7 @@ import { Route as ConsoleApplicationsIndexRouteImport } from './pages/_console/a
 import { Route as ConsoleApplicationsApplicationRouteRouteImport } from './pages/_console/applications/$application/route.tsx'
 import { Route as ConsoleTokensIndexRouteImport } from './pages/_console/tokens/index.tsx'
 import { Route as ConsoleApplicationsApplicationIndexRouteImport } from './pages/_console/applications/$application/index.tsx'
+import { Route as ConsoleApplicationsApplicationEventsRouteImport } from './pages/_console/applications/$application/events.tsx'
 import { Route as ConsoleApplicationsApplicationInboxRouteImport } from './pages/_console/applications/$application/inbox.tsx'
 import { Route as ConsoleApplicationsApplicationPlatformsRouteImport } from './pages/_console/applications/$application/platforms.tsx'
 import { Route as ConsoleApplicationsApplicationSettingsRouteImport } from './pages/_console/applications/$application/settings.tsx'
@@ -86,6 +87,12 @@ const ConsoleApplicationsApplicationIndexRoute =
   ConsoleApplicationsApplicationIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
+  } as any)
+const ConsoleApplicationsApplicationEventsRoute =
+  ConsoleApplicationsApplicationEventsRouteImport.update({
+    id: '/events',
+    path: '/events',
     getParentRoute: () => ConsoleApplicationsApplicationRouteRoute,
   } as any)
 const ConsoleApplicationsApplicationInboxRoute =
@@ -299,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/applications/': typeof ConsoleApplicationsIndexRoute
   '/tokens/': typeof ConsoleTokensIndexRoute
+  '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
   '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
@@ -340,6 +348,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/applications': typeof ConsoleApplicationsIndexRoute
   '/tokens': typeof ConsoleTokensIndexRoute
+  '/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
   '/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
@@ -384,6 +393,7 @@ export interface FileRoutesById {
   '/_console/applications/$application': typeof ConsoleApplicationsApplicationRouteRouteWithChildren
   '/_console/applications/': typeof ConsoleApplicationsIndexRoute
   '/_console/tokens/': typeof ConsoleTokensIndexRoute
+  '/_console/applications/$application/events': typeof ConsoleApplicationsApplicationEventsRoute
   '/_console/applications/$application/inbox': typeof ConsoleApplicationsApplicationInboxRoute
   '/_console/applications/$application/platforms': typeof ConsoleApplicationsApplicationPlatformsRoute
   '/_console/applications/$application/settings': typeof ConsoleApplicationsApplicationSettingsRoute
@@ -428,6 +438,7 @@ export interface FileRouteTypes {
     | '/applications/$application'
     | '/applications/'
     | '/tokens/'
+    | '/applications/$application/events'
     | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/applications'
     | '/tokens'
+    | '/applications/$application/events'
     | '/applications/$application/inbox'
     | '/applications/$application/platforms'
     | '/applications/$application/settings'
@@ -512,6 +524,7 @@ export interface FileRouteTypes {
     | '/_console/applications/$application'
     | '/_console/applications/'
     | '/_console/tokens/'
+    | '/_console/applications/$application/events'
     | '/_console/applications/$application/inbox'
     | '/_console/applications/$application/platforms'
     | '/_console/applications/$application/settings'
@@ -604,6 +617,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/applications/$application/'
       preLoaderRoute: typeof ConsoleApplicationsApplicationIndexRouteImport
+      parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
+    }
+    '/_console/applications/$application/events': {
+      id: '/_console/applications/$application/events'
+      path: '/events'
+      fullPath: '/applications/$application/events'
+      preLoaderRoute: typeof ConsoleApplicationsApplicationEventsRouteImport
       parentRoute: typeof ConsoleApplicationsApplicationRouteRoute
     }
     '/_console/applications/$application/inbox': {
@@ -848,6 +868,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ConsoleApplicationsApplicationRouteRouteChildren {
+  ConsoleApplicationsApplicationEventsRoute: typeof ConsoleApplicationsApplicationEventsRoute
   ConsoleApplicationsApplicationInboxRoute: typeof ConsoleApplicationsApplicationInboxRoute
   ConsoleApplicationsApplicationPlatformsRoute: typeof ConsoleApplicationsApplicationPlatformsRoute
   ConsoleApplicationsApplicationSettingsRoute: typeof ConsoleApplicationsApplicationSettingsRoute
@@ -887,6 +908,8 @@ interface ConsoleApplicationsApplicationRouteRouteChildren {
 
 const ConsoleApplicationsApplicationRouteRouteChildren: ConsoleApplicationsApplicationRouteRouteChildren =
   {
+    ConsoleApplicationsApplicationEventsRoute:
+      ConsoleApplicationsApplicationEventsRoute,
     ConsoleApplicationsApplicationInboxRoute:
       ConsoleApplicationsApplicationInboxRoute,
     ConsoleApplicationsApplicationPlatformsRoute:

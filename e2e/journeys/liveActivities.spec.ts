@@ -16,7 +16,7 @@ async function add(page: Page, group: string, name: string, value: string, kind?
   await fields.getByRole('button', { name: 'Add a value' }).click()
   await fields.getByRole('textbox', { name: `Name of new value (${group})` }).fill(name)
   if (kind) {
-    await fields.getByRole('combobox', { name: `Kind of ${name} (${group})` }).click()
+    await fields.getByRole('combobox', { name: `Type of ${name} (${group})` }).click()
     await page.getByRole('option', { name: kind, exact: true }).click()
   }
   await fields.getByRole('textbox', { name, exact: true }).fill(value)
@@ -52,7 +52,7 @@ test('a live activity starts for whom one chooses, changes and ends', async ({ p
   await expectAccessible(page)
 
   await start(page, 'order-17')
-  await expect(toast(page, 'The live activity order-17 is started')).toBeVisible()
+  await expect(toast(page, 'Live activity order-17 started')).toBeVisible()
   await expect(
     page.getByRole('region', { name: 'Known here' }).getByRole('link', { name: /^Your order/ }),
   ).toHaveAttribute('aria-current', /page|true/)
@@ -76,7 +76,7 @@ test('a live activity starts for whom one chooses, changes and ends', async ({ p
   await expect(dialog(page).getByRole('listitem')).toHaveText([/In the oven.*Cooling/, /12.*3/])
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(toast(page, 'The live activity order-17 is updated')).toBeVisible()
+  await expect(toast(page, 'Live activity order-17 updated')).toBeVisible()
   await expect(page.getByText(/^Running · out of date in \d+ h/).first()).toBeVisible()
 
   // what was sent last is where one goes on, after a reload too
@@ -86,7 +86,7 @@ test('a live activity starts for whom one chooses, changes and ends', async ({ p
   await form17.getByRole('button', { name: 'Review the end' }).click()
   await expect(dialog(page)).toContainText('can’t be changed')
   await dialog(page).getByRole('button', { name: 'End it' }).click()
-  await expect(toast(page, 'The live activity order-17 is ended')).toBeVisible()
+  await expect(toast(page, 'Live activity order-17 ended')).toBeVisible()
   await expect(form17).toBeHidden()
   await expect(page.getByText(/^It has ended/)).toBeVisible()
   await expectAccessible(page)
@@ -110,7 +110,7 @@ test('content as JSON and as fields is one; what is wrong is told; one started e
   const made = await page.request.post('/api/startLiveActivity', { data: { application, notifications } })
   expect(made.status(), await made.text()).toBe(200)
   await page.goto(desk)
-  await page.getByRole('button', { name: 'Take up ride-1' }).click()
+  await page.getByRole('button', { name: 'Take over ride-1' }).click()
   const form = changing(page, 'ride-1')
   await expect(form.getByRole('textbox', { name: 'eta', exact: true })).toHaveValue('2099-01-01 10:00')
   await form.getByRole('switch', { name: 'arriving' }).check()
@@ -189,7 +189,7 @@ test('a service that is gone is told in the last look', async ({ page, servers }
   await form.getByRole('button', { name: 'Review and start' }).click()
   await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
   await expect(dialog(page).getByText(/refuses connections/)).toBeVisible()
-  await expect(dialog(page).getByText(/trying again is safe/)).toBeVisible()
+  await expect(dialog(page).getByText(/Trying again is safe/)).toBeVisible()
   await servers.reconnect()
   await dialog(page).getByRole('button', { name: 'Start', exact: true }).click()
   await expect(

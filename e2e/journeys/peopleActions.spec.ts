@@ -28,7 +28,7 @@ test('support registers a number that nobody knows, and does what the app would'
   await panel.getByRole('textbox', { name: 'Order Count' }).fill('2')
   await panel.getByRole('button', { name: 'Register', exact: true }).click()
 
-  await expect(toast(page, '+447700900321 is registered')).toBeVisible()
+  await expect(toast(page, '+447700900321 registered')).toBeVisible()
   await expect(page).toHaveURL(/find=/)
   await expect(fact(page, 'User ID')).toContainText('nils.aas')
   await expect(fact(page, 'Language')).toHaveText('Norwegian Bokmål')
@@ -68,7 +68,7 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await panel.getByRole('combobox', { name: 'Platform' }).click()
   await page.getByRole('option', { name: 'iOS' }).click()
   await panel.getByRole('textbox', { name: 'Hardware ID' }).fill('4D415249-4153-414E-544F-530000000001')
-  await expect(panel.getByText(/Registered here already, as a device of maria\.santos/)).toBeVisible()
+  await expect(panel.getByText(/Already registered, with user maria\.santos/)).toBeVisible()
   await panel.getByRole('textbox', { name: 'Hardware ID' }).fill('11111111-2222-3333-4444-555555555555')
   await panel.getByRole('textbox', { name: 'Push token' }).fill('not hex at all')
   await panel.getByRole('textbox', { name: 'User ID' }).click()
@@ -100,7 +100,7 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await device(page).getByRole('button', { name: 'Actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Change the user…' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await toast(page, 'iPhone 99 is a device of maria.santos').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'iPhone 99 linked to maria.santos').getByRole('button', { name: 'Undo' }).click()
   await expect(fact(page, 'User ID')).toHaveText('None')
 
   await act(page, 'Set badge…')
@@ -116,7 +116,7 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await badge.getByRole('button', { name: 'Set badge' }).click()
   await expect(fact(page, 'Badge')).toHaveText('3')
   await expect(device(page).getByRole('button', { name: 'Actions' })).toBeFocused()
-  await toast(page, 'The badge of iPhone 99 is 3').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Badge of iPhone 99 set to 3').getByRole('button', { name: 'Undo' }).click()
   await expect(fact(page, 'Badge')).toHaveText('0')
 
   await act(page, 'Language and time zone…')
@@ -163,7 +163,7 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await expect(event.getByText(/can only be edited as JSON/)).toBeVisible()
   await expectAccessible(page)
   await event.getByRole('button', { name: 'Post event' }).click()
-  await expect(toast(page, 'Order Placed is posted for iPhone 99')).toBeVisible()
+  await expect(toast(page, 'Order Placed posted for iPhone 99')).toBeVisible()
 
   await act(page, 'Record an open…')
   const open = page.getByRole('dialog', { name: 'Record an open on iPhone 99?' })
@@ -181,7 +181,7 @@ test('a device is registered, linked, counted up, told an event, and unregistere
   await device(page).getByRole('button', { name: 'Actions' }).click()
   await expect(page.getByRole('menuitem', { name: /^Unregister.*It has no push token/ })).toBeDisabled()
   await page.keyboard.press('Escape')
-  await toast(page, 'iPhone 99 is unregistered').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'iPhone 99 unregistered').getByRole('button', { name: 'Undo' }).click()
   await expect(fact(page, 'Push token')).toContainText('abab')
   await page.reload()
   await expect(fact(page, 'Push token')).toContainText('abab')

@@ -24,7 +24,7 @@ test('a number is counted up, a list is added to and taken from, and the result 
   await expectAccessible(page)
   await tags.getByRole('button', { name: 'Save' }).click()
   await expect(tags.getByRole('row', { name: /^Order Count Integer 10/ })).toBeVisible()
-  await toast(page, 'Order Count is saved').getByRole('button', { name: 'Undo' }).click()
+  await toast(page, 'Order Count saved').getByRole('button', { name: 'Undo' }).click()
   await expect(tags.getByRole('row', { name: /^Order Count Integer 14/ })).toBeVisible()
 
   await tags.getByRole('button', { name: 'Edit Interests' }).click()
@@ -51,7 +51,7 @@ test('a number is counted up, a list is added to and taken from, and the result 
   await expect(tags.getByText(/^This can’t be undone/)).toBeVisible()
   await expectAccessible(page)
   await tags.getByRole('button', { name: 'Save' }).click()
-  const everywhere = toast(page, 'Name is saved on all devices of maria.santos')
+  const everywhere = toast(page, 'Name saved on all devices of maria.santos')
   await expect(everywhere).toBeVisible()
   await expect(everywhere.getByRole('button', { name: 'Undo' })).toBeHidden()
   await page

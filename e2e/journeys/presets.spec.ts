@@ -38,7 +38,7 @@ test('a push preset is made with everything it can hold, read, used and duplicat
   await page.getByRole('button', { name: 'Create preset' }).click()
   await expect(field('Name')).toHaveAccessibleDescription(/Give the preset a name/)
   await expect(field('Name')).toBeFocused()
-  await expect(field('Message')).toHaveAccessibleDescription(/Write the message/)
+  await expect(field('Message')).toHaveAccessibleDescription(/Enter the message/)
   await expect(field('Data for the app')).toHaveAccessibleDescription(/This is not JSON/)
   await expectAccessible(page)
 
@@ -156,7 +156,7 @@ test('a preset is changed by a new one in its place, taken back, deleted and tak
   await expect(page.getByRole('heading', { name: 'Presets', level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Opening hours' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'Preset Opening hours restored, with a new code')).toBeVisible()
+  await expect(toast(page, 'Preset Opening hours restored, with a new code').last()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Opening hours' })).toBeVisible()
 
   // the address of one that is gone

@@ -35,7 +35,7 @@ test('a segment that went meanwhile is told at its field', async ({ page, signIn
   await page.getByRole('option', { name: 'Short lived' }).click()
   await page.request.post('/api/deleteFilter', { data: { name: 'Short lived' } })
   await page.getByRole('button', { name: 'Create preset' }).click()
-  await expect(segment).toHaveAccessibleDescription(/There is no segment of this name/)
+  await expect(segment).toHaveAccessibleDescription(/No segment has this name/)
   await expect(segment).toBeFocused()
   await expectAccessible(page)
 })

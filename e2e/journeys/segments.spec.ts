@@ -170,7 +170,7 @@ test('a name that is taken and a date that is past are told beside their fields'
   await name.fill('Made meanwhile')
   await day.fill('')
   await page.getByRole('button', { name: 'Create segment' }).click()
-  await expect(name).toHaveAccessibleDescription('There is a segment of this name: choose another name')
+  await expect(name).toHaveAccessibleDescription('A segment with this name already exists: choose another name')
   await expect(name).toBeFocused()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -51,7 +51,7 @@ test('a rise is found, zoomed into, traced to its campaign and taken along', asy
   await expectAccessible(page)
 
   await page.getByRole('radiogroup', { name: 'Messages of Weekend breakfast: show as' }).getByText('Table').click()
-  const numbers = page.getByRole('table', { name: 'Messages of Weekend breakfast in numbers' })
+  const numbers = page.getByRole('table', { name: 'Messages of Weekend breakfast data' })
   await expect(numbers.getByRole('columnheader', { name: 'Opened in the inbox' })).toBeVisible()
   const saved = page.waitForEvent('download')
   await page
@@ -95,7 +95,7 @@ test('support reads subscribers, events, tags and journeys on a phone', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('support')
   await page.goto(at('/subscribers'))
-  await expect(page.getByRole('img', { name: /^Can be reached, by platform/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Reachable by platform/ })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Subscribers now by platform' })).toContainText('Android')
   await expectAccessible(page)
 

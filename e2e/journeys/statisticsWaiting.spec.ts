@@ -75,7 +75,7 @@ test('what the service refuses says why and can be tried again; conditions go wi
   await page.goto(at('/events?events=Loyalty%2520Card%252C%2520stamped%252C&where=50%25'))
   await expect(page.getByRole('status').filter({ hasText: 'is invalid' })).toContainText('where=50%')
   const card = page.getByRole('region', { name: 'Loyalty Card, stamped' })
-  await expect(card.getByRole('heading', { name: /could not be worked out/ })).toBeVisible()
+  await expect(card.getByRole('heading', { name: /Couldn’t calculate/ })).toBeVisible()
   await expect(card).toContainText(/event/)
   await expectAccessible(page)
   await page.request.post('/api/createEvent', {
@@ -92,6 +92,7 @@ test('what the service refuses says why and can be tried again; conditions go wi
   await expect(page).toHaveURL(/where=stamps%3AEQ%3A10/)
   await expect(card.getByText('No posts in this period match the conditions.')).toBeVisible()
   await page.getByRole('link', { name: 'Events', exact: true }).click()
+  await page.getByRole('link', { name: 'Statistics', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Choose an event' })).toBeVisible()
   await expect(attribute).toBeHidden()
   await page.goBack()

@@ -17,7 +17,7 @@ test('a tag is made with its type, and deleted knowing what that means', async (
   await own.uncheck()
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create tag' }).click()
-  await expect(form.getByText(/already|exists|taken|has this name/i)).toBeVisible()
+  await expect(form.getByText(/A tag with this name already exists/i)).toBeVisible()
   await form.getByRole('textbox', { name: 'Name' }).fill('Cups this week')
   await form.getByRole('button', { name: 'Create tag' }).click()
   const row = page.getByRole('row', { name: /^Cups this week/ })

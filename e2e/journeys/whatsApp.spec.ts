@@ -29,7 +29,7 @@ test('a text is refused beside its fields, kept over a reload, looked at, and se
   await field(page, 'Number').fill('07700 900103')
   await form(page).getByRole('button', { name: 'Review and send' }).click()
   await expect(field(page, 'Number')).toHaveAccessibleDescription(/Enter a number with plus sign/)
-  await expect(field(page, 'Text')).toHaveAccessibleDescription(/Write the message/)
+  await expect(field(page, 'Text')).toHaveAccessibleDescription(/Enter the message/)
   await expect(field(page, 'Number')).toBeFocused()
   await expectAccessible(page)
 
@@ -55,7 +55,7 @@ test('a text is refused beside its fields, kept over a reload, looked at, and se
   await expect(field(page, 'Text')).toHaveValue('Your *bread* is ready, {{1}}')
   await form(page).getByRole('button', { name: 'Review and send' }).click()
   await review(page).getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByRole('heading', { name: `On its way to ${known}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Message to ${known} sent` })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Copy message code [0-9A-F]{4}-/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Write another' }).click()
@@ -109,7 +109,7 @@ test('a template goes at a time to a number that is picked; a stranger is told, 
   await expect(review(page)).toContainText(`Schedule this message to ${stranger}?`)
   await expect(review(page)).toContainText('order_ready · en_GB')
   await review(page).getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByRole('heading', { name: `${stranger} is not known here` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `${stranger} isn’t registered` })).toBeVisible()
   await expectAccessible(page)
 
   await page.goto(`${compose}?to=${encodeURIComponent(stranger)}`)
@@ -119,7 +119,7 @@ test('a template goes at a time to a number that is picked; a stranger is told, 
   await form(page).getByRole('button', { name: 'Review and send' }).click()
   await expect(review(page)).toContainText('Registered if unknown')
   await review(page).getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByRole('heading', { name: `On its way to ${stranger}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Message to ${stranger} sent` })).toBeVisible()
 })
 
 test('what the service refuses stands on its field; support is told who sends', async ({ page, signIn }) => {
@@ -155,5 +155,5 @@ test('a service that is gone is told in the last look, with the doubt it leaves'
   await expectAccessible(page)
   await servers.reconnect()
   await review(page).getByRole('button', { name: 'Send now' }).click()
-  await expect(page.getByRole('heading', { name: /On its way|not known here/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Message to|isn’t registered/ })).toBeVisible()
 })

@@ -30,13 +30,6 @@ export function useMayActAsDevice(): boolean {
   return service.demo || role === 'administrator'
 }
 
-/** The events that are defined in an application, by name. Only where the service offers listEvents. */
-export const eventNamesQuery = (application: string) =>
-  queryOptions({
-    ...read('listEvents', { application }),
-    select: ({ events }) => events.map(({ name }) => name).sort((a, b) => a.localeCompare(b)),
-  })
-
 /** What the service knows of the device with a hardware ID, or null. Only where it offers listDevices. */
 export const deviceQuery = (application: string, hwid: string) =>
   queryOptions({ ...read('listDevices', { application, hwid }), select: ({ devices }) => devices[0] ?? null })

@@ -26,7 +26,7 @@ export const bulkStatus =
       : undefined
     // without a credential the id, which nobody can guess, is enough
     const seen = task && (account.id === 0 || (await applicationById(db, { account, token }, task.application_id)))
-    if (!task || !seen) throw new NotFoundError('There is no task with this request_id')
+    if (!task || !seen) throw new NotFoundError('No task has this request_id')
     const chunks = detailed
       ? await db
           .selectFrom('bulk_chunks')

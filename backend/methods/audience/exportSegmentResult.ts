@@ -10,7 +10,7 @@ export const exportSegmentResult: Handler<'exportSegmentResult'> = async (
   const id = /^\d{1,15}$/.test(task_id) ? Number(task_id) : 0
   const task = await db.selectFrom('exports').selectAll().where('id', '=', id).executeTakeFirst()
   const application = task && (await applicationById(db, { account, token }, task.application_id))
-  if (!task || !application) throw new NotFoundError('There is no export with this task_id')
+  if (!task || !application) throw new NotFoundError('No export has this task_id')
   if (task.status === 'in-progress') return { status: task.status, progress: task.progress }
   if (task.status === 'failed') return { status: task.status, message: task.error }
   const devices = String(task.devices_count ?? 0)

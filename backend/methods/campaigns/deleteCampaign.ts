@@ -10,9 +10,9 @@ export const deleteCampaign: Handler<'deleteCampaign'> = async ({ campaign: code
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!campaign || !(await applicationById(db, { account, token }, campaign.application_id)))
-    throw new ArgumentError('campaign', 'there is no such campaign')
+    throw new ArgumentError('campaign', 'this campaign does not exist')
   // of two who delete it at once one is told that it is gone
   const { numDeletedRows } = await db.deleteFrom('campaigns').where('id', '=', campaign.id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ArgumentError('campaign', 'there is no such campaign')
+  if (numDeletedRows === 0n) throw new ArgumentError('campaign', 'this campaign does not exist')
   return null
 }

@@ -14,7 +14,7 @@ onEachStorage('deleteEvent', (service) => {
     expect(await db.selectFrom('event_posts').select('hwid').execute()).toEqual([{ hwid: two }])
     expect(await refusal('deleteEvent', { application: one, name: 'Purchase' })).toEqual([
       210,
-      'name: there is no such event',
+      'name: this event does not exist',
     ])
   })
 })

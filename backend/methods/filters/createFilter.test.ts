@@ -48,7 +48,7 @@ onEachStorage('createFilter', (service) => {
     const again = { name: 'Taken', filter_expression, application, expiration_date: inAnHour() }
     expect(await refusal('createFilter', again)).toEqual([
       210,
-      'name: there is a segment of this name: choose another name',
+      'name: a segment with this name already exists: choose another name',
     ])
     expect((await jobs.counts()).expireFilter.waiting).toBe(waiting)
   })

@@ -25,7 +25,7 @@ export const createFilter: Handler<'createFilter'> = async (
       .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new ArgumentError('name', 'there is a segment of this name: choose another name')
+    if (!made) throw new ArgumentError('name', 'a segment with this name already exists: choose another name')
     if (expires) await jobs.send('expireFilter', { filter: made.id }, { after: expires, db: transaction })
   })
   return { name }

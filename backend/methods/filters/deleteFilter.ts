@@ -11,11 +11,11 @@ export const deleteFilter: Handler<'deleteFilter'> = async ({ name }, { db, acco
     .where('filters.account_id', '=', account.id)
     .where('filters.name', '=', name)
     .executeTakeFirst()
-  if (!filter) throw new ArgumentError('name', 'there is no such segment')
+  if (!filter) throw new ArgumentError('name', 'this segment does not exist')
   if (filter.code !== null) await applicationFor(db, { account, token }, filter.code)
   else if (!token.all_applications) throw new TokenRestricted()
   // of two who delete it at once one is told that it is gone
   const { numDeletedRows } = await db.deleteFrom('filters').where('id', '=', filter.id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ArgumentError('name', 'there is no such segment')
+  if (numDeletedRows === 0n) throw new ArgumentError('name', 'this segment does not exist')
   return null
 }

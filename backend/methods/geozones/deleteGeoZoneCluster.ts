@@ -10,6 +10,6 @@ export const deleteGeoZoneCluster: Handler<'deleteGeoZoneCluster'> = async (
   const id = await clusterNamed(db, application.id, { code, field: 'geoZoneCluster' })
   // of two who delete it at once one is told that it is gone
   const { numDeletedRows } = await db.deleteFrom('geozone_clusters').where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw new ArgumentError('geoZoneCluster', 'there is no such cluster')
+  if (numDeletedRows === 0n) throw new ArgumentError('geoZoneCluster', 'this cluster does not exist')
   return null
 }

@@ -81,9 +81,9 @@ onEachStorage('geozones', (service) => {
     await call('createEmailPreset', { application, name: 'Mail', subject: 'Hi', content: '<p>Hi</p>' })
     const mail = String((await call('listPresets', { application })).presets.at(-1)?.code)
     const refused = (zone: object) => refusal('addGeoZone', { application, geozones: [bakery, { ...bakery, ...zone }] })
-    expect(await refused({ cluster })).toEqual([210, 'geozones.1.cluster: there is no such cluster'])
-    expect(await refused({ campaign })).toEqual([210, 'geozones.1.campaign: there is no such campaign'])
-    const preset = [210, 'geozones.1.presetCode: there is no such push preset in this application']
+    expect(await refused({ cluster })).toEqual([210, 'geozones.1.cluster: this cluster does not exist'])
+    expect(await refused({ campaign })).toEqual([210, 'geozones.1.campaign: this campaign does not exist'])
+    const preset = [210, 'geozones.1.presetCode: this push preset does not exist in this application']
     expect(await refused({ presetCode: 'FFFFF-FFFFF' })).toEqual(preset)
     expect(await refused({ presetCode: mail })).toEqual(preset)
     const empty = [210, 'geozones.1.content: write a message, or choose a preset']
@@ -122,7 +122,7 @@ onEachStorage('geozones', (service) => {
       210,
       'presetCode: Keep either the message or the preset',
     ])
-    const unknown = [210, 'geoZoneId: there is no such zone']
+    const unknown = [210, 'geoZoneId: this zone does not exist']
     for (const geoZoneId of [0, -1, 999_999, Number.MAX_SAFE_INTEGER])
       expect(await refusal('updateGeoZone', { geoZoneId })).toEqual(unknown)
     const applications = [await service().application()]
@@ -156,7 +156,7 @@ onEachStorage('geozones', (service) => {
     const { GeoZoneCluster: cluster } = await call('addGeoZoneCluster', { application, name: 'City', cooldown: 60 })
     const { campaign } = await call('createCampaign', { application, name: 'Easter' })
     const [id, kept] = await add(application, { ...bakery, presetCode, cluster, campaign }, bakery)
-    const none = [210, 'geoZoneCluster: there is no such cluster']
+    const none = [210, 'geoZoneCluster: this cluster does not exist']
     expect(await refusal('deleteGeoZoneCluster', { application: other, geoZoneCluster: cluster })).toEqual(none)
     await call('deleteGeoZoneCluster', { application, geoZoneCluster: cluster })
     expect(await refusal('deleteGeoZoneCluster', { application, geoZoneCluster: cluster })).toEqual(none)

@@ -21,7 +21,7 @@ export const updateGeoZone: Handler<'updateGeoZone'> = async (
       .forUpdate()
       .executeTakeFirst()
     if (!zone || !(await applicationById(transaction, { account, token }, zone.application_id)))
-      throw new ArgumentError('geoZoneId', 'there is no such zone')
+      throw new ArgumentError('geoZoneId', 'this zone does not exist')
     const links = await zoneLinks(transaction, zone.application_id)(named)
     const message = content === undefined ? undefined : contentText(content, 'content')
     const says = message !== undefined || links.preset_id || zone.content !== null || zone.preset_id !== null

@@ -146,7 +146,7 @@ onEachStorage('live activities', (service) => {
     const running = 'live_activity_id: a live activity of this id is running: end it first, or choose another id'
     expect(await refused({ ...begun, live_activity_id: 'x' })).toEqual(said(running))
     expect(await refused({ ...begun, filter_code: 'AAAAA-00000' })).toEqual(
-      said('filter_code: there is no segment of this code'),
+      said('filter_code: no segment has this code'),
     )
     expect(await kept()).toEqual([])
     const changed = (live_activity_id: string, of = application) =>
@@ -154,7 +154,7 @@ onEachStorage('live activities', (service) => {
         application: of,
         notifications: [{ live_activity_id, live_activity: { event: 'update', 'content-state': {} } }],
       })
-    const unknown = 'notifications.0.live_activity_id: there is no live activity of this id'
+    const unknown = 'notifications.0.live_activity_id: no live activity has this id'
     expect(await changed('order-17')).toEqual([210, unknown])
     const { Messages } = await start({})
     expect(await refusal('cancelMessage', { message: Messages[0] })).toEqual([

@@ -62,7 +62,7 @@ async function runningActivity(db: Kysely<Database>, application: number, activi
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (!last) throw new ArgumentError(`${at}live_activity_id`, 'there is no live activity of this id')
+  if (!last) throw new ArgumentError(`${at}live_activity_id`, 'no live activity has this id')
   if (last.ended) throw new ArgumentError(`${at}live_activity_id`, 'has ended: it can be started again')
   return last
 }

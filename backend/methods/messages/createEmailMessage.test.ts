@@ -92,11 +92,8 @@ onEachStorage('createEmailMessage', (service) => {
       service().refusal('createEmailMessage', { application, notifications: [{ send_date: 'now', preset, ...fields }] })
     expect(await refused({ preset: 'AAAAA-00000' })).toEqual([
       210,
-      'notifications.0.preset: there is no such preset in this application',
+      'notifications.0.preset: this preset does not exist in this application',
     ])
-    expect(await refused({ filter: 'Nobody' })).toEqual([
-      210,
-      'notifications.0.filter: there is no segment of this name',
-    ])
+    expect(await refused({ filter: 'Nobody' })).toEqual([210, 'notifications.0.filter: no segment has this name'])
   })
 })

@@ -116,7 +116,7 @@ onEachStorage('createMessage', (service) => {
     const refused = { application, notifications: [{ preset }] }
     expect(await service().refusal('createMessage', refused)).toEqual([
       210,
-      'notifications.0.filter: there is no segment of this name',
+      'notifications.0.filter: no segment has this name',
     ])
   })
 
@@ -180,10 +180,10 @@ onEachStorage('createMessage', (service) => {
     const { application } = await bakery(service)
     const bad = (push: object) => refusal('createMessage', { application, notifications: [{ content: 'good' }, push] })
     const said = (words: string) => [210, `notifications.1.${words}`]
-    expect(await bad({ content: 'x', filter: 'Nobody' })).toEqual(said('filter: there is no segment of this name'))
-    expect(await bad({ content: 'x', campaign: 'AAAAA-00000' })).toEqual(said('campaign: there is no such campaign'))
+    expect(await bad({ content: 'x', filter: 'Nobody' })).toEqual(said('filter: no segment has this name'))
+    expect(await bad({ content: 'x', campaign: 'AAAAA-00000' })).toEqual(said('campaign: this campaign does not exist'))
     expect(await bad({ preset: 'AAAAA-00000' })).toEqual(
-      said('preset: there is no such push preset in this application'),
+      said('preset: this push preset does not exist in this application'),
     )
     expect(await bad({})).toEqual(said('content: write the message, or send it silently'))
     expect((await bad({ content: 'x', conditions: [['Shoe', 'EQ', 'x']] }))[1]).toMatch(

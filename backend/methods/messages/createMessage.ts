@@ -91,6 +91,6 @@ async function presetOf(db: Kysely<Database>, { application, at }: MessageScope,
     .where('presets.code', '=', code.toUpperCase())
     .where('presets.kind', '=', 'push')
     .executeTakeFirst()
-  if (!row) throw new ArgumentError(`${at}preset`, 'there is no such push preset in this application')
+  if (!row) throw new ArgumentError(`${at}preset`, 'this push preset does not exist in this application')
   return { code: row.code, notification: presetNotification(presetRecord(row)) }
 }

@@ -126,7 +126,7 @@ onEachStorage('createWhatsAppMessage', (service) => {
     ],
     [{ content_variables: { name: 'Ana' } }, 'content_variables.name: Number the placeholders'],
     [{ header_variables: { audio: 'x' } }, 'header_variables.audio: Choose among text, image, video, document'],
-    [{ preset: 'AAAAA-00000' }, 'preset: there is no such preset in this application'],
+    [{ preset: 'AAAAA-00000' }, 'preset: this preset does not exist in this application'],
   ])('refuses %j and makes none of them', async (fields, words) => {
     const { call, send } = service()
     const { application } = await numbers()

@@ -103,7 +103,7 @@ onEachStorage('getMessage', (service) => {
     const { refusal, call } = service()
     expect(await refusal('getMessage', { message: '0000-00000000-00000000' })).toEqual([
       210,
-      'message: there is no such message',
+      'message: this message does not exist',
     ])
     const { application, send } = await bakery(service)
     const { Messages } = await send({ content: 'x' })
@@ -112,7 +112,7 @@ onEachStorage('getMessage', (service) => {
     await call('getMessage', { message: Messages[0] ?? '' })
     expect(await refusal('getMessage', { message: Messages[0] ?? '' }, token)).toEqual([
       210,
-      'message: there is no such message',
+      'message: this message does not exist',
     ])
     expect(application).not.toBe(other)
   })

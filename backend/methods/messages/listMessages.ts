@@ -24,7 +24,7 @@ export const listMessages: Handler<'listMessages'> = async (
       .where('application_id', '=', application.id)
       .where('code', '=', cursor.toUpperCase())
       .executeTakeFirst()
-    if (!last) throw new ArgumentError('cursor', 'there is no such message')
+    if (!last) throw new ArgumentError('cursor', 'this message does not exist')
     query = query.where('messages.id', '<', last.id)
   }
   if (transactionId !== undefined)

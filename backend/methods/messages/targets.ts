@@ -64,7 +64,7 @@ async function filterExpression(
   name: string,
 ): Promise<Expression> {
   const filter = await filterNamed(db, { account, application: application.id }, name)
-  if (!filter) throw new ArgumentError(`${at}filter`, 'there is no segment of this name')
+  if (!filter) throw new ArgumentError(`${at}filter`, 'no segment has this name')
   return countable(filter.filter_expression, `${at}filter`)
 }
 
@@ -77,7 +77,7 @@ export async function filterCodeExpression(
   const filter = await filtersFor(db, { account, application: application.id })
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
-  if (!filter) throw new ArgumentError(`${at}filter_code`, 'there is no segment of this code')
+  if (!filter) throw new ArgumentError(`${at}filter_code`, 'no segment has this code')
   return print(countable(filter.filter_expression, `${at}filter_code`))
 }
 

@@ -59,15 +59,15 @@ onEachStorage('createPreset', (service) => {
     const here = { ...preset, applicationCode: application }
     expect(await refusal('createPreset', { ...here, campaignCode: campaign })).toEqual([
       210,
-      'campaignCode: there is no such campaign',
+      'campaignCode: this campaign does not exist',
     ])
     expect(await refusal('createPreset', { ...here, segmentation: { filter: 'Elsewhere', platforms: [1] } })).toEqual([
       210,
-      'segmentation.filter: there is no segment of this name',
+      'segmentation.filter: no segment has this name',
     ])
     expect(await refusal('createPreset', { ...preset, applicationGroupCode: 'AAAAA-00000' })).toEqual([
       210,
-      'applicationGroupCode: there is no such group: name an application',
+      'applicationGroupCode: this group does not exist: name an application',
     ])
     expect(await call('listPresets', { application })).toEqual({ presets: [] })
   })

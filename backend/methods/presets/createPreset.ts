@@ -8,14 +8,14 @@ export const createPreset: Handler<'createPreset'> = async (
   { name, campaignCode, content, scheduling, segmentation },
   { db, account, application, newCode },
 ) => {
-  if (!application) throw new ArgumentError('applicationGroupCode', 'there is no such group: name an application')
+  if (!application) throw new ArgumentError('applicationGroupCode', 'this group does not exist: name an application')
   const campaign = await campaignNamed(db, application.id, { code: campaignCode, field: 'campaignCode' })
   const filter_name = segmentation.filter?.trim() || null
   if (
     filter_name !== null &&
     !(await filterNamed(db, { account: account.id, application: application.id }, filter_name))
   )
-    throw new ArgumentError('segmentation.filter', 'there is no segment of this name')
+    throw new ArgumentError('segmentation.filter', 'no segment has this name')
   await db
     .insertInto('presets')
     .values({

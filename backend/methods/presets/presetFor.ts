@@ -18,6 +18,6 @@ export async function presetFor(
     .where('code', '=', code.toUpperCase())
     .executeTakeFirst()
   if (!preset || !(await applicationById(db, caller, preset.application_id)))
-    throw new ArgumentError(field, 'there is no such preset')
+    throw new ArgumentError(field, 'this preset does not exist')
   return preset
 }

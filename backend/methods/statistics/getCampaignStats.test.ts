@@ -77,11 +77,11 @@ onEachStorage('getCampaignStats', (service) => {
     const { refusal } = service()
     expect(await refusal('getCampaignStats', { campaign: 'AAAAA-BBBBB', ...period })).toEqual([
       210,
-      'campaign: there is no such campaign',
+      'campaign: this campaign does not exist',
     ])
     expect(await refusal('getMessageStats', { message: '0000-00000000-00000000', ...period })).toEqual([
       210,
-      'message: there is no such message',
+      'message: this message does not exist',
     ])
   })
 })

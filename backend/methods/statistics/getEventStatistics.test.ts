@@ -58,7 +58,7 @@ onEachStorage('getEventStatistics', (service) => {
     expect(await refused({ operator: 'EQ', values: [] })).toMatch(/give a value/)
     expect(await refusal('getEventStatistics', { ...asked, event: 'Never' })).toEqual([
       210,
-      'event: there is no event of this name in the application',
+      'event: no event has this name in the application',
     ])
   })
 })

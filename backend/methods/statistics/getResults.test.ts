@@ -11,7 +11,7 @@ import { getTagStats } from './getTagStats.ts'
 
 onEachStorage('getResults', (service) => {
   const period = { datefrom: '2026-01-01 00:00:00', dateto: '2026-02-01 00:00:00' }
-  const unknown = [210, 'There is no request with this request_id, or its result is not kept any more']
+  const unknown = [210, 'No request has this request_id, or its result is no longer available']
 
   test('refuses what is unknown, of another application or failed', async () => {
     const { call, refusal, db, jobs } = service()

@@ -5,7 +5,7 @@ import { scheduledRequest } from './scheduledRequest.ts'
 /** The result of a scheduled request, once it is there (interface, getResults). It may be asked for as long as it is kept. */
 export const getResults: Handler<'getResults'> = async ({ request_id }, { db, account, token, origin }) => {
   const asked = await scheduledRequest(db, { account, token }, { id: request_id.trim().toLowerCase() })
-  if (!asked) throw new NotFoundError('There is no request with this request_id, or its result is not kept any more')
+  if (!asked) throw new NotFoundError('No request has this request_id, or its result is no longer available')
   if (asked.status === 'pending') throw new StillProcessed()
   if (asked.status === 'failed') throw new ResultFailed(asked.error ?? 'The result could not be worked out')
   return asked.file_name === null ? asked.result : { fileName: `${origin}/files/${asked.file_name}` }

@@ -54,8 +54,8 @@ onEachStorage('getTagStats', (service) => {
     ])
     expect(await refusal('getTagStats', { tag: 'Language', applications: [mine, 'ZZZZZ-99999'] })).toEqual([
       210,
-      'applications: there is no application with the code ZZZZZ-99999',
+      'applications: no application has the code ZZZZZ-99999',
     ])
-    expect(await refusal('getTagStats', { tag: 'Shoe size' })).toEqual([210, 'tag: there is no tag of this name'])
+    expect(await refusal('getTagStats', { tag: 'Shoe size' })).toEqual([210, 'tag: no tag has this name'])
   })
 })

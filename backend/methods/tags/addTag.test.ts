@@ -11,7 +11,7 @@ onEachStorage('addTag', (service) => {
     await call('registerDevice', { application, hwid: 'H', device_type: 3, tags: { Level: '1.2' } })
     expect(await service().refusal('addTag', { tag: { name: 'Level', type: 1 } })).toEqual([
       210,
-      'tag.name: there is a tag of this name: choose another name',
+      'tag.name: a tag with this name already exists: choose another name',
     ])
   })
 

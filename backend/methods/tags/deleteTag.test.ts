@@ -26,7 +26,7 @@ onEachStorage('deleteTag', (service) => {
     ])
     expect(await service().refusal('deleteTag', { tag: { name: 'Shoe' } })).toEqual([
       210,
-      'tag.name: there is no such tag',
+      'tag.name: this tag does not exist',
     ])
     // of another type it may come back
     await call('addTag', { tag: { name: 'Shoe', type: 2 } })

@@ -26,7 +26,10 @@ onEachStorage('createApiToken', (service) => {
     [{ kind: 'server' }, 'name: is required'],
     [{ name: 'N', kind: 'other' }, 'kind: Choose server or device'],
     [{ name: 'N', kind: 'server', applications: [] }, 'applications: Choose at least one application, or all'],
-    [{ name: 'N', kind: 'server', applications: ['AAAAA-AAAAA'] }, 'applications: there is no application AAAAA-AAAAA'],
+    [
+      { name: 'N', kind: 'server', applications: ['AAAAA-AAAAA'] },
+      'applications: no application has the code AAAAA-AAAAA',
+    ],
   ])('refuses %j', async (fields, words) => {
     expect(await service().refusal('createApiToken', fields)).toEqual([210, words])
   })

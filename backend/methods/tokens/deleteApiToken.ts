@@ -16,6 +16,6 @@ export const deleteApiToken: Handler<'deleteApiToken'> = async ({ id }, { db, ac
           .returning('id')
           .executeTakeFirst()
       : undefined
-  if (!deleted) throw new ArgumentError('id', 'there is no such token')
+  if (!deleted) throw new ArgumentError('id', 'this token does not exist')
   return null
 }

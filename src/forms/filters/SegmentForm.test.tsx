@@ -46,7 +46,7 @@ test('what is missing is told when it is saved; nothing is sent', async () => {
 })
 
 test('a refusal of the service stands at its field, and what was typed stays', async () => {
-  const faults = [{ field: 'name', message: 'There is a segment of this name' }]
+  const faults = [{ field: 'name', message: 'A segment with this name already exists' }]
   const createFilter = vi.fn(() => {
     throw new Refusal(422, { message: 'Refused', faults })
   })
@@ -55,7 +55,7 @@ test('a refusal of the service stands at its field, and what was typed stays', a
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Grown-ups')
   await screen.getByRole('button', { name: 'Create segment' }).click()
-  await expect.element(screen.getByText('There is a segment of this name')).toBeVisible()
+  await expect.element(screen.getByText('A segment with this name already exists')).toBeVisible()
   await expect.element(name).toHaveValue('Grown-ups')
   expect(createFilter).toHaveBeenCalledTimes(1)
 })

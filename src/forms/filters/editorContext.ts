@@ -39,6 +39,6 @@ export const EditorContext = createContext<Editor | undefined>(undefined)
 /** The editor around a block. */
 export function useEditor(): Editor {
   const editor = use(EditorContext)
-  if (!editor) throw new Error('There is no editor around this block')
+  if (!editor) throw new Error('SegmentEditor is missing around this block')
   return editor
 }

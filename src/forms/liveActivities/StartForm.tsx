@@ -65,7 +65,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
         <TextField
           control={control}
           name="id"
-          label="Id"
+          label="ID"
           required
           spellCheck={false}
           placeholder="order-17"

@@ -2,7 +2,8 @@ import { Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
-import { eventNamesQuery, useMayActAsDevice } from '#api/deviceActions.ts'
+import { useMayActAsDevice } from '#api/deviceActions.ts'
+import { eventsQuery } from '#api/events.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import {
   attributeFaults,
@@ -44,7 +45,7 @@ export function PostEventForm(props: DeviceFormProps) {
       schema={eventDraft}
       initial={initial}
       call={(values) => ({ method: 'postEvent', request: toEventRequest(values, device) })}
-      done={({ event }) => ({ message: `${event} is posted for ${device.known?.user_id ?? deviceName(device)}` })}
+      done={({ event }) => ({ message: `${event} posted for ${device.known?.user_id ?? deviceName(device)}` })}
     >
       {(control) => (
         <>
@@ -66,9 +67,9 @@ export function PostEventForm(props: DeviceFormProps) {
 function EventField({ control, application }: { control: EventControl; application: string }) {
   const { data: offered = [] } = useQuery(tokenCapabilities())
   const lists = offered.includes('listEvents')
-  const { data: names, error } = useQuery({ ...eventNamesQuery(application), enabled: lists })
+  const { data: events, error } = useQuery({ ...eventsQuery(application), enabled: lists })
   const failure = toFailure(error)
-  if (!lists || (failure && !names)) {
+  if (!lists || (failure && !events)) {
     return (
       <>
         <TextField
@@ -88,13 +89,11 @@ function EventField({ control, application }: { control: EventControl; applicati
       name="event"
       label="Event"
       required
-      none={names?.length === 0 ? 'No event is defined' : 'Choose an event'}
+      none={events?.length === 0 ? 'No events yet' : 'Choose an event'}
       help={
-        names?.length === 0
-          ? 'This application has no events. Create one before you post it.'
-          : 'Posted events can’t be undone.'
+        events?.length === 0 ? 'Create an event under Audience before you post it.' : 'Posted events can’t be undone.'
       }
-      choices={(names ?? []).map((name) => ({ value: name, label: name }))}
+      choices={(events ?? []).map(({ name }) => ({ value: name, label: name }))}
       openOnFocus={false}
     />
   )

@@ -67,7 +67,7 @@ export function TagValueForm({ application, target, owner, tag, type, value, onC
     onClose()
     const where = whole ? ` on all devices of ${whole.userId}` : ''
     sayDone(
-      `${result === null ? `The value of ${tag} is removed` : `${tag} is saved`}${where}`,
+      `${result === null ? `The value of ${tag} is removed` : `${tag} saved`}${where}`,
       // what the other devices had is not known here
       whole ? undefined : { undo: () => set(back), undone: `${tag} restored` },
     )

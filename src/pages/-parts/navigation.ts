@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconApps,
   IconBroadcast,
   IconChartLine,
@@ -40,6 +41,7 @@ function ofApplication(application: string): NavigationGroup[] {
   const statistics = link('/applications/$application/statistics')
   const people = link('/applications/$application/people')
   const tags = link('/applications/$application/tags')
+  const events = link('/applications/$application/events')
   const imports = link('/applications/$application/import')
   const campaigns = link('/applications/$application/campaigns')
   const live = link('/applications/$application/live-activities')
@@ -54,7 +56,6 @@ function ofApplication(application: string): NavigationGroup[] {
           tabs: [
             { label: 'Dashboard', link: statistics },
             { label: 'Subscribers', link: link('/applications/$application/statistics/subscribers') },
-            { label: 'Events', title: 'Event statistics', link: link('/applications/$application/statistics/events') },
             { label: 'Journeys', title: 'Journey statistics', link: link(journeysAddress) },
           ],
         },
@@ -80,6 +81,19 @@ function ofApplication(application: string): NavigationGroup[] {
           tabs: [
             { label: 'All tags', title: 'Tags', link: tags },
             { label: 'Statistics', title: 'Tag statistics', link: link('/applications/$application/statistics/tags') },
+          ],
+        },
+        {
+          label: 'Events',
+          icon: IconActivity,
+          link: events,
+          tabs: [
+            { label: 'All events', title: 'Events', link: events },
+            {
+              label: 'Statistics',
+              title: 'Event statistics',
+              link: link('/applications/$application/statistics/events'),
+            },
           ],
         },
         { label: 'Geozones', icon: IconMapPin, link: link('/applications/$application/geozones'), below: true },

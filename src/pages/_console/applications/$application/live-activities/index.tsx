@@ -166,7 +166,12 @@ const FoundActivities = ({ activities, onTakeUp }: FoundActivitiesProps) => (
           <Text size="sm" c="dimmed">
             Started <Moment at={activity.started} />
           </Text>
-          <Button variant="default" size="xs" aria-label={`Take up ${activity.id}`} onClick={() => onTakeUp(activity)}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Take over ${activity.id}`}
+            onClick={() => onTakeUp(activity)}
+          >
             Take over
           </Button>
         </Group>

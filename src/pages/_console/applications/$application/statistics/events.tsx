@@ -3,7 +3,7 @@ import { IconActivity } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { eventNamesQuery } from '#api/deviceActions.ts'
+import { eventsQuery } from '#api/events.ts'
 import { load } from '#api/read.ts'
 import { eventStatsQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
@@ -50,7 +50,7 @@ function Events() {
   const { application } = Route.useParams()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const told = offered.includes('listEvents')
-  const { data: names } = useQuery({ ...eventNamesQuery(application), enabled: told })
+  const { data: defined } = useQuery({ ...eventsQuery(application), enabled: told })
   const search = Route.useSearch()
   const dashboard = usePeriod()
   const events = useMemo(() => readNames(search.events).slice(0, most), [search.events])
@@ -65,16 +65,16 @@ function Events() {
   }
   return (
     <StatisticsPage title="Event statistics" note="How often events are posted.">
-      {names?.length === 0 ? (
-        <EmptyState icon={IconActivity} title="No event is defined">
-          Define an event under People when you post one. The app then posts it by that name.
+      {defined?.length === 0 ? (
+        <EmptyState icon={IconActivity} title="No events yet">
+          Create events under Audience. Apps then post them by name.
         </EmptyState>
       ) : (
         <>
           {told ? (
             <MultiSelect
               {...choice}
-              data={[...new Set([...(names ?? []), ...events])]}
+              data={[...new Set([...(defined ?? []).map(({ name }) => name), ...events])]}
               maxValues={most}
               searchable
               placeholder={events.length === 0 ? 'Choose an event' : undefined}

@@ -60,7 +60,7 @@ export function ExplainWhy(props: ExplainWhyProps) {
         />
         {chosen !== undefined && !shown && (
           <Text size="sm" c="dimmed" mt="sm">
-            There is no segment {chosen} in this application any more.
+            This application no longer has the segment {chosen}.
           </Text>
         )}
         <div role="status">{shown && <Answer name={shown.segment.name} why={shown.why} />}</div>

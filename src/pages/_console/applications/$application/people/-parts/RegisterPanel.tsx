@@ -36,7 +36,7 @@ export function RegisterPanel({ application, opened, sought, user, onRegistered,
           onCancel={onClose}
           onRegistered={async (hwid) => {
             await onRegistered(hwid)
-            void notify(`${hwid} is registered`)
+            void notify(`${hwid} registered`)
           }}
         />
       ) : error ? (
