@@ -96,6 +96,7 @@ test('what the service refuses says why and can be tried again; conditions go wi
   await expect(page.getByRole('heading', { name: 'Choose an event' })).toBeVisible()
   await expect(attribute).toBeHidden()
   await page.goBack()
+  await page.goBack()
   await expect(attribute).toHaveValue('stamps')
 
   await page.goto(at('?range=24h'))

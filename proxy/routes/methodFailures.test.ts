@@ -78,7 +78,7 @@ describe('what the service says', () => {
     ['a web page', answerText('<html>Sorry</html>', 'text/html', 503), /web page/],
     ['broken JSON', answerText('{"status_code":200', 'application/json'), /broken JSON/],
     ['nothing', answerText('', 'application/json', 204), /nothing/],
-    ['other JSON', json([1, 2]), /not one of its answers/],
+    ['other JSON', json([1, 2]), /invalid response/],
   ])('%s is a clear error', async (_name, answer, words) => {
     service.answers(answer)
     const { statusCode, body, headers } = await ask()
@@ -96,7 +96,7 @@ describe('what the service says', () => {
     service.answers(() => {})
     const { statusCode, body } = await askImpatiently()
     expect(statusCode).toBe(504)
-    expect(JSON.parse(body).message).toMatch(/did not answer in time/)
+    expect(JSON.parse(body).message).toMatch(/didn’t respond in time/)
   })
 
   test('an answer that comes by drops is given up as a whole', async () => {
@@ -119,7 +119,7 @@ describe('what the service says', () => {
     service.answers((request) => request.socket.destroy())
     const { statusCode, body } = await ask()
     expect(statusCode).toBe(502)
-    expect(JSON.parse(body).message).toMatch(/broke/)
+    expect(JSON.parse(body).message).toMatch(/was lost/)
   })
 
   test('a service that is not there is told as that', async () => {

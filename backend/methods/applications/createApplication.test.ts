@@ -38,10 +38,10 @@ onEachStorage('createApplication', (service) => {
     [{ title: '  ' }, 'title: Give the application a name'],
     [{ title: 'x'.repeat(256) }, 'title: Use at most 255 characters'],
     [{ title: 'T', icon: 'no base64!' }, 'icon: The icon is not base64'],
-    [{ title: 'T', icon: 'aGVsbG8=' }, 'icon: is not a PNG picture'],
+    [{ title: 'T', icon: 'aGVsbG8=' }, 'icon: is not a PNG image'],
     [
       { title: 'T', icon: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>').toString('base64') },
-      'icon: is not a PNG picture',
+      'icon: is not a PNG image',
     ],
     [{ title: 'T', sdk_ios: 'flutter' }, 'sdk_ios: Choose pw or corona'],
   ])('refuses %j', async (fields, words) => {

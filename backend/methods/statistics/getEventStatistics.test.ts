@@ -52,7 +52,7 @@ onEachStorage('getEventStatistics', (service) => {
     const refused = async (attribute: object) =>
       (await refusal('getEventStatistics', { ...asked, attributes: [{ name: 'n', ...attribute }] }))[1]
     expect(await refused({ operator: 'LIKE', values: [1] })).toMatch(/^attributes\.0\.operator: is none of EQ/)
-    expect(await refused({ operator: 'BETWEEN', values: [1] })).toMatch(/^attributes\.0\.values: give two values/)
+    expect(await refused({ operator: 'BETWEEN', values: [1] })).toMatch(/^attributes\.0\.values: enter two values/)
     expect(await refused({ operator: 'BETWEEN', values: [2, 1] })).toMatch(/smaller first/)
     expect(await refused({ operator: 'gte', values: ['many'] })).toMatch(/give a number or a date/)
     expect(await refused({ operator: 'EQ', values: [] })).toMatch(/give a value/)
