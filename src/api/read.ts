@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import type { MethodName, RequestOf } from '#contract/index.ts'
 import { call } from './call.ts'
+import { ApiError } from './errors.ts'
 
 /**
  * Methods that only read, told by the service's own naming; read.test.ts holds this to the contract's effects.
@@ -39,3 +40,13 @@ export async function load<Fetched, Data, Key extends QueryKey>(
     throw reason
   })
 }
+
+/** Whether what is loaded exists: false where nothing has its code. */
+export const isThere = (loaded: Promise<unknown>): Promise<boolean> =>
+  loaded.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 422) return false
+      throw error
+    },
+  )

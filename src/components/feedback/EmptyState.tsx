@@ -53,19 +53,29 @@ export function EmptyState({
   )
 }
 
-/** There is something, only nothing that fits the search. `what` is the plural: "applications". */
-export function NoMatch({ what, query, onClear }: { what: string; query: string; onClear: () => void }) {
+interface NoMatchProps {
+  /** The plural: "applications". */
+  what: string
+  /** What was searched for; left out where filters narrow the list too. */
+  query?: string
+  onClear: () => void
+  /** What it means, where the service holds more than was searched. */
+  children?: ReactNode
+}
+
+/** There is something, only nothing that fits the search. */
+export function NoMatch({ what, query, onClear, children }: NoMatchProps) {
   return (
     <EmptyState
       icon={IconSearchOff}
       title={`No ${what} match`}
       steps={
         <Button variant="default" onClick={onClear}>
-          Clear search
+          {query === undefined ? 'Show all' : 'Clear search'}
         </Button>
       }
     >
-      No results for “{query}”.
+      {children ?? (query === undefined ? `No ${what} match the search and filters.` : `No results for “${query}”.`)}
     </EmptyState>
   )
 }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import { IconMapOff } from '@tabler/icons-react'
 import { onlineManager, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { ApiError, isPassing } from '#api/errors.ts'
 import { shownRequest } from '#api/log.ts'
 import { rereadFailed } from '#api/rereadFailed.ts'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 
@@ -45,9 +46,9 @@ export function RouteFailed({ error }: ErrorComponentProps) {
       retriesItself={isPassing(error)}
       onShowRequest={logged === undefined ? undefined : () => shownRequest.set(logged)}
       way={
-        <Button variant="default" component={Link} to="/applications">
+        <LinkButton variant="default" to="/applications">
           All applications
-        </Button>
+        </LinkButton>
       }
     />
   )
@@ -81,9 +82,9 @@ export function NotFoundScreen() {
       framed={false}
       title="Page not found"
       steps={
-        <Button variant="default" component={Link} to="/applications">
+        <LinkButton variant="default" to="/applications">
           All applications
-        </Button>
+        </LinkButton>
       }
     >
       The address may be mistyped, or the page may have moved.

@@ -1,7 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import { IconList, IconSend, IconSpeakerphone, IconTrash } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, type LinkProps } from '@tanstack/react-router'
+import { createFileRoute, type LinkProps } from '@tanstack/react-router'
 import { lazy, useMemo, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { campaignPagesQuery, campaignsQuery } from '#api/campaigns.ts'
@@ -10,6 +10,7 @@ import { presetsQuery } from '#api/presets.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { ActionsMenu, type MenuEntry } from '#components/controls/ActionsMenu.tsx'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -167,29 +168,22 @@ function Campaigns() {
               <ReasonedButton variant="default" me="auto" reason={toDelete} onClick={() => askToDelete(last)}>
                 Delete…
               </ReasonedButton>
-              <Button
+              <LinkButton
                 variant="default"
-                renderRoot={(rest) => (
-                  <Link
-                    to="/applications/$application/statistics/campaigns"
-                    params={{ application: code }}
-                    search={{ campaigns: last.code }}
-                    {...rest}
-                  />
-                )}
+                to="/applications/$application/statistics/campaigns"
+                params={{ application: code }}
+                search={{ campaigns: last.code }}
               >
                 Statistics
-              </Button>
+              </LinkButton>
               {lists && (
-                <Button variant="default" renderRoot={(rest) => <Link {...getMessages(last)} {...rest} />}>
+                <LinkButton variant="default" {...getMessages(last)}>
                   Its messages
-                </Button>
+                </LinkButton>
               )}
-              {toSend ? (
-                <ReasonedButton reason={toSend}>Use in a message</ReasonedButton>
-              ) : (
-                <Button renderRoot={(rest) => <Link {...composeFor(last)} {...rest} />}>Use in a message</Button>
-              )}
+              <LinkButton {...composeFor(last)} reason={toSend}>
+                Use in a message
+              </LinkButton>
             </Group>
           </Stack>
         )}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
@@ -74,13 +75,9 @@ function WhatsAppSentStep({ application, sent: { draft, answer }, looks, onAnoth
   const steps = (
     <>
       {code && looks && (
-        <Button
-          renderRoot={(own) => (
-            <Link {...own} to="/applications/$application/messages/$message" params={{ application, message: code }} />
-          )}
-        >
+        <LinkButton to="/applications/$application/messages/$message" params={{ application, message: code }}>
           See results
-        </Button>
+        </LinkButton>
       )}
       <Button variant="default" onClick={onAnother}>
         Write another

@@ -1,14 +1,14 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { formatCount } from '#format/counts.ts'
 import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { numberFrom, placeText, useGeozoneSearch, usePlaceRights, useViewSearch } from './-parts/address.ts'
@@ -43,13 +43,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     ])
   },
   component: Geozones,
-  pendingComponent: () => (
-    <Page title="Geozones" width="full">
-      <Loading what="the zones">
-        <TableSkeleton />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Geozones', 'the zones', undefined, 'full'),
 })
 
 function Geozones() {
@@ -80,14 +74,9 @@ function Geozones() {
             ]}
           />
           <PlannerLink application={code} />
-          <Button
-            variant="default"
-            renderRoot={(rest) => (
-              <Link {...rest} to="/applications/$application/geozones/import" params={{ application: code }} />
-            )}
-          >
+          <LinkButton variant="default" to="/applications/$application/geozones/import" params={{ application: code }}>
             Import
-          </Button>
+          </LinkButton>
           <Button variant="default" onClick={() => void put({ do: 'clusters' }, false)}>
             Clusters
           </Button>
@@ -133,13 +122,13 @@ function Geozones() {
 function PlannerLink({ application }: { application: string }) {
   const view = useViewSearch()
   return (
-    <Button
+    <LinkButton
       variant="default"
-      renderRoot={(rest) => (
-        <Link {...rest} to="/applications/$application/geozones/planner" params={{ application }} search={view} />
-      )}
+      to="/applications/$application/geozones/planner"
+      params={{ application }}
+      search={view}
     >
       Planner
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core'
 import { IconCheck, IconFileImport, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { chooseFile, claimImport, takeBack } from '#api/imports/chooseFile.ts'
@@ -10,10 +10,11 @@ import { tellWhenDone } from '#api/imports/importTask.ts'
 import { load } from '#api/read.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { FileField } from '#components/fields/FileField.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { roleRefusal } from '#format/roles.ts'
 import { fileSize } from '#format/text.ts'
@@ -32,13 +33,7 @@ export const Route = createFileRoute('/_console/applications/$application/import
   validateSearch: searchValidator({ do: oneOf(...importKinds), problem: text }),
   loader: ({ context }) => load(context.queries, tagsQuery()),
   component: ImportScreen,
-  pendingComponent: () => (
-    <Page title="Import">
-      <Loading what="the import">
-        <SectionSkeleton lines={5} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Import', 'the import', <SectionSkeleton lines={5} />),
 })
 
 const note = 'Set tags, register, or unregister devices from a file. The file is checked before anything is sent.'
@@ -85,13 +80,9 @@ function ImportScreen() {
           icon={IconFileImport}
           title="An import is open in another application"
           steps={
-            <Button
-              renderRoot={(rest) => (
-                <Link {...rest} to="/applications/$application/import" params={{ application: now.application }} />
-              )}
-            >
+            <LinkButton to="/applications/$application/import" params={{ application: now.application }}>
               Go to that import
-            </Button>
+            </LinkButton>
           }
         >
           {now.file.name}, {kindPhrases[now.plan.kind].doing}. One import goes at a time: finish that one, or give it up

@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconBroadcast } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { applicationQuery } from '#api/applications.ts'
 import { activitiesQuery, type KnownActivity, type SentActivities } from '#api/liveActivities.ts'
 import { load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page, pendingPage } from '#components/layout/Page.tsx'
@@ -107,15 +107,10 @@ function LiveActivities() {
 
 function StartButton({ application }: { application: string }) {
   const refusal = useRefusal('startLiveActivity', 'start live activities')
-  if (refusal) return <ReasonedButton reason={refusal}>Start a live activity</ReasonedButton>
   return (
-    <Button
-      renderRoot={(own) => (
-        <Link {...own} to="/applications/$application/live-activities/new" params={{ application }} />
-      )}
-    >
+    <LinkButton to="/applications/$application/live-activities/new" params={{ application }} reason={refusal}>
       Start a live activity
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,18 +1,18 @@
-import { Alert, Button, Group, Paper, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Group, Paper, SimpleGrid, Text } from '@mantine/core'
 import { IconMessageOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
-import { ApiError } from '#api/errors.ts'
 import { messageQuery } from '#api/messages.ts'
-import { load } from '#api/read.ts'
+import { isThere, load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Application } from '#contract/applications.ts'
 import type { MessageInFull as Message, SentMessage } from '#contract/sentMessage.ts'
@@ -31,24 +31,17 @@ import { ResultsList } from './-parts/ResultsList.tsx'
 export const Route = createFileRoute('/_console/applications/$application/messages/$message')({
   loader: async ({ context, params }) => {
     const offered = await load(context.queries, tokenCapabilities())
-    if (!offered.includes('getMessage')) return { there: false }
-    return load(context.queries, messageQuery(params.message)).then(
-      () => ({ there: true }),
-      (error: unknown) => {
-        // a code that no message has
-        if (error instanceof ApiError && error.status === 422) return { there: false }
-        throw error
-      },
-    )
+    const there = offered.includes('getMessage') && isThere(load(context.queries, messageQuery(params.message)))
+    return { there: await there }
   },
   component: OneMessage,
-  pendingComponent: () => (
-    <Page title="Message">
-      <Loading what="the message">
-        <SectionSkeleton lines={2} />
-        <SectionSkeleton lines={6} />
-      </Loading>
-    </Page>
+  pendingComponent: pendingPage(
+    'Message',
+    'the message',
+    <>
+      <SectionSkeleton lines={2} />
+      <SectionSkeleton lines={6} />
+    </>,
   ),
 })
 
@@ -66,9 +59,9 @@ function OneMessage() {
           icon={IconMessageOff}
           title="Message not found"
           steps={
-            <Button component={Link} variant="default" to={`/applications/${code}/messages`}>
+            <LinkButton variant="default" to="/applications/$application/messages" params={{ application: code }}>
               Sent & scheduled
-            </Button>
+            </LinkButton>
           }
         >
           No message in this account has the code {message}.
@@ -183,28 +176,28 @@ function MessageActions({ application, message, cancels }: MessageActionsProps) 
   return (
     <>
       {hasGone(message) && (
-        <Button component={Link} variant="default" to={`/applications/${application}/statistics/messages/${code}`}>
+        <LinkButton
+          variant="default"
+          to="/applications/$application/statistics/messages/$message"
+          params={{ application, message: code }}
+        >
           Statistics
-        </Button>
+        </LinkButton>
       )}
       {cancels && (status === 'pending' || waits) && (
         <ReasonedButton variant="default" reason={cancelRefusal} onClick={() => setCancelling(true)}>
           Cancel…
         </ReasonedButton>
       )}
-      {composer &&
-        (sendRefusal ? (
-          <ReasonedButton variant="default" reason={sendRefusal}>
-            Use as a template
-          </ReasonedButton>
-        ) : (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...composeAddress(application, composer, { message: code })} {...props} />}
-          >
-            Use as a template
-          </Button>
-        ))}
+      {composer && (
+        <LinkButton
+          variant="default"
+          {...composeAddress(application, composer, { message: code })}
+          reason={sendRefusal}
+        >
+          Use as a template
+        </LinkButton>
+      )}
       <CancelMessage
         message={message}
         name={messageName(message)}

@@ -1,7 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
@@ -10,15 +10,14 @@ import { sentMessagesQuery } from '#api/messages.ts'
 import { presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
-import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { oneOf, searchValidator, sortBy, text } from '#pages/-parts/search.ts'
 import { LoadMore } from '../-parts/LoadMore.tsx'
-import { columnIds, NotTold, type Wanted } from './-parts/MessageState.tsx'
+import { NotTold } from './-parts/MessageState.tsx'
 import classes from './-parts/Messages.module.css'
 import { MessagesTable } from './-parts/MessagesTable.tsx'
 
@@ -30,28 +29,33 @@ export const Route = createFileRoute('/_console/applications/$application/messag
     status: oneOf(...messageStatuses),
     kind: oneOf(...messageKinds),
     campaign: text,
-    sort: sortBy(...columnIds),
+    sort: sortBy(
+      ...([
+        'what',
+        'kind',
+        'status',
+        'when',
+        'recipients',
+        'sent',
+        'delivered',
+        'opened',
+        'campaign',
+        'preset',
+      ] as const),
+    ),
   }),
   loader: async ({ context, params }) => {
     const offered = await load(context.queries, tokenCapabilities())
     if (offered.includes('listMessages')) await loadPages(context.queries, sentMessagesQuery(params.application))
   },
   component: SentMessages,
-  pendingComponent: () => (
-    <Page title={title} width="full">
-      <Loading what="the messages">
-        <TableSkeleton />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage(title, 'the messages', undefined, 'full'),
 })
 
 function SentMessages() {
   const { application: code } = Route.useParams()
   const { data: offered } = useSuspenseQuery(tokenCapabilities())
   const { data: application } = useSuspenseQuery(applicationQuery(code))
-  const { q = '', sort = '-when', ...chosen } = Route.useSearch()
-  const navigate = Route.useNavigate()
   return (
     <Page
       title={title}
@@ -61,17 +65,7 @@ function SentMessages() {
       actions={<ComposeButton application={code} />}
     >
       {offered.includes('listMessages') ? (
-        <SentList
-          application={code}
-          opens={offered.includes('getMessage')}
-          wanted={{ q, sort, ...chosen }}
-          onWant={(change) =>
-            navigate({
-              search: (before) => ({ ...before, ...change, ...(change.q === '' && { q: undefined }) }),
-              replace: true,
-            })
-          }
-        />
+        <SentList application={code} opens={offered.includes('getMessage')} />
       ) : (
         <NotTold what="its messages" />
       )}
@@ -82,23 +76,15 @@ function SentMessages() {
 /** Leads to where messages are written. */
 function ComposeButton({ application }: { application: string }) {
   const refusal = useRefusal('createMessage', 'send messages')
-  if (refusal) return <ReasonedButton reason={refusal}>Compose a message</ReasonedButton>
   return (
-    <Button component={Link} to={`/applications/${application}/compose`}>
+    <LinkButton to="/applications/$application/compose" params={{ application }} reason={refusal}>
       Compose a message
-    </Button>
+    </LinkButton>
   )
 }
 
-interface SentListProps {
-  application: string
-  opens: boolean
-  wanted: Wanted
-  onWant: (change: Partial<Wanted>) => void
-}
-
 /** The messages that were read so far, and the way to more. */
-function SentList({ application, opens, wanted, onWant }: SentListProps) {
+function SentList({ application, opens }: { application: string; opens: boolean }) {
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError, isRefetchError, error } =
     useSuspenseInfiniteQuery(sentMessagesQuery(application))
   const { data: campaigns } = useQuery(campaignsQuery(application))
@@ -120,8 +106,6 @@ function SentList({ application, opens, wanted, onWant }: SentListProps) {
           opens={opens}
           campaignName={campaignName}
           presetName={presetName}
-          wanted={wanted}
-          onWant={onWant}
         />
       </div>
       <LoadMore

@@ -12,7 +12,7 @@ import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import type { Application } from '#contract/applications.ts'
 import { useRefusal } from '#forms/session/useRefusal.ts'
 import { actions, getTagOwner, inboxOwner } from '#model/people/device.ts'
@@ -45,13 +45,7 @@ export const Route = createFileRoute('/_console/applications/$application/people
   }),
   loader: ({ context }) => load(context.queries, tokenCapabilities()),
   component: People,
-  pendingComponent: () => (
-    <Page title="People & devices">
-      <Loading what="the search">
-        <SectionSkeleton lines={2} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('People & devices', 'the search', <SectionSkeleton lines={2} />),
 })
 
 function People() {

@@ -1,5 +1,5 @@
-import { Button, Select, Text } from '@mantine/core'
-import { IconCopyPlus, IconPencil, IconSearchOff, IconSend, IconTemplate, IconTrash } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconCopyPlus, IconPencil, IconSend, IconTemplate, IconTrash } from '@tabler/icons-react'
 import { useQuery, useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -9,11 +9,11 @@ import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { ActionsMenu, type ActionsMenuProps } from '#components/controls/ActionsMenu.tsx'
+import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { PlatformIcons } from '#components/controls/PlatformIcons.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
@@ -29,24 +29,16 @@ import { composeAddress } from '../-parts/composeAddress.ts'
 import { MessageKindLabel } from '../-parts/MessageKindLabel.tsx'
 import { type PresetSegment, presetSegment, usePresetRights } from './-parts/presetAround.ts'
 
-const kinds = oneOf('push', 'email')
-
 export const Route = createFileRoute('/_console/applications/$application/presets/')({
   validateSearch: searchValidator({
     q: text,
-    kind: kinds,
+    kind: oneOf('push', 'email'),
     sort: sortBy('name', 'kind', 'platforms', 'segment', 'languages'),
   }),
   loader: ({ context, params }) =>
     Promise.all([load(context.queries, presetsQuery(params.application)), load(context.queries, tokenCapabilities())]),
   component: Presets,
-  pendingComponent: () => (
-    <Page title="Presets">
-      <Loading what="the presets">
-        <TableSkeleton />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Presets', 'the presets'),
 })
 
 function Presets() {
@@ -115,11 +107,8 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
   const rights = { push: usePresetRights('push'), email: usePresetRights('email') }
   const known = JSON.stringify(rights)
   const { data: segments } = useQuery(filtersQuery(application))
-  const want = (kind: string | null, q?: string) =>
-    navigate({
-      search: (before) => ({ ...before, ...(q === '' && { q: undefined }), kind: kinds(kind) }),
-      replace: true,
-    })
+  const put = (parts: { kind: typeof kind; q?: undefined }) =>
+    navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
   // the page's functions do the same in every render; of the rights only what they say counts
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const columns = useMemo(() => {
@@ -169,30 +158,15 @@ function PresetsTable({ presets, onDelete }: { presets: Preset[]; onDelete: (pre
       })}
       {...useTableAddress('name')}
       filters={
-        <Select
-          w={160}
-          aria-label="Kind"
-          placeholder="Any kind"
+        <FilterSelect
+          label="Kind"
+          any="Any kind"
           data={(['push', 'email'] as const).map((value) => ({ value, label: kindLabel(value) }))}
-          value={kind ?? null}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear: Kind' }}
-          onChange={(chosen) => want(chosen)}
+          value={kind}
+          onChange={(chosen) => put({ kind: chosen })}
         />
       }
-      noMatch={
-        <EmptyState
-          icon={IconSearchOff}
-          title="No presets match"
-          steps={
-            <Button variant="default" onClick={() => want(null, '')}>
-              Show all
-            </Button>
-          }
-        >
-          No presets match the search and filters.
-        </EmptyState>
-      }
+      noMatch={<NoMatch what="presets" onClear={() => put({ kind: undefined, q: undefined })} />}
     />
   )
 }

@@ -6,8 +6,8 @@ import { getPresetKind, type PresetDefinition, presetsQuery, useCreatePreset } f
 import { load } from '#api/read.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
 import { notify } from '#components/feedback/notify.ts'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { deviceTypes, pushPlatformIds } from '#contract/deviceTypes.ts'
 import { EmailPresetForm } from '#forms/presets/EmailPresetForm.tsx'
 import { PresetForm } from '#forms/presets/PresetForm.tsx'
@@ -18,11 +18,9 @@ import { oneOf, searchValidator, text } from '#pages/-parts/search.ts'
 import { LostNote } from './-parts/EditPreset.tsx'
 import { loadAround, usePresetAround, usePresetRights } from './-parts/presetAround.ts'
 
-const kinds = oneOf('push', 'email')
-
 export const Route = createFileRoute('/_console/applications/$application/presets/new')({
   validateSearch: searchValidator({
-    kind: kinds,
+    kind: oneOf('push', 'email'),
     /** Code of the preset that it begins as a copy of. */
     from: text,
   }),
@@ -33,13 +31,13 @@ export const Route = createFileRoute('/_console/applications/$application/preset
       loadAround(context.queries, params.application),
     ]),
   component: NewPresetScreen,
-  pendingComponent: () => (
-    <Page title="New preset">
-      <Loading what="the form">
-        <SectionSkeleton lines={3} />
-        <SectionSkeleton lines={6} />
-      </Loading>
-    </Page>
+  pendingComponent: pendingPage(
+    'New preset',
+    'the form',
+    <>
+      <SectionSkeleton lines={3} />
+      <SectionSkeleton lines={6} />
+    </>,
   ),
 })
 
@@ -81,7 +79,7 @@ function NewPresetScreen() {
           mb="md"
           aria-label="Preset type"
           value={kind}
-          onChange={(chosen) => navigate({ search: (before) => ({ ...before, kind: kinds(chosen) }), replace: true })}
+          onChange={(chosen) => navigate({ search: (before) => ({ ...before, kind: chosen }), replace: true })}
           data={[
             { value: 'push', label: 'Push' },
             { value: 'email', label: 'Email' },

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { applicationQuery, applicationsQuery } from '#api/applications.ts'
 import { filtersQuery, useReplaceFilter } from '#api/filters.ts'
@@ -10,6 +10,7 @@ import { ReplaceFailure, type Sent, whatStands } from '#api/replaceFilter.ts'
 import { useMay } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -56,14 +57,13 @@ function EditSegment() {
           icon={IconFilterOff}
           title="Segment not found"
           steps={
-            <Button
+            <LinkButton
               variant="default"
-              renderRoot={(props) => (
-                <Link to="/applications/$application/segments" params={{ application: application_code }} {...props} />
-              )}
+              to="/applications/$application/segments"
+              params={{ application: application_code }}
             >
               All segments
-            </Button>
+            </LinkButton>
           }
         >
           It was deleted, or replaced under a new code.

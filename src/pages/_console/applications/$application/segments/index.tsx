@@ -13,8 +13,7 @@ import { Hint } from '#components/controls/Hint.tsx'
 import { Moment } from '#components/controls/Moment.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, TableSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { buttonColumn, type Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
 import { useTableAddress } from '#components/table/useTableAddress.ts'
@@ -35,13 +34,7 @@ export const Route = createFileRoute('/_console/applications/$application/segmen
   loader: ({ context, params }) =>
     Promise.all([load(context.queries, filtersQuery(params.application)), load(context.queries, tagsQuery())]),
   component: Segments,
-  pendingComponent: () => (
-    <Page title="Segments">
-      <Loading what="the segments">
-        <TableSkeleton />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Segments', 'the segments'),
 })
 
 function Segments() {

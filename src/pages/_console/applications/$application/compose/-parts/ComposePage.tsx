@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { applicationQuery, getIconUrl } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
@@ -12,6 +12,7 @@ import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
 import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -121,9 +122,9 @@ function SentStep({ application, outcome }: { application: string; outcome: Send
         icon={IconCircleCheck}
         title={outcome === undefined ? 'Already sent' : later ? 'Message scheduled' : 'Message sent'}
         steps={
-          <Button component={Link} to={code === undefined ? messages : `${messages}/${code}`}>
+          <LinkButton to={code === undefined ? messages : `${messages}/${code}`}>
             {code === undefined ? 'Open Sent & scheduled' : 'Open the message'}
-          </Button>
+          </LinkButton>
         }
       >
         {outcome === undefined

@@ -1,9 +1,10 @@
-import { Box, Button, Group, Loader, Select } from '@mantine/core'
+import { Box, Button, Group, Loader } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { placesQuery } from '#api/geozones.ts'
 import { useSignedIn } from '#api/session.ts'
+import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { SearchField } from '#components/controls/SearchField.tsx'
 import type { Point } from '#components/map/places.ts'
@@ -36,29 +37,24 @@ export function FindZones({ filter, clusters, some, toAdd, onFilter, onAdd, onGo
         <SearchField label={label} value={filter.q} onChange={(q) => onFilter({ q: q || undefined })} />
         {some && (
           <Group gap="xs" grow wrap="nowrap">
-            <Select
-              aria-label="Cluster"
-              placeholder="Any cluster"
-              clearable
-              clearButtonProps={{ 'aria-label': 'Clear: Cluster' }}
-              searchable={clusters.length > 8}
-              value={filter.cluster ?? null}
-              onChange={(cluster) => onFilter({ cluster: cluster ?? undefined })}
+            <FilterSelect
+              label="Cluster"
+              any="Any cluster"
+              value={filter.cluster}
+              onChange={(cluster) => onFilter({ cluster })}
               data={[
                 ...clusters.map(({ code, name }) => ({ value: code, label: name })),
                 { value: 'none', label: 'No cluster' },
               ]}
             />
-            <Select
-              aria-label="Status"
-              placeholder="On or off"
-              clearable
-              clearButtonProps={{ 'aria-label': 'Clear: Status' }}
-              value={filter.status ?? null}
-              onChange={(status) => onFilter({ status: status ?? undefined })}
+            <FilterSelect<'on' | 'off'>
+              label="Status"
+              any="On or off"
+              value={filter.status}
+              onChange={(status) => onFilter({ status })}
               data={[
-                { value: 'on' as const, label: 'Active' },
-                { value: 'off' as const, label: 'Off' },
+                { value: 'on', label: 'Active' },
+                { value: 'off', label: 'Off' },
               ]}
             />
           </Group>

@@ -1,7 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core'
 import { IconDownload, IconMapPinPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState, NoMatch } from '#components/feedback/EmptyState.tsx'
 import { notify } from '#components/feedback/notify.ts'
@@ -97,14 +97,9 @@ export function GeozoneBrowser(props: GeozoneBrowserProps) {
                 <ReasonedButton variant="default" reason={toAdd} onClick={() => create()}>
                   Enter coordinates
                 </ReasonedButton>
-                <Button
-                  variant="default"
-                  renderRoot={(rest) => (
-                    <Link {...rest} to="/applications/$application/geozones/import" params={{ application }} />
-                  )}
-                >
+                <LinkButton variant="default" to="/applications/$application/geozones/import" params={{ application }}>
                   Import a file
-                </Button>
+                </LinkButton>
               </>
             }
           >

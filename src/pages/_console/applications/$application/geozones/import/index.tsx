@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { campaignsQuery } from '#api/campaigns.ts'
@@ -11,9 +11,10 @@ import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { load } from '#api/read.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { LeaveGuard } from '#components/controls/LeaveGuard.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
 import { FileField, RefusedFile } from '#components/fields/FileField.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { formatCount } from '#format/counts.ts'
 import { roleRefusal } from '#format/roles.ts'
@@ -42,13 +43,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     ])
   },
   component: ImportZones,
-  pendingComponent: () => (
-    <Page title="Import geozones">
-      <Loading what="the import">
-        <SectionSkeleton lines={5} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Import geozones', 'the import', <SectionSkeleton lines={5} />),
 })
 
 function ImportZones() {
@@ -108,14 +103,9 @@ function ImportZones() {
       tab={`Import geozones · ${application.title}`}
       note="Points with a range, from CSV or GeoJSON. Every row is checked before anything is sent."
       actions={
-        <Button
-          variant="default"
-          renderRoot={(rest) => (
-            <Link {...rest} to="/applications/$application/geozones" params={{ application: code }} />
-          )}
-        >
+        <LinkButton variant="default" to="/applications/$application/geozones" params={{ application: code }}>
           View zones
-        </Button>
+        </LinkButton>
       }
     >
       {!file && (

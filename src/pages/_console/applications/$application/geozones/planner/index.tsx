@@ -1,15 +1,16 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { applicationQuery } from '#api/applications.ts'
 import { clustersQuery, geozonesQuery } from '#api/geozones.ts'
 import { load } from '#api/read.ts'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedIcon } from '#components/controls/ReasonedButton.tsx'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import { Loading, SectionSkeleton } from '#components/feedback/Skeletons.tsx'
-import { Page } from '#components/layout/Page.tsx'
+import { SectionSkeleton } from '#components/feedback/Skeletons.tsx'
+import { Page, pendingPage } from '#components/layout/Page.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import type { Point } from '#components/map/places.ts'
 import type { Column } from '#components/table/columns.ts'
@@ -47,13 +48,7 @@ export const Route = createFileRoute('/_console/applications/$application/geozon
     ])
   },
   component: Planner,
-  pendingComponent: () => (
-    <Page title="Geozone planner" width="full">
-      <Loading what="the zones">
-        <SectionSkeleton lines={6} />
-      </Loading>
-    </Page>
-  ),
+  pendingComponent: pendingPage('Geozone planner', 'the zones', <SectionSkeleton lines={6} />, 'full'),
 })
 
 function Planner() {
@@ -75,19 +70,14 @@ function Planner() {
   const [opening] = useState(path.length > 0 ? undefined : viewIn(search))
   const common = { application: code, zones, clusters }
   const back = (
-    <Button
+    <LinkButton
       variant="default"
-      renderRoot={(rest) => (
-        <Link
-          {...rest}
-          to="/applications/$application/geozones"
-          params={{ application: code }}
-          search={{ lat, lng, zoom }}
-        />
-      )}
+      to="/applications/$application/geozones"
+      params={{ application: code }}
+      search={{ lat, lng, zoom }}
     >
       View zones
-    </Button>
+    </LinkButton>
   )
   return (
     <Page

@@ -1,7 +1,6 @@
 import { Group, Loader } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconBan, IconCheck, IconClock, IconSend, IconSendOff } from '@tabler/icons-react'
 import { EmptyState } from '#components/feedback/EmptyState.tsx'
-import type { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import { statusLabel } from '#model/applications/sentMessage.ts'
 
 const states: Readonly<Record<string, { icon: Icon; color?: string }>> = {
@@ -45,27 +44,3 @@ export const NotTold = ({ what }: { what: string }) => (
     The interface has no method for it. Find them in the service’s control panel.
   </EmptyState>
 )
-
-export const columnIds = [
-  'what',
-  'kind',
-  'status',
-  'when',
-  'recipients',
-  'sent',
-  'delivered',
-  'opened',
-  'campaign',
-  'preset',
-] as const
-export type ColumnId = (typeof columnIds)[number]
-
-/** Which messages are shown, and in which order. */
-export interface Wanted {
-  q: string
-  status?: (typeof messageStatuses)[number]
-  kind?: (typeof messageKinds)[number]
-  /** Code of a campaign. */
-  campaign?: string
-  sort: ColumnId | `-${ColumnId}`
-}

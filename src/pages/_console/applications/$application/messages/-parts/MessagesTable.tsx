@@ -1,11 +1,13 @@
-import { Box, Button, Group, Select, Text } from '@mantine/core'
-import { IconSearchOff, IconX } from '@tabler/icons-react'
+import { Box, Button, Group, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { FilterSelect } from '#components/controls/FilterSelect.tsx'
 import { Hint } from '#components/controls/Hint.tsx'
-import { SearchField } from '#components/controls/SearchField.tsx'
-import { EmptyState } from '#components/feedback/EmptyState.tsx'
+import { NoMatch } from '#components/feedback/EmptyState.tsx'
 import type { Column } from '#components/table/columns.ts'
 import { DataTable } from '#components/table/DataTable.tsx'
+import { useTableAddress } from '#components/table/useTableAddress.ts'
 import { messageKinds, messageStatuses } from '#contract/messageKinds.ts'
 import type { SentMessage } from '#contract/sentMessage.ts'
 import { exactCount, toCount, unknown } from '#format/counts.ts'
@@ -20,7 +22,7 @@ import {
   withShare,
   withShortPlaceholders,
 } from '#model/applications/sentMessage.ts'
-import { MessageState, StateMark, type Wanted } from './MessageState.tsx'
+import { MessageState, StateMark } from './MessageState.tsx'
 import classes from './Messages.module.css'
 
 interface MessagesTableProps {
@@ -31,14 +33,17 @@ interface MessagesTableProps {
   /** Name to a code; the code itself while it is not known. */
   campaignName: (code: string) => string
   presetName: (code: string) => string
-  wanted: Wanted
-  onWant: (change: Partial<Wanted>) => void
 }
+
+const route = getRouteApi('/_console/applications/$application/messages/')
 
 /** Messages with what they say, how far they have come and what became of them. */
 export function MessagesTable(props: MessagesTableProps) {
-  const { application, messages, opens, campaignName, presetName, wanted, onWant } = props
-  const { q, status, kind, campaign, sort } = wanted
+  const { application, messages, opens, campaignName, presetName } = props
+  const { status, kind, campaign } = route.useSearch()
+  const navigate = route.useNavigate()
+  const put = (parts: Omit<ReturnType<typeof route.useSearch>, 'sort'>) =>
+    navigate({ search: (before) => ({ ...before, ...parts }), replace: true })
   const columns = useMemo(() => columnsFor(campaignName, presetName), [campaignName, presetName])
   const shown = useMemo(
     () =>
@@ -65,32 +70,29 @@ export function MessagesTable(props: MessagesTableProps) {
             })
           : undefined
       }
-      search={q}
-      sort={sort}
-      onSort={(sort) => onWant({ sort })}
+      {...useTableAddress('-when')}
       filters={
         <Group flex={1} gap="xs">
-          <SearchField label="Search messages" value={q} onChange={(words) => onWant({ q: words })} />
-          <Filter
+          <FilterSelect
             label="Status"
             any="Any status"
-            choices={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
+            data={messageStatuses.map((value) => ({ value, label: statusLabel(value) }))}
             value={status}
-            onChange={(status) => onWant({ status })}
+            onChange={(status) => put({ status })}
           />
-          <Filter
+          <FilterSelect
             label="Kind"
             any="Any kind"
-            choices={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
+            data={messageKinds.map((value) => ({ value, label: kindLabel(value) }))}
             value={kind}
-            onChange={(kind) => onWant({ kind })}
+            onChange={(kind) => put({ kind })}
           />
           {campaign !== undefined && (
             <Button
               variant="default"
               rightSection={<IconX size={14} aria-hidden />}
               aria-label={`Remove filter: campaign ${campaignName(campaign)}`}
-              onClick={() => onWant({ campaign: undefined })}
+              onClick={() => put({ campaign: undefined })}
             >
               {campaignName(campaign)}
             </Button>
@@ -98,46 +100,16 @@ export function MessagesTable(props: MessagesTableProps) {
         </Group>
       }
       noMatch={
-        <EmptyState
-          icon={IconSearchOff}
-          title="No messages match"
-          steps={
-            <Button
-              variant="default"
-              onClick={() => onWant({ q: '', status: undefined, kind: undefined, campaign: undefined })}
-            >
-              Show all
-            </Button>
-          }
+        <NoMatch
+          what="messages"
+          onClear={() => put({ q: undefined, status: undefined, kind: undefined, campaign: undefined })}
         >
           None of the loaded messages match the search and filters.
-        </EmptyState>
+        </NoMatch>
       }
     />
   )
 }
-
-interface FilterProps<Value extends string> {
-  label: string
-  any: string
-  choices: readonly { value: Value; label: string }[]
-  value: Value | undefined
-  onChange: (value: Value | undefined) => void
-}
-
-const Filter = <Value extends string>({ label, any, choices, value, onChange }: FilterProps<Value>) => (
-  <Select
-    flex="1 1 120px"
-    maw={160}
-    aria-label={label}
-    placeholder={any}
-    data={[...choices]}
-    value={value ?? null}
-    clearable
-    clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
-    onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)?.value)}
-  />
-)
 
 function columnsFor(
   campaignName: MessagesTableProps['campaignName'],

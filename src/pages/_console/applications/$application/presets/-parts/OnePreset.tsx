@@ -1,11 +1,12 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { campaignsQuery } from '#api/campaigns.ts'
 import { filtersQuery } from '#api/filters.ts'
 import { getPresetKind, presetQuery, usePresetZones } from '#api/presets.ts'
 import { CopyableCode } from '#components/controls/CopyableCode.tsx'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import { TextLink } from '#components/controls/TextLink.tsx'
 import { Page } from '#components/layout/Page.tsx'
@@ -169,13 +170,9 @@ function PresetActions({ application, preset }: { application: string; preset: P
       >
         Edit…
       </ReasonedButton>
-      {toSend ? (
-        <ReasonedButton reason={toSend}>Use in a message</ReasonedButton>
-      ) : (
-        <Button renderRoot={(rest) => <Link {...composeAddress(application, kind, { preset: code })} {...rest} />}>
-          Use in a message
-        </Button>
-      )}
+      <LinkButton {...composeAddress(application, kind, { preset: code })} reason={toSend}>
+        Use in a message
+      </LinkButton>
       <DeletePreset
         application={application}
         preset={preset}

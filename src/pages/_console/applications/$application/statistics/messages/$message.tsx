@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { ApiError } from '#api/errors.ts'
 import { messageQuery } from '#api/messages.ts'
 import { messageStatsQuery } from '#api/statistics.ts'
 import { tokenCapabilities } from '#api/tokens.ts'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { Failed } from '#components/feedback/Failed.tsx'
 import { toCount } from '#format/counts.ts'
 import { toDate } from '#format/dates.ts'
@@ -56,14 +56,9 @@ function MessageStatistics() {
           requestId={error instanceof ApiError ? error.requestId : undefined}
           {...(!missing && { onRetry: () => void refetch(), retrying: isFetching })}
           way={
-            <Button
-              variant="default"
-              renderRoot={(props) => (
-                <Link to="/applications/$application/messages" params={{ application }} {...props} />
-              )}
-            >
+            <LinkButton variant="default" to="/applications/$application/messages" params={{ application }}>
               Sent & scheduled
-            </Button>
+            </LinkButton>
           }
         />
       </StatisticsPage>
@@ -76,14 +71,9 @@ function MessageStatistics() {
       note="Results of this message."
       actions={
         reads && (
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link to="/applications/$application/messages/$message" params={params} {...props} />
-            )}
-          >
+          <LinkButton variant="default" to="/applications/$application/messages/$message" params={params}>
             Message
-          </Button>
+          </LinkButton>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { AddProgress, useZoneImport } from '#api/imports/addZones.ts'
+import { LinkButton } from '#components/controls/LinkButton.tsx'
 import { Section } from '#components/layout/Section.tsx'
 import { exactCount, formatCount } from '#format/counts.ts'
 import { FormFailure, toFailure } from '#forms/shared/FormFailure.tsx'
@@ -66,13 +66,9 @@ export function RunSection({ application, file, checked, progress, work, onAgain
             <Button variant="default" onClick={onAgain}>
               Import another file
             </Button>
-            <Button
-              renderRoot={(rest) => (
-                <Link {...rest} to="/applications/$application/geozones" params={{ application }} />
-              )}
-            >
+            <LinkButton to="/applications/$application/geozones" params={{ application }}>
               View zones
-            </Button>
+            </LinkButton>
           </Group>
         </Section>
       )}

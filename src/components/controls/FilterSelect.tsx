@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core'
+
+interface FilterSelectProps<Value extends string> {
+  label: string
+  /** Shown while nothing is chosen: "Any status". */
+  any: string
+  data: { value: Value; label: string }[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** Narrows a list to one value. */
+export const FilterSelect = <Value extends string>({ label, any, data, value, onChange }: FilterSelectProps<Value>) => (
+  <Select
+    flex="1 1 120px"
+    maw={160}
+    aria-label={label}
+    placeholder={any}
+    data={data}
+    value={value ?? null}
+    clearable
+    clearButtonProps={{ 'aria-label': `Clear: ${label}` }}
+    searchable={data.length > 8}
+    onChange={(chosen) => onChange(chosen ?? undefined)}
+  />
+)

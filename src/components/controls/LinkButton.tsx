@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { ReasonedButton } from './ReasonedButton.tsx'
+
+interface ButtonAnchorProps extends ButtonProps, Omit<ComponentProps<'a'>, keyof ButtonProps> {
+  /** Why nobody can go there now: it is then off and says so. */
+  reason?: string
+}
+
+const ButtonAnchor = ({ reason, variant, children, ...rest }: ButtonAnchorProps) =>
+  reason ? (
+    <ReasonedButton variant={variant} reason={reason}>
+      {children}
+    </ReasonedButton>
+  ) : (
+    <Button {...rest} component="a" variant={variant}>
+      {children}
+    </Button>
+  )
+
+/** A button that leads to another screen, with the router's typed addresses. */
+export const LinkButton = createLink(ButtonAnchor)
