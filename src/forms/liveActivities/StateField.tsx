@@ -46,7 +46,7 @@ export function StateField<Values extends FieldValues, Output>(props: Bound<Valu
           size="xs"
           aria-label={`How to edit ${label}`}
           value={side}
-          onChange={(value) => setSide(value as typeof side)}
+          onChange={setSide}
           data={[
             { value: 'fields', label: 'Fields' },
             { value: 'json', label: 'JSON' },

@@ -11,9 +11,9 @@ import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import { tagNames } from '../messages/texts/tagNames.ts'
 import { CheckboxesField, ChoiceField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
-import { TextField } from '../shared/TextField.tsx'
+import { LongField, TextField } from '../shared/TextField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
-import { JsonField, PresetOpensFields } from './PresetOpensFields.tsx'
+import { PresetOpensFields } from './PresetOpensFields.tsx'
 import { presetFaultsAtFields, useFaultyLanguage } from './presetFaultsAtFields.ts'
 
 /** What a preset can name. */
@@ -178,7 +178,8 @@ export function PresetForm(props: PushPresetFormProps) {
                 label="Silent"
                 help="Delivered to the app without being shown."
               />
-              <JsonField
+              <LongField
+                placeholder="{ }"
                 control={control}
                 name="iosRootParams"
                 label="iOS root parameters"
@@ -188,13 +189,15 @@ export function PresetForm(props: PushPresetFormProps) {
           </Section>
           <Section title="Android and data">
             <Stack gap={20}>
-              <JsonField
+              <LongField
+                placeholder="{ }"
                 control={control}
                 name="androidRootParams"
                 label="Android root parameters"
                 help="A JSON object added to the payload as is."
               />
-              <JsonField
+              <LongField
+                placeholder="{ }"
                 control={control}
                 name="userData"
                 label="Data for the app"

@@ -1,9 +1,7 @@
-import { Textarea } from '@mantine/core'
-import { type Control, type FieldValues, useController, useWatch } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import type { openings, PresetDraft } from '#model/presets/presetDraft.ts'
 import { ChoiceField, SwitchField } from '../shared/ChoiceFields.tsx'
-import type { Bound } from '../shared/field.ts'
-import { TextField } from '../shared/TextField.tsx'
+import { LongField, TextField } from '../shared/TextField.tsx'
 
 const choices: readonly { value: (typeof openings)[number]; label: string }[] = [
   { value: 'nothing', label: 'Not set' },
@@ -41,7 +39,8 @@ export function PresetOpensFields({ control }: { control: Control<PresetDraft, u
       {opens === 'deepLink' && (
         <>
           <TextField control={control} name="deepLink" label="Deep link number" required inputMode="numeric" />
-          <JsonField
+          <LongField
+            placeholder="{ }"
             control={control}
             name="deepLinkParams"
             label="Deep link parameters"
@@ -53,7 +52,8 @@ export function PresetOpensFields({ control }: { control: Control<PresetDraft, u
         <TextField control={control} name="richMedia" label="Page code" required spellCheck={false} />
       )}
       {opens === 'openApp' && (
-        <JsonField
+        <LongField
+          placeholder="{ }"
           control={control}
           name="openAppOptions"
           label="Options for the app"
@@ -61,34 +61,5 @@ export function PresetOpensFields({ control }: { control: Control<PresetDraft, u
         />
       )}
     </>
-  )
-}
-
-/** A JSON object, as it is typed. */
-export function JsonField<Values extends FieldValues, Output>({
-  control,
-  name,
-  label,
-  help,
-  required,
-}: Bound<Values, Output>) {
-  const { field, fieldState } = useController({ control, name })
-  return (
-    <Textarea
-      {...field}
-      value={field.value ?? ''}
-      label={label}
-      description={help}
-      error={fieldState.error?.message}
-      withAsterisk={required}
-      aria-required={required}
-      autosize
-      minRows={2}
-      maxRows={16}
-      spellCheck={false}
-      autoComplete="off"
-      placeholder="{ }"
-      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-    />
   )
 }

@@ -17,18 +17,27 @@ export function PhonePreview({ children }: { children: (scheme: PreviewScheme) =
     <Stack component="section" gap="sm" className={classes.preview} aria-label="Preview">
       <Group justify="space-between">
         <Title order={2}>Preview</Title>
-        <SegmentedControl
-          size="xs"
-          aria-label="Phone color scheme"
-          value={scheme}
-          onChange={(value) => setScheme(value as PreviewScheme)}
-          data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
+        <SchemeControl value={scheme} onChange={setScheme} />
       </Group>
       {children(scheme)}
     </Stack>
   )
 }
+
+interface SchemeControlProps {
+  value: PreviewScheme
+  onChange: (scheme: PreviewScheme) => void
+}
+
+/** Chooses the colors of a previewed device. */
+export const SchemeControl = (props: SchemeControlProps) => (
+  <SegmentedControl
+    {...props}
+    size="xs"
+    aria-label="Preview color scheme"
+    data={[
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ]}
+  />
+)

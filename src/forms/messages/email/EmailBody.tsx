@@ -80,7 +80,7 @@ export function EmailBody<Values extends FieldValues, Output>(props: EmailBodyPr
           size="xs"
           aria-label="Editor"
           value={side}
-          onChange={(next) => choose(next as Side)}
+          onChange={choose}
           data={[
             { value: 'visual', label: 'Visual' },
             { value: 'code', label: 'HTML' },

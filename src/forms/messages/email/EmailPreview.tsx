@@ -36,7 +36,7 @@ export function EmailPreview({ subject, from, html, language }: EmailPreviewProp
           size="xs"
           aria-label="Preview width"
           value={width}
-          onChange={(next) => setWidth(next as typeof width)}
+          onChange={setWidth}
           data={[
             { value: 'desktop', label: 'Desktop' },
             { value: 'phone', label: 'Phone' },

@@ -1,13 +1,12 @@
-import { Accordion, ColorSwatch, Group, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Accordion, ColorSwatch, Group, SimpleGrid, Text } from '@mantine/core'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import type { PushPlatform } from '#contract/rendering/effectivePush.ts'
 import { formatCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
 import { ChoiceField, SwitchField } from '#forms/shared/ChoiceFields.tsx'
-import { type Bound, useField } from '#forms/shared/field.ts'
-import { LongField } from '#forms/shared/LongField.tsx'
-import { TextField } from '#forms/shared/TextField.tsx'
+import type { Bound } from '#forms/shared/field.ts'
+import { LongField, TextField } from '#forms/shared/TextField.tsx'
 import { type PlatformOption, platformOptions } from '#model/messages/options.ts'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { LocalizedText } from '../texts/LocalizedText.tsx'
@@ -125,14 +124,10 @@ function OptionField({ control, option, language, tags }: OptionFieldProps) {
 }
 
 function ColorField(props: Bound<PushDraft, PushDraft>) {
-  const { field, shown } = useField(props)
-  const value = String(field.value ?? '')
+  const value = String(useWatch(props) ?? '')
   return (
-    <TextInput
-      {...field}
-      {...shown}
-      value={value}
-      autoComplete="off"
+    <TextField
+      {...props}
       spellCheck={false}
       placeholder="#ff8800"
       rightSection={/^#[0-9a-f]{6}$/i.test(value) ? <ColorSwatch color={value} size={16} aria-hidden /> : undefined}

@@ -1,8 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { type Control, useWatch } from 'react-hook-form'
 import { ChoiceField, RadioField } from '#forms/shared/ChoiceFields.tsx'
-import { LongField } from '#forms/shared/LongField.tsx'
-import { TextField } from '#forms/shared/TextField.tsx'
+import { LongField, TextField } from '#forms/shared/TextField.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 
 /** What opening the push does, and what the app is handed with it. */

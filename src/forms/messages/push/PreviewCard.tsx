@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Paper, SegmentedControl, Text } from '@mantine/core'
+import { Group, NativeSelect, Paper, Text } from '@mantine/core'
 import { useDeferredValue, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { PushPreview } from '#components/preview/PushPreview.tsx'
@@ -10,6 +10,7 @@ import { fillPlaceholders } from '#contract/rendering/placeholders.ts'
 import { exactCount } from '#format/counts.ts'
 import { languageName } from '#format/languages.ts'
 import { platformLabel } from '#format/platforms.ts'
+import { SchemeControl } from '#forms/shared/FormWithPreview.tsx'
 import type { PushDraft } from '#model/messages/pushDraft.ts'
 import { toNotification } from '#model/messages/toNotification.ts'
 
@@ -41,16 +42,7 @@ export function PreviewCard({ control, preset, platforms, application, language 
           data={platforms.map((key) => ({ value: key, label: platformLabel(key) }))}
           onChange={({ currentTarget }) => setChosen(currentTarget.value as PushPlatform)}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label="Preview color scheme"
-          value={scheme}
-          onChange={(next) => setScheme(next as PreviewScheme)}
-          data={[
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-        />
+        <SchemeControl value={scheme} onChange={setScheme} />
       </Group>
       <PushPreview platform={platform} scheme={scheme} push={push} />
       <Text size="xs" mt="xs" c={bytes > payloadLimits[platform] ? 'red' : 'dimmed'}>
