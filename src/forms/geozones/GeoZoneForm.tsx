@@ -2,13 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { campaignsQuery } from '#api/campaigns.ts'
-import { ApiError } from '#api/errors.ts'
 import { useAddZones, useUpdateZone } from '#api/geozones.ts'
 import { getPresetKind, presetsQuery } from '#api/presets.ts'
 import { useMay, useSignedIn } from '#api/session.ts'
 import { tagsQuery } from '#api/tags.ts'
 import { hasId, type Zone, zoneKey } from '#contract/places/zones.ts'
-import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { roleRefusal } from '#format/roles.ts'
 import { zoneChoices } from '#format/zones.ts'
 import { timetableIn } from '#model/geozones/week.ts'
@@ -24,7 +22,7 @@ import {
 } from '#model/geozones/zoneDraft.ts'
 import { TextsByLanguage } from '../messages/texts/TextsByLanguage.tsx'
 import { tagNames } from '../messages/texts/tagNames.ts'
-import { useFaultyLanguage } from '../presets/presetFaultsAtFields.ts'
+import { useLanguageInSight } from '../messages/texts/useLanguageInSight.ts'
 import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { sayDone } from '../shared/sayDone.ts'
@@ -75,8 +73,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
     draft: zone ? `updateGeoZone ${application} ${zone.key}` : `addGeoZone ${application}`,
   })
   const { control, getValues } = draft.form
-  const [language, setLanguage] = useState<string>(defaultLanguage)
-  useFaultyLanguage(draft.form, 'content', language, setLanguage)
+  const inSight = useLanguageInSight(draft.form, 'content')
   const [says, when] = useWatch({ control, name: ['says', 'when'] })
   const save = async (values: ZoneDraft) => {
     const name = values.name.trim()
@@ -112,11 +109,8 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
       focus={zone ? undefined : 'name'}
       refusal={!allowed ? roleRefusal(role, 'change zones') : zone && !hasId(zone) ? noId : undefined}
       onCancel={onCancel}
-      onSubmit={(values) =>
-        save(values).catch((error: unknown) => {
-          throw faultsAtFields(error)
-        })
-      }
+      fieldFor={zoneField}
+      onSubmit={save}
     >
       <TextField control={control} name="name" label="Name" required />
       <PlaceFields form={draft.form} />
@@ -141,14 +135,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
           ]}
         />
         {says === 'content' ? (
-          <TextsByLanguage
-            control={control}
-            languages="languages"
-            parts={parts}
-            tags={tagNames(tags)}
-            language={language}
-            onLanguage={setLanguage}
-          />
+          <TextsByLanguage control={control} parts={parts} tags={tagNames(tags)} {...inSight} />
         ) : (
           <ChoiceField
             control={control}
@@ -156,7 +143,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
             label="Preset"
             required
             none={pushPresets.length > 0 ? 'Choose a preset' : 'No push presets yet'}
-            choices={withOwn(pushPresets, before.preset)}
+            choices={named(pushPresets)}
           />
         )}
         <ChoiceField
@@ -165,7 +152,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
           label="Campaign"
           none="No campaign"
           help="Overrides the preset’s campaign."
-          choices={withOwn(campaigns, before.campaign)}
+          choices={named(campaigns)}
         />
       </section>
       <section className={classes.part}>
@@ -177,7 +164,7 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
           label="Cluster"
           none="No cluster"
           help="After one zone sends a message, all zones of the cluster are silent for the cluster’s cooldown."
-          choices={withOwn(clusters, before.cluster)}
+          choices={named(clusters)}
         />
       </section>
       <section className={classes.part}>
@@ -212,17 +199,4 @@ export function GeoZoneForm(props: GeoZoneFormProps) {
   )
 }
 
-/** A refusal with its faults at the fields of the form. */
-function faultsAtFields(error: unknown): unknown {
-  if (!(error instanceof ApiError) || error.faults.length === 0) return error
-  const faults = error.faults.map((fault) => ({ ...fault, field: zoneField(fault.field) }))
-  return new ApiError(error.status, error.message, { ...error, faults })
-}
-
-/** Choices by name, with the one that is chosen already even where it is not there any more. */
-function withOwn(things: readonly Named[], own: string | null | undefined) {
-  const choices = things.map(({ code, name }) => ({ value: code, label: name }))
-  return !own || choices.some(({ value }) => value === own)
-    ? choices
-    : [...choices, { value: own, label: `${own} (not there)` }]
-}
+const named = (things: readonly Named[]) => things.map(({ code, name }) => ({ value: code, label: name }))

@@ -6,7 +6,7 @@ import { useStartLiveActivity } from '#api/liveActivities.ts'
 import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { formatCount } from '#format/counts.ts'
-import { emptyStart, type StartDraft, startDraft, startFaults, toStartRequest } from '#model/liveActivities/drafts.ts'
+import { activityField, emptyStart, type StartDraft, startDraft, toStartRequest } from '#model/liveActivities/drafts.ts'
 import { stateIn } from '#model/liveActivities/stateRows.ts'
 import { namesIn } from '#model/messages/audience.ts'
 import { notConfigured } from '#model/testDevices/testDevices.ts'
@@ -37,9 +37,8 @@ export function StartForm({ application, onStarted }: StartFormProps) {
     draft: `startLiveActivity ${application.code}`,
   })
   const { control, getValues } = draft.form
-  const { review, request, dialog } = useReview(
-    (values: StartDraft) => mutateAsync(toStartRequest(application.code, values)),
-    startFaults,
+  const { review, request, dialog } = useReview((values: StartDraft) =>
+    mutateAsync(toStartRequest(application.code, values)),
   )
   const hint = notConfigured(1, application.providers)
   return (
@@ -50,6 +49,7 @@ export function StartForm({ application, onStarted }: StartFormProps) {
         method="startLiveActivity"
         submit="Review and start"
         refusal={refusal}
+        fieldFor={activityField}
         onSubmit={async (values) => {
           const answer = await review(values)
           // what is sent is no draft any more

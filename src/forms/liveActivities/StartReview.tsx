@@ -14,16 +14,11 @@ import { type Audience, namesIn } from '#model/messages/audience.ts'
 import { holdFor } from '#model/messages/questions.ts'
 import { type Reach, useReach } from '../messages/review/ReachSection.tsx'
 import { TypedNumberField } from '../messages/review/SendReview.tsx'
-import { ReviewDialog } from '../shared/ReviewDialog.tsx'
+import { ReviewDialog, type ReviewedRequest } from '../shared/ReviewDialog.tsx'
 
-interface StartReviewProps {
+interface StartReviewProps extends ReviewedRequest {
   application: Application
   draft: StartDraft
-  request: Record<string, unknown>
-  busy: boolean
-  error: unknown
-  onConfirm: () => void
-  onClose: () => void
 }
 
 /** The last look before a live activity starts. Everyone has to be typed. */

@@ -7,14 +7,14 @@ import type { Application } from '#contract/applications.ts'
 import type { ResponseOf } from '#contract/index.ts'
 import { exactDate } from '#format/dates.ts'
 import { formatState, stateLabel } from '#format/stateKinds.ts'
-import { startFaults, toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/drafts.ts'
+import { activityField, toUpdateRequest, type UpdateDraft, updateDraft } from '#model/liveActivities/drafts.ts'
 import { stateChanges, stateDraft, stateIn } from '#model/liveActivities/stateRows.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { RadioField } from '../shared/ChoiceFields.tsx'
 import { Form } from '../shared/Form.tsx'
 import { FormWithPreview } from '../shared/FormWithPreview.tsx'
-import { ReviewDialog, useReview } from '../shared/ReviewDialog.tsx'
+import { ReviewDialog, type ReviewedRequest, useReview } from '../shared/ReviewDialog.tsx'
 import { UtcField } from '../shared/UtcField.tsx'
 import { useDraftForm } from '../shared/useDraftForm.ts'
 import { ActivityPreview } from './ActivityPreview.tsx'
@@ -38,7 +38,7 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
   const { control, getValues } = draft.form
   const [event, state] = useWatch({ control, name: ['event', 'state'] })
   const toRequest = (values: UpdateDraft) => toUpdateRequest(application.code, activity.id, values)
-  const { review, request, dialog } = useReview((values: UpdateDraft) => mutateAsync(toRequest(values)), startFaults)
+  const { review, request, dialog } = useReview((values: UpdateDraft) => mutateAsync(toRequest(values)))
   const next = stateIn(state).state
   return (
     <FormWithPreview>
@@ -48,6 +48,7 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
         method="updateLiveActivity"
         submit={event === 'end' ? 'Review the end' : 'Review the update'}
         refusal={refusal}
+        fieldFor={activityField}
         onSubmit={async (values) => {
           const answer = await review(values)
           draft.settle()
@@ -94,14 +95,9 @@ export function UpdateForm({ application, activity, onSent }: UpdateFormProps) {
 
 const isStale = ({ stale }: KnownActivity) => stale !== undefined && stale * 1_000 <= Date.now()
 
-interface UpdateReviewProps {
+interface UpdateReviewProps extends ReviewedRequest {
   activity: KnownActivity
   draft: UpdateDraft
-  request: Record<string, unknown>
-  busy: boolean
-  error: unknown
-  onConfirm: () => void
-  onClose: () => void
 }
 
 /** The last look before a live activity changes or ends. */

@@ -23,13 +23,19 @@ interface ChoiceExtras {
 export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Values, Output> & ChoiceExtras) {
   const { field, shown, extras } = useField(props)
   const { choices, none = 'Not set', clearable = !props.required, openOnFocus } = extras
+  const chosen = shownAs(field.value)
+  // what was chosen earlier stays in sight when it is not there any more
+  const stray = chosen && !choices.some(({ value }) => String(value) === chosen) ? chosen : undefined
   return (
     <Select
       {...field}
       {...shown}
-      value={shownAs(field.value)}
-      onChange={(text) => field.onChange(text === null ? null : chosenFrom(choices, text))}
-      data={choices.map(({ value, label }) => ({ value: String(value), label }))}
+      value={chosen}
+      onChange={(text) => field.onChange(text === null ? null : (chosenFrom(choices, text) ?? text))}
+      data={[
+        ...choices.map(({ value, label }) => ({ value: String(value), label })),
+        ...(stray ? [{ value: stray, label: `${stray} (not found)` }] : []),
+      ]}
       placeholder={none}
       clearable={clearable}
       allowDeselect={clearable}

@@ -5,7 +5,7 @@ import { EditorView, keymap } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
 import { type RefObject, useEffect, useRef } from 'react'
 
-interface CodeEditorProps {
+export interface CodeEditorProps {
   label: string
   value: string
   onChange: (value: string) => void

@@ -21,6 +21,8 @@ interface FormProps<Values extends FieldValues, Output> {
   onSubmit: (request: Output) => Promise<unknown>
   /** The main button's words: what will happen. */
   submit: string
+  /** The form's field for one of the request, where their names differ. */
+  fieldFor?: (asked: string) => string
   onCancel?: () => void
   /** Called when a field loses the focus. */
   onLeaveField?: () => void
@@ -42,7 +44,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   const { label, draft, method, onSubmit, submit: words, onCancel, refusal, edits, closesWithAddress, focus } = props
   const { submitOnEnter = true } = props
   const element = useRef<HTMLFormElement>(null)
-  const { submit, failure, saved } = useSubmission(draft, onSubmit)
+  const { submit, failure, saved } = useSubmission(draft, onSubmit, props.fieldFor)
   const { isDirty, isSubmitting } = draft.form.formState
   const unchanged = edits && !isDirty ? 'Nothing has changed' : undefined
   const reason = refusal ?? unchanged
@@ -123,6 +125,7 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
 function useSubmission<Values extends FieldValues, Output>(
   { form, names, settle }: DraftForm<Values, Output>,
   onSubmit: (request: Output) => Promise<unknown>,
+  fieldFor = (asked: string) => asked,
 ) {
   const [failure, setFailure] = useState<SubmissionFailure>()
   const [saved, setSaved] = useState(false)
@@ -154,7 +157,10 @@ function useSubmission<Values extends FieldValues, Output>(
   })
 
   function place(error: ApiError): SubmissionFailure | undefined {
-    const { onFields, elsewhere } = placeFaults(error.faults, [...names])
+    const { onFields, elsewhere } = placeFaults(
+      error.faults.map(({ field, message }) => ({ field: fieldFor(field), message })),
+      [...names],
+    )
     for (const [name, message] of onFields) form.setError(name as FieldPath<Values>, { type: 'service', message })
     if (onFields.size > 0 && elsewhere.length === 0) return undefined
     const messages =

@@ -4,7 +4,6 @@ import { ApiError, isPassing } from '#api/errors.ts'
 import { Dialog } from '#components/controls/Dialog.tsx'
 import { BusyButton, ReasonedButton } from '#components/controls/ReasonedButton.tsx'
 import type { MethodName } from '#contract/index.ts'
-import type { Fault } from '#contract/wire.ts'
 import { FormFailure, ShowRequest, toFailure } from './FormFailure.tsx'
 import { Withdrawn } from './field.ts'
 
@@ -25,6 +24,9 @@ interface ReviewDialogProps {
   /** What will be sent, to whom and when. */
   children: ReactNode
 }
+
+/** What a review of one kind of request takes and passes on to its dialog. */
+export type ReviewedRequest = Pick<ReviewDialogProps, 'request' | 'busy' | 'error' | 'onConfirm' | 'onClose'>
 
 /** The last look at something before it is sent. */
 export function ReviewDialog(props: ReviewDialogProps) {
@@ -62,13 +64,9 @@ interface Asked<Request, Answer> {
 
 /**
  * Has a request looked at before it is sent. `review` opens the dialog and settles once it is sent; it throws Withdrawn
- * where the person goes back, and the ApiError where faults belong to fields, named as the form names them by `faultsAt`. Every other
- * failure stays in the dialog.
+ * where the person goes back, and the ApiError where faults belong to fields. Every other failure stays in the dialog.
  */
-export function useReview<Request, Answer>(
-  send: (request: Request) => Promise<Answer>,
-  faultsAt: (faults: readonly Fault[]) => readonly Fault[],
-) {
+export function useReview<Request, Answer>(send: (request: Request) => Promise<Answer>) {
   const [asked, setAsked] = useState<Asked<Request, Answer>>()
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -91,7 +89,7 @@ export function useReview<Request, Answer>(
     } catch (reason) {
       if (reason instanceof ApiError && reason.faults.length > 0) {
         setAsked(undefined)
-        asked.reject(new ApiError(reason.status, reason.message, { ...reason, faults: faultsAt(reason.faults) }))
+        asked.reject(reason)
       } else {
         setError(reason)
       }

@@ -12,7 +12,7 @@ import {
   toWhatsAppRequest,
   type WhatsAppDraft,
   whatsAppDraft,
-  whatsAppFaults,
+  whatsAppField,
 } from '#model/whatsApp/whatsAppDraft.ts'
 import { useRefusal } from '../session/useRefusal.ts'
 import { ChoiceField, RadioField, SwitchField } from '../shared/ChoiceFields.tsx'
@@ -54,9 +54,8 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
     draft: `createWhatsAppMessage ${application.code} ${number}`.trim(),
   })
   const { control, getValues } = draft.form
-  const { review, request, dialog } = useReview(
-    (values: WhatsAppDraft) => mutateAsync(toWhatsAppRequest(application.code, values)),
-    whatsAppFaults,
+  const { review, request, dialog } = useReview((values: WhatsAppDraft) =>
+    mutateAsync(toWhatsAppRequest(application.code, values)),
   )
   const later = useWatch({ control, name: 'when' }) === 'later'
   return (
@@ -67,6 +66,7 @@ export function WhatsAppForm({ application, number = '', preset = '', lists, onS
         method="createWhatsAppMessage"
         submit={later ? 'Review and schedule' : 'Review and send'}
         refusal={refusal}
+        fieldFor={whatsAppField}
         onSubmit={async (values) => {
           const answer = await review(values)
           // the next one begins empty
@@ -181,7 +181,6 @@ function WhatsAppPreview({ control }: { control: DraftControl<WhatsAppDraft> }) 
 /** A WhatsApp preset to begin with: one of the application's, or by its code where they cannot be listed. */
 function WhatsAppPresetField({ application, control }: { application: string; control: DraftControl<WhatsAppDraft> }) {
   const { data: presets } = useQuery(presetsQuery(application))
-  const chosen = useWatch({ control, name: 'preset' })
   if (!presets || presets.length === 0) {
     return (
       <TextField
@@ -194,8 +193,6 @@ function WhatsAppPresetField({ application, control }: { application: string; co
       />
     )
   }
-  const listed = presets.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))
-  const stray = chosen && !presets.some(({ code }) => code === chosen)
   return (
     <ChoiceField
       control={control}
@@ -204,7 +201,7 @@ function WhatsAppPresetField({ application, control }: { application: string; co
       none="None"
       openOnFocus={false}
       help="Fields left blank below use its values."
-      choices={stray ? [{ value: chosen, label: `${chosen} · not among the presets` }, ...listed] : listed}
+      choices={presets.map(({ code, name }) => ({ value: code, label: `${name} · ${code}` }))}
     />
   )
 }

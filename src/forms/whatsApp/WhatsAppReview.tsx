@@ -5,19 +5,14 @@ import type { Application } from '#contract/applications.ts'
 import { exactDate, relativeDate } from '#format/dates.ts'
 import { utcDate } from '#model/shared/utc.ts'
 import type { WhatsAppDraft } from '#model/whatsApp/whatsAppDraft.ts'
-import { ReviewDialog } from '../shared/ReviewDialog.tsx'
+import { ReviewDialog, type ReviewedRequest } from '../shared/ReviewDialog.tsx'
 import { toChat } from './toChat.ts'
 
-interface WhatsAppReviewProps {
+interface WhatsAppReviewProps extends ReviewedRequest {
   application: Application
   draft: WhatsAppDraft
   /** `whatsapp:` and the number. */
   address: string
-  request: Record<string, unknown>
-  busy: boolean
-  error: unknown
-  onConfirm: () => void
-  onClose: () => void
 }
 
 /** The last look: to which number, when, and what it says. */

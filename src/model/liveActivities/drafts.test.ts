@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  activityField,
   emptyStart,
   type StartDraft,
   startDraft,
-  startFaults,
   toStart,
   toUpdateRequest,
   type UpdateDraft,
@@ -85,10 +85,9 @@ test('dates that are past are refused', () => {
 })
 
 test('faults of the service come to the fields of the forms', () => {
-  const at = (field: string) => startFaults([{ field, message: '' }])[0]?.field
   expect(
     ['live_activity_id', 'live_activity.content-state', 'live_activity.attributes-type', 'users.3', 'content'].map(
-      (field) => at(`notifications.0.${field}`),
+      (field) => activityField(`notifications.0.${field}`),
     ),
   ).toEqual(['id', 'state', 'attributesType', 'names', 'content'])
 })

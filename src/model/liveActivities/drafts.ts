@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { RequestOf } from '#contract/index.ts'
 import type { LiveActivityStart } from '#contract/liveActivities.ts'
 import { report } from '#contract/values.ts'
-import type { Fault } from '#contract/wire.ts'
 import { mostNames, namesIn } from '../messages/audience.ts'
+import { fieldIn } from '../shared/placeFaults.ts'
 import { utcSeconds } from '../shared/utc.ts'
 import { rowKinds, type StateDraft, stateIn } from './stateRows.ts'
 
@@ -98,13 +98,11 @@ const fields: readonly [string, string][] = [
   ['users', 'names'],
 ]
 
-/** Faults of the service at the fields of the forms. */
-export const startFaults = (faults: readonly Fault[]): Fault[] =>
-  faults.map(({ field, message }) => {
-    const path = field.replace(/^notifications\.0\.?/, '')
-    const found = fields.find(([from]) => path === from || path.startsWith(`${from}.`))
-    return { field: found?.[1] ?? (path || field), message }
-  })
+/** The forms' field for one of the request. */
+export function activityField(asked: string): string {
+  const path = asked.replace(/^notifications\.0\.?/, '')
+  return fieldIn(fields, path) ?? (path || asked)
+}
 
 /** What the form for changing a live activity holds; dates in UTC. */
 export const updateDraft = z

@@ -1,25 +1,7 @@
 import type { Notification } from '#contract/messages.ts'
 import { byLanguage, defaultLanguage, type Localized } from '#contract/rendering/languages.ts'
 import { isJson, isLocalized, pushFieldNames } from './options.ts'
-import { emptyPush, type Opens, type PushDraft } from './pushDraft.ts'
-
-// what has a place of its own in the draft
-const placed = new Set([
-  'preset',
-  'platforms',
-  'filter',
-  'users',
-  'devices',
-  'conditions',
-  'conditions_operator',
-  'geozone',
-  'send_date',
-  'timezone',
-  'ignore_user_timezone',
-  'transactionId',
-  'dynamic_content_placeholders',
-  'template_bindings',
-])
+import { emptyPush, hasOwnPlace, type Opens, type PushDraft } from './pushDraft.ts'
 
 /**
  * The draft that says the same as a push: of one that was sent, or of a preset. To whom and when it went is not taken along: a
@@ -28,7 +10,7 @@ const placed = new Set([
 export function fromNotification(sent: Partial<Notification>, zone: string): PushDraft {
   const empty = emptyPush(zone)
   const given = Object.entries(sent).filter(
-    ([field, value]) => pushFieldNames.includes(field) && !placed.has(field) && value !== undefined && value !== null,
+    ([field, value]) => pushFieldNames.includes(field) && !hasOwnPlace(field) && value !== undefined && value !== null,
   )
   return {
     ...empty,

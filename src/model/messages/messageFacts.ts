@@ -1,6 +1,7 @@
 import { exactCount } from '#format/counts.ts'
 import { listed } from '#format/text.ts'
 import { zonedMoment } from '#format/zones.ts'
+import { asObject } from '../presets/presetRecord.ts'
 import { getPlatformLabel } from '../testDevices/testDevices.ts'
 import type { WhenDraft } from './pushDraft.ts'
 
@@ -27,7 +28,7 @@ function getTargets(request: Request): string[] {
   if (devices.length > 0) return [`Only ${named(devices, 'device')}`]
   if (users.length > 0) return [`The devices of ${named(users, 'user')}`]
   const { filter, filter_code, conditions, conditions_operator, geozone } = request
-  const near = record(geozone)
+  const near = asObject(geozone)
   return [
     ...(text(filter) ? [`The segment “${text(filter)}”`] : []),
     ...(text(filter_code) ? [`The segment ${text(filter_code)}`] : []),
@@ -61,7 +62,7 @@ function describeCondition(conditions: unknown, join: string): string[] {
 export function messageFacts(request: Request): AskedMessage['others'] {
   const { platforms, send_rate, send_rate_avoid, attachments, data } = request
   const on = Array.isArray(platforms) ? platforms.map((id: number) => getPlatformLabel(id) ?? String(id)) : []
-  const files = Array.isArray(attachments) ? attachments.map((file: unknown) => text(record(file)?.name) ?? '–') : []
+  const files = Array.isArray(attachments) ? attachments.map((file: unknown) => text(asObject(file)?.name) ?? '–') : []
   const facts: Record<string, string | undefined> = {
     Platforms: on.length > 0 ? listed(on) : undefined,
     Rate: send_rate_avoid
@@ -103,7 +104,7 @@ function describeInbox({ inbox_days, inbox_date }: Request): string | undefined 
 }
 
 function describeParty(party: unknown): string | undefined {
-  const { name, email } = record(party) ?? {}
+  const { name, email } = asObject(party) ?? {}
   return text(name) ? `${text(name)} <${text(email)}>` : text(email)
 }
 
@@ -116,8 +117,6 @@ function named(ids: readonly string[], unit: string): string {
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
-const record = (value: unknown): Request | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 
 const minute = 60_000
 

@@ -93,13 +93,15 @@ export interface DraftFault {
   message: string
 }
 
-const elsewhere: Readonly<Record<string, readonly string[]>> = {
+const ownPlaces: Readonly<Record<string, readonly string[]>> = {
   preset: ['preset'],
   platforms: ['platforms'],
   filter: ['audience', 'filter'],
   users: ['audience', 'users'],
   devices: ['audience', 'devices'],
+  conditions: ['audience', 'conditions'],
   conditions_operator: ['audience', 'operator'],
+  geozone: ['audience', 'near'],
   send_date: ['when', 'day'],
   timezone: ['when', 'timezone'],
   ignore_user_timezone: ['when', 'kind'],
@@ -108,13 +110,15 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   template_bindings: ['bindings'],
 }
 
+/** True for a field of the request that stands elsewhere in the draft than among its fields. */
+export const hasOwnPlace = (field: string): boolean => field in ownPlaces
+
 /** Where in the composer's draft a field of the request stands, such as `content.de` or `conditions.0.2`. */
 export function draftPath(field: string, sent: Partial<Notification>): string[] {
   const [name = '', ...rest] = field.split('.')
-  const own = elsewhere[name]
-  if (own) return [...own]
-  if (name === 'geozone') return ['audience', 'near', rest[0] ?? 'lat']
-  if (name === 'conditions') return ['audience', 'conditions', ...rest.slice(0, 1)]
+  const own = ownPlaces[name] ?? []
+  if (name === 'geozone') return [...own, rest[0] ?? 'lat']
+  if (own.length > 0) return [...own, ...(name === 'conditions' ? rest.slice(0, 1) : [])]
   if (isLocalized(name)) {
     const held = sent[name as keyof Notification]
     return ['fields', name, typeof held === 'object' ? (rest[0] ?? defaultLanguage) : defaultLanguage]

@@ -2,9 +2,10 @@ import { type Notification, notification } from '#contract/messages.ts'
 import { withoutUndefined } from '#contract/rendering/effectivePush.ts'
 import { defaultLanguage } from '#contract/rendering/languages.ts'
 import { lenient } from '#contract/wire.ts'
+import { asObject } from '../presets/presetRecord.ts'
 import { namesIn, toCondition } from './audience.ts'
 import { isJson, isLocalized } from './options.ts'
-import type { AudienceDraft, PushDraft, Texts, WhenDraft } from './pushDraft.ts'
+import { type AudienceDraft, hasOwnPlace, type PushDraft, type Texts, type WhenDraft } from './pushDraft.ts'
 
 /**
  * The push that a draft stands for, as createMessage takes it (interface, createMessage). Empty fields are left out; what is
@@ -47,7 +48,8 @@ function sentValue(field: string, value: unknown, languages: readonly string[]):
   if (value === undefined || value === null || value === '' || value === false) return undefined
   if (isLocalized(field)) return sentTexts(value as Texts, languages)
   if (isJson(field)) return jsonOr(value)
-  if (field === 'data') return objectOr(value)
+  // data may be an object or a text
+  if (field === 'data') return asObject(jsonOr(value)) ?? value
   if (field === 'safari_url_args') return String(value).split('\n').filter(Boolean)
   return value
 }
@@ -60,12 +62,6 @@ export function jsonOr(value: unknown): unknown {
   } catch {
     return value
   }
-}
-
-/** A JSON object where the text is one, else the text: data may be either. */
-function objectOr(value: unknown): unknown {
-  const read = jsonOr(value)
-  return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : value
 }
 
 /** Of link and rich media only the one that was chosen. A deep link is never shortened. */
@@ -164,26 +160,9 @@ function fingerprint(text: string): string {
 }
 
 /** Fields that a test send leaves out: audience, schedule, and limits that it must not use up. */
-const left: readonly (keyof Notification)[] = [
-  'filter',
-  'conditions',
-  'conditions_operator',
-  'users',
-  'devices',
-  'geozone',
-  'send_date',
-  'timezone',
-  'ignore_user_timezone',
-  'campaign',
-  'send_rate',
-  'send_rate_avoid',
-  'capping_count',
-  'capping_days',
-  'capping_exclude',
-  'transactionId',
-  'platforms',
-  'preset',
-]
+const leftOut = (field: string): boolean =>
+  /^(campaign|send_rate|capping_)/.test(field) ||
+  (hasOwnPlace(field) && field !== 'dynamic_content_placeholders' && field !== 'template_bindings')
 
 /**
  * The push as it is tried on a few devices: at once, to them alone, counted for no campaign and no capping. What its preset says
@@ -195,6 +174,6 @@ export function testNotification(
   tokens: readonly string[],
 ): Notification {
   const whole = Object.entries({ ...preset, ...withoutUndefined(push) })
-  const kept = Object.fromEntries(whole.filter(([field]) => !(left as readonly string[]).includes(field)))
+  const kept = Object.fromEntries(whole.filter(([field]) => !leftOut(field)))
   return { ...kept, devices: [...tokens], send_date: 'now', capping_exclude: true, capping_avoid: true }
 }

@@ -26,6 +26,12 @@ export function placeFaults(faults: readonly Fault[], fields: readonly string[])
   return { onFields, elsewhere }
 }
 
+/** The form's field for one of the request, by a table in which the longer path comes first; undefined where it has none. */
+export const fieldIn = (
+  table: readonly (readonly [asked: string, typed: string])[],
+  asked: string,
+): string | undefined => table.find(([from]) => asked === from || asked.startsWith(`${from}.`))?.[1]
+
 /** Services go on after the field's name, `is too long`; beside the field the words stand alone. */
 const asSentence = (words: string) =>
   /^[a-z]+[ ,]/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words

@@ -7,7 +7,7 @@ import {
   toWhatsAppNumber,
   type WhatsAppDraft,
   whatsAppDraft,
-  whatsAppFaults,
+  whatsAppField,
 } from './whatsAppDraft.ts'
 
 const draft: WhatsAppDraft = {
@@ -90,7 +90,6 @@ test('numbers are taken as people write them', () => {
 })
 
 test('faults of the service come to the fields of the form', () => {
-  const at = (field: string) => whatsAppFaults([{ field, message: '' }])[0]?.field
   expect(
     [
       'devices.0',
@@ -99,9 +98,9 @@ test('faults of the service come to the fields of the form', () => {
       'button_url_variables.0',
       'header_variables.image',
       'send_date',
-    ].map((field) => at(`notifications.0.${field}`)),
+    ].map((field) => whatsAppField(`notifications.0.${field}`)),
   ).toEqual(['number', 'contentId', 'variables.1.value', 'buttons.0.value', 'headerValue', 'date'])
-  expect(at('application')).toBe('application')
+  expect(whatsAppField('application')).toBe('application')
 })
 
 test('test devices of numbers, each number once', () => {

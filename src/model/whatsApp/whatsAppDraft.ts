@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/index.ts'
 import type { KnownDevice } from '#contract/panel.ts'
 import { report } from '#contract/values.ts'
 import { headerTypes, type WhatsAppNotification, whatsAppNotification } from '#contract/whatsApp.ts'
-import { type Fault, getFaults } from '#contract/wire.ts'
+import { getFaults } from '#contract/wire.ts'
 import { utcDate } from '../shared/utc.ts'
 
 const values = z.array(z.object({ value: z.string() }))
@@ -95,9 +95,8 @@ export const toWhatsAppRequest = (application: string, draft: WhatsAppDraft): Re
 export const placesIn = (content: string): number =>
   Math.max(0, ...[...content.matchAll(/\{\{(\d{1,2})\}\}/g)].map(([, place]) => Number(place)))
 
-/** Faults of the service at the fields of the form. */
-export const whatsAppFaults = (faults: readonly Fault[]): Fault[] =>
-  faults.map(({ field, message }) => ({ field: getField(field.replace(/^notifications\.0\.?/, '')) ?? field, message }))
+/** The form's field for one of the request. */
+export const whatsAppField = (asked: string): string => getField(asked.replace(/^notifications\.0\.?/, '')) ?? asked
 
 const fields: Readonly<Record<string, string>> = {
   send_date: 'date',

@@ -48,7 +48,6 @@ export function EmailComposer(composer: ComposerProps<EmailDraft>) {
           <PresetField form={held} presets={presets} />
           <TextsByLanguage
             control={control}
-            languages="languages"
             parts={parts}
             tags={names}
             language={language}

@@ -27,12 +27,7 @@ interface VisualToolsProps {
   tags: readonly string[]
 }
 
-const blocks = [
-  { value: '0', label: 'Text' },
-  { value: '1', label: 'Heading 1' },
-  { value: '2', label: 'Heading 2' },
-  { value: '3', label: 'Heading 3' },
-]
+const blocks = ['Text', 'Heading 1', 'Heading 2', 'Heading 3']
 
 interface EditorTool {
   label: string
@@ -43,20 +38,16 @@ interface EditorTool {
   off?: (editor: Editor) => boolean
 }
 
+/** A tool that switches a mark or a kind of list on and off. */
+const toggle = (label: string, name: string, Glyph: Icon, run: EditorTool['run']): EditorTool => ({
+  ...{ label, Glyph, run },
+  on: (editor) => editor.isActive(name),
+})
+
 const marks: readonly EditorTool[] = [
-  { label: 'Bold', Glyph: IconBold, run: (chain) => chain.toggleBold(), on: (editor) => editor.isActive('bold') },
-  {
-    label: 'Italic',
-    Glyph: IconItalic,
-    run: (chain) => chain.toggleItalic(),
-    on: (editor) => editor.isActive('italic'),
-  },
-  {
-    label: 'Underline',
-    Glyph: IconUnderline,
-    run: (chain) => chain.toggleUnderline(),
-    on: (editor) => editor.isActive('underline'),
-  },
+  toggle('Bold', 'bold', IconBold, (chain) => chain.toggleBold()),
+  toggle('Italic', 'italic', IconItalic, (chain) => chain.toggleItalic()),
+  toggle('Underline', 'underline', IconUnderline, (chain) => chain.toggleUnderline()),
 ]
 
 const aligned = (side: 'left' | 'center' | 'right', Glyph: Icon): EditorTool => ({
@@ -70,18 +61,8 @@ const aligned = (side: 'left' | 'center' | 'right', Glyph: Icon): EditorTool => 
 })
 
 const arrangement: readonly EditorTool[] = [
-  {
-    label: 'List',
-    Glyph: IconList,
-    run: (chain) => chain.toggleBulletList(),
-    on: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    label: 'Numbered list',
-    Glyph: IconListNumbers,
-    run: (chain) => chain.toggleOrderedList(),
-    on: (editor) => editor.isActive('orderedList'),
-  },
+  toggle('List', 'bulletList', IconList, (chain) => chain.toggleBulletList()),
+  toggle('Numbered list', 'orderedList', IconListNumbers, (chain) => chain.toggleOrderedList()),
   aligned('left', IconAlignLeft),
   aligned('center', IconAlignCenter),
   aligned('right', IconAlignRight),
@@ -125,10 +106,10 @@ export function VisualTools({ editor, tags }: VisualToolsProps) {
       <NativeSelect
         size="xs"
         aria-label="Paragraph style"
-        value={is.heading}
+        value={blocks[is.heading]}
         data={blocks}
         onChange={({ currentTarget }) => {
-          const level = blocks.findIndex(({ value }) => value === currentTarget.value) as 0 | 1 | 2 | 3
+          const level = blocks.indexOf(currentTarget.value) as 0 | 1 | 2 | 3
           if (level === 0) chain().setParagraph().run()
           else chain().setHeading({ level }).run()
         }}

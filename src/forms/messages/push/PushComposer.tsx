@@ -83,7 +83,6 @@ export function PushComposer(composer: ComposerProps<PushDraft>) {
           <PresetField form={held} presets={presets} />
           <TextsByLanguage
             control={control}
-            languages="languages"
             parts={parts}
             tags={names}
             language={language}

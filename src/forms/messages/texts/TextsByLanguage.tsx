@@ -16,9 +16,8 @@ export interface TextPart<Values extends FieldValues> {
 }
 
 interface TextsByLanguageProps<Values extends FieldValues, Output> {
+  /** Of a form whose `languages` are the keys of the written languages, the Default first. */
   control: Control<Values, unknown, Output>
-  /** Where the keys of the written languages are kept, the Default first. */
-  languages: FieldPath<Values>
   parts: readonly TextPart<Values>[]
   /** Names of the tags that texts can hold. */
   tags: readonly string[]
@@ -33,8 +32,8 @@ interface TextsByLanguageProps<Values extends FieldValues, Output> {
 
 /** The texts of a message, one language at a time. What was written in a language that is removed comes back with it. */
 export function TextsByLanguage<Values extends FieldValues, Output>(props: TextsByLanguageProps<Values, Output>) {
-  const { control, languages: name, parts, tags, language, onLanguage, offered = [], children } = props
-  const { field } = useController({ control, name })
+  const { control, parts, tags, language, onLanguage, offered = [], children } = props
+  const { field } = useController({ control, name: 'languages' as FieldPath<Values> })
   const held = useWatch({ control, name: parts.map((part) => part.name) }) as (Record<string, string> | undefined)[]
   const languages: string[] = field.value
   return (

@@ -1,0 +1,39 @@
+import { fieldIn } from '../shared/placeFaults.ts'
+
+/** Texts by language, by their fields in the forms. */
+const texts: Readonly<Record<string, string>> = {
+  'content.message': 'message',
+  'content.title': 'title',
+  'content.subtitle': 'subtitle',
+  subject: 'subject',
+  content: 'content',
+}
+
+/** Fields of createPreset by those of the form, the longer path first. */
+const fields: readonly (readonly [asked: string, typed: string])[] = [
+  ['content.action.options.url', 'url'],
+  ['content.action.options.id', 'deepLink'],
+  ['content.action.options.params', 'deepLinkParams'],
+  ['content.action.options.richMediaCode', 'richMedia'],
+  ['content.action', 'opens'],
+  ['content.userData', 'userData'],
+  ['content.platforms.ios.sound', 'iosSound'],
+  ['content.platforms.ios.ttl', 'iosTtl'],
+  ['content.platforms.ios.rootParams', 'iosRootParams'],
+  ['content.platforms.ios.interruptionLevel', 'iosLevel'],
+  ['content.platforms.android.rootParams', 'androidRootParams'],
+  ['campaignCode', 'campaign'],
+  ['scheduling.sendRate', 'sendRate'],
+  ['segmentation.filter', 'segment'],
+  ['segmentation.platforms', 'platforms'],
+]
+
+/** The field of a form that a field of the request is typed into; itself where it is none of them. */
+export function presetField(asked: string): string {
+  const text = Object.keys(texts).find((one) => asked === one)
+  if (text) return `${texts[text]}.default`
+  const found = fieldIn(fields, asked)
+  if (found) return found
+  const language = /^(content\.message|content\.title|content\.subtitle|subject|content)\.([a-z-]+)$/i.exec(asked)
+  return language ? `${texts[language[1] ?? '']}.${language[2]}` : asked
+}
