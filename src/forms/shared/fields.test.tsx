@@ -7,8 +7,7 @@ import { BoundDayField } from './BoundDayField.tsx'
 import { BoundFileField } from './BoundFileField.tsx'
 import { CheckboxesField, ChoiceField, RadioField, SomeField, SwitchField } from './ChoiceFields.tsx'
 import { Form } from './Form.tsx'
-import { LongField } from './LongField.tsx'
-import { LinesField, SecretField } from './TextField.tsx'
+import { LinesField, LongField, SecretField } from './TextField.tsx'
 import { useDraftForm } from './useDraftForm.ts'
 
 const schema = z.object({
