@@ -3,39 +3,38 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ signIn }) => signIn('viewer'))
 
-test('each row tells its platforms, within the requests of a first load', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/applications')
-  const row = page.getByRole('row').filter({ hasText: 'Trailhead Outdoors' })
-  for (const name of ['iOS', 'Android', 'Amazon', 'Email']) await expect(row.getByRole('img', { name })).toBeVisible()
-  await expect(row.getByRole('img', { name: 'Safari' })).toHaveCount(0)
-  await expect(page.getByRole('row').filter({ hasText: 'Allotment Club' })).toContainText('None yet')
+test('each row shows its platforms within the requests of a first load', async ({ page, applications }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await applications.goto()
+  for (const name of ['iOS', 'Android', 'Amazon', 'Email'])
+    await expect(applications.platform('Trailhead Outdoors', name)).toBeVisible()
+  await expect(applications.platform('Trailhead Outdoors', 'Safari')).toHaveCount(0)
+  await expect(applications.row('Allotment Club')).toContainText('None yet')
   await page.waitForLoadState('networkidle')
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(12)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12)
   await expectAccessible(page)
 })
 
-test('a row whose platforms cannot be read says nothing of them, and the list stands', async ({ page }) => {
+test('the list stays when the platforms of a row cannot be loaded', async ({ page, applications }) => {
   await page.route('**/api/getApplication', (route) => route.fulfill({ status: 422, json: { message: 'No' } }))
-  await page.goto('/applications')
-  await expect(page.getByRole('row').filter({ hasText: 'Harbor Coffee' }).getByRole('cell').last()).toHaveText('–')
+  await applications.goto()
+  await expect(applications.platforms('Harbor Coffee')).toHaveText('–')
 })
 
-test('Enter in the switcher opens the first that fits', async ({ page }) => {
-  await page.goto('/applications')
-  await page.getByRole('button', { name: 'Switch application' }).click()
-  await page.getByRole('searchbox', { name: 'Find an application' }).fill('tran')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'City Transit', level: 1 })).toBeVisible()
+test('Enter in the application switcher opens the first match', async ({ application, applications, navigation }) => {
+  await applications.goto()
+  await navigation.switchApplication('tran')
+  await expect(application.titled('City Transit')).toBeVisible()
 })
 
-test('on a phone the code stands under the name', async ({ page }) => {
+test('on a phone the code is shown below the name', async ({ page, applications }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/applications')
-  const table = page.getByRole('table', { name: 'Applications' })
-  await expect(table.getByText('C0FFE-E0001').filter({ visible: true })).toBeVisible()
+  await applications.goto()
+  await expect(applications.list.getByText('C0FFE-E0001').filter({ visible: true })).toBeVisible()
   expect(
-    await table.evaluate(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
+    await applications.list.evaluate(
+      ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+    ),
   ).toBe(0)
 })

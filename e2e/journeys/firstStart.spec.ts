@@ -6,50 +6,50 @@ import { expectAccessible } from '../support/accessible.ts'
 import { startServers } from '../support/servers.ts'
 import { expect, test } from '../support/test.ts'
 
-test('from an empty account to a configured platform, which outlives a restart', async ({ page }) => {
+test('an empty account gets an application and a configured platform, which survive a restart', async ({
+  page,
+  signInPage,
+  applications,
+  application,
+  navigation,
+  platforms,
+}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'))
   const first = await startServers({ seed: 'none', dataDir })
 
   await page.goto(first.url)
   await expect(page).toHaveTitle(/Sign in/)
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Administrator/ }).click()
+  await signInPage.demo('Administrator').click()
 
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible()
+  await expect(applications.title).toBeVisible()
   await expectAccessible(page)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /create/i })
-    .first()
-    .click()
-  const create = page.getByRole('dialog', { name: 'Create an application' })
-  await create.getByRole('textbox', { name: 'Name' }).fill('Corner Shop')
-  await create.getByRole('button', { name: 'Create application' }).click()
-  await expect(page.getByRole('heading', { name: 'Corner Shop' })).toBeVisible()
+  await applications.createFirst.click()
+  await applications.form.name.fill('Corner Shop')
+  await applications.form.submit.click()
+  await expect(application.titled('Corner Shop')).toBeVisible()
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Platforms', exact: true }).click()
-  await page.getByRole('button', { name: 'Configure Android' }).click()
-  const configure = page.getByRole('dialog', { name: 'Configure Android' })
-  await configure.locator('input[type=file]').setInputFiles({
+  await navigation.platforms.click()
+  await platforms.configure('Android').click()
+  const android = platforms.form('Android')
+  await android.serviceAccount.setInputFiles({
     name: 'service-account.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(makeServiceAccount())),
   })
-  await expect(configure.getByText('test-project', { exact: true })).toBeVisible()
-  await configure.getByRole('button', { name: 'Configure Android' }).click()
-  await expect(configure).toBeHidden()
-  await expect(
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Android' }) }),
-  ).toContainText('Configured')
+  await expect(android.root.getByText('test-project', { exact: true })).toBeVisible()
+  await android.submit.click()
+  await expect(android.root).toBeHidden()
+  await expect(platforms.row('Android')).toContainText('Configured')
 
   await first.stop()
   const second = await startServers({ seed: 'none', dataDir })
   await page.goto(second.url)
-  await page.getByRole('button', { name: /^Administrator/ }).click()
-  await page.getByRole('link', { name: 'Corner Shop' }).click()
-  await page.getByRole('link', { name: 'Platforms', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Replace configuration of Android' })).toBeVisible()
+  await signInPage.demo('Administrator').click()
+  await applications.table.link('Corner Shop').click()
+  await navigation.platforms.click()
+  await expect(platforms.replace('Android')).toBeVisible()
   await second.stop()
   await rm(dataDir, { recursive: true })
 })

@@ -1,59 +1,57 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { harborCoffee, mariasPhone } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
-const application = 'C0FFE-E0001'
-const phone = '4D415249-4153-414E-544F-530000000001'
 const arcades = { lat: '38.6612', lng: '-9.0794' }
-const words = 'A coffee under the arcades?'
+const message = 'A coffee under the arcades?'
 
-test('a device is said to be in a zone twice: its message is in the inbox once', async ({ page, signIn }) => {
+test('a device that is located in a zone twice gets its message once', async ({
+  page,
+  signIn,
+  api,
+  geozonePlanner: planner,
+  inbox,
+}) => {
   await signIn('administrator')
-  const call = async (method: string, data: object) => {
-    const answer = await page.request.post(`/api/${method}`, { data: { application, ...data } })
-    expect(answer.status(), await answer.text()).toBe(200)
-    return answer.json()
-  }
+  const call = (method: string, data: object) => api(method, { application: harborCoffee, ...data })
   await call('addGeoZone', {
-    geozones: [{ name: 'Arcades', ...arcades, range: 120, cooldown: 3600, content: words }],
+    geozones: [{ name: 'Arcades', ...arcades, range: 120, cooldown: 3600, content: message }],
   })
-  const kept = async () => {
+  const inInbox = async () => {
     const { messages } = await call('getInboxMessages', { userId: 'maria.santos', count: 0 })
-    return messages.filter(({ text }: { text?: string }) => text === words).length
+    return messages.filter(({ text }: { text?: string }) => text === message).length
   }
-  await page.goto(`/applications/${application}/geozones/planner?path=${arcades.lat}~${arcades.lng}`)
-  const service = page.getByRole('region', { name: 'Test a location' })
-  const ask = service.getByRole('button', { name: 'Test location…' })
-  await expect(ask).toHaveAccessibleDescription(/Enter the hardware ID of a device/)
-  await service.getByRole('textbox', { name: 'Hardware ID' }).fill(phone)
-  const asking = page.getByRole('dialog', { name: `Record the location of ${phone}?` })
+  await planner.goto(`?path=${arcades.lat}~${arcades.lng}`)
+  await expect(planner.testLocation).toHaveAccessibleDescription(/Enter the hardware ID of a device/)
+  await planner.hardwareId.fill(mariasPhone)
+  const dialog = planner.recordDialog(mariasPhone)
   const record = async () => {
-    await ask.click()
-    await expect(asking).toContainText('The service records 38.6612, -9.0794 as the location of this device.')
-    await asking.getByRole('button', { name: 'Record location' }).click()
-    await expect(asking).toBeHidden()
-    await expect(service.getByRole('status')).toContainText('The nearest active zone is Arcades')
-    await expect(service.getByRole('status')).toContainText('the device is inside')
+    await planner.testLocation.click()
+    await expect(dialog.root).toContainText('The service records 38.6612, -9.0794 as the location of this device.')
+    await dialog.confirm.click()
+    await expect(dialog.root).toBeHidden()
+    await expect(planner.result).toContainText('The nearest active zone is Arcades')
+    await expect(planner.result).toContainText('the device is inside')
   }
-  await ask.click()
+  await planner.testLocation.click()
   await expectAccessible(page)
-  // nothing was asked yet
-  await asking.getByRole('button', { name: 'Back' }).click()
-  expect(await kept()).toBe(0)
+  // nothing is sent before it is confirmed
+  await dialog.back.click()
+  expect(await inInbox()).toBe(0)
   await record()
-  await expect(service.getByRole('status')).toContainText(`Sent: ${words}`)
-  await expect(service.getByRole('link', { name: 'Open message' })).toBeInViewport()
-  await expect.poll(kept).toBe(1)
+  await expect(planner.result).toContainText(`Sent: ${message}`)
+  await expect(planner.openMessage).toBeInViewport()
+  await expect.poll(inInbox).toBe(1)
   await record()
-  await expect(service.getByRole('status')).toContainText('Nothing was sent')
-  await expect(service.getByRole('status')).toContainText(/Arcades is silent until .* because of its cooldown/)
+  await expect(planner.result).toContainText('Nothing was sent')
+  await expect(planner.result).toContainText(/Arcades is silent until .* because of its cooldown/)
   await expectAccessible(page)
-  await service.getByRole('link', { name: `Inbox of ${phone}` }).click()
-  const inbox = page.getByRole('region', { name: 'Inbox on the phone' })
-  await expect(inbox.getByRole('link', { name: new RegExp(words.replace('?', '\\?')) })).toHaveCount(1)
-  // out of it and in again: the cooldown holds
-  await call('getNearestZone', { hwid: phone, lat: '38.8', lng: '-9.3' })
-  await call('getNearestZone', { hwid: phone, ...arcades })
+  await planner.inboxOf(mariasPhone).click()
+  await expect(inbox.message(new RegExp(message.replace('?', '\\?')))).toHaveCount(1)
+  // out of the zone and in again: the cooldown holds
+  await call('getNearestZone', { hwid: mariasPhone, lat: '38.8', lng: '-9.3' })
+  await call('getNearestZone', { hwid: mariasPhone, ...arcades })
   const sent = await call('listMessages', {})
-  expect(sent.messages.filter(({ text }: { text?: string }) => text === words)).toHaveLength(1)
-  expect(await kept()).toBe(1)
+  expect(sent.messages.filter(({ text }: { text?: string }) => text === message)).toHaveLength(1)
+  expect(await inInbox()).toBe(1)
 })

@@ -1,65 +1,74 @@
 import { tabTo } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
-test('sign in, create an application, configure a platform and sign out without a mouse', async ({ page }) => {
+test('sign in, create an application, configure a platform and search without a mouse', async ({
+  page,
+  signInPage,
+  applications,
+  application,
+  navigation,
+  platforms,
+  search,
+}) => {
   await page.goto('/')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
-  await tabTo(page, 'textbox', 'Name')
+  await expect(signInPage.name).toBeVisible()
+  await tabTo(signInPage.name)
   await page.keyboard.type('administrator')
   await page.keyboard.press('Tab')
   await page.keyboard.type('demo-administrator')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible()
+  await expect(applications.title).toBeVisible()
 
-  await tabTo(page, 'button', 'Create application')
+  await tabTo(applications.create)
   await page.keyboard.press('Enter')
-  const create = page.getByRole('dialog', { name: 'Create an application' })
-  await expect(create.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(applications.form.name).toBeFocused()
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { name: 'By keyboard' })).toBeVisible()
+  await expect(application.titled('By keyboard')).toBeVisible()
 
-  await tabTo(page, 'link', 'Platforms')
+  await tabTo(navigation.platforms)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Platforms', level: 1 })).toBeVisible()
-  await tabTo(page, 'button', 'Configure Email')
+  await expect(platforms.title).toBeVisible()
+  await tabTo(platforms.configure('Email'))
   await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Configure Email' })
-  await expect(panel).toBeVisible()
-  for (const [name, value] of [
-    ['From address', 'shop@example.com'],
-    ['From name', 'Shop'],
-    ['Reply-to address', 'help@example.com'],
+  const email = platforms.form('Email')
+  await expect(email.root).toBeVisible()
+  for (const [field, value] of [
+    [email.fromAddress, 'shop@example.com'],
+    [email.fromName, 'Shop'],
+    [email.replyTo, 'help@example.com'],
   ] as const) {
-    await tabTo(page, 'textbox', name)
+    await tabTo(field)
     await page.keyboard.type(value)
   }
   await page.keyboard.press('Control+Enter')
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Replace configuration of Email' })).toBeFocused()
+  await expect(email.root).toBeHidden()
+  await expect(platforms.replace('Email')).toBeFocused()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('coffee')
-  await expect(page.getByRole('dialog').getByText('Harbor Coffee').first()).toBeVisible()
+  await expect(search.root.getByText('Harbor Coffee').first()).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(search.root).toBeHidden()
 })
 
-test('Escape closes a panel, asking first when something was typed', async ({ page, signIn }) => {
+test('Escape closes a panel, and asks first when something was typed', async ({
+  page,
+  signIn,
+  applications,
+  leaveDialog,
+}) => {
+  const { form } = applications
   await signIn('administrator')
-  await page.goto('/applications')
-  await page.getByRole('button', { name: 'Create application' }).press('Enter')
-  const create = page.getByRole('dialog', { name: 'Create an application' })
-  await expect(create).toBeVisible()
+  await applications.goto()
+  await applications.create.press('Enter')
+  await expect(form.root).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(create).toBeHidden()
-  await page.getByRole('button', { name: 'Create application' }).press('Enter')
-  await expect(create.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expect(form.root).toBeHidden()
+  await applications.create.press('Enter')
+  await expect(form.name).toBeFocused()
   await page.keyboard.type('Nearly lost')
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('dialog', { name: 'Leave without saving?' })
-    .getByRole('button', { name: 'Keep editing' })
-    .press('Enter')
-  await expect(create.getByRole('textbox', { name: 'Name' })).toHaveValue('Nearly lost')
+  await leaveDialog.keepEditing.press('Enter')
+  await expect(form.name).toHaveValue('Nearly lost')
 })

@@ -1,85 +1,71 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, type Page, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ signIn }) => signIn('administrator'))
 
-async function newApplication(page: Page, title: string): Promise<string> {
-  const answer = await page.request.post('/api/createApplication', { data: { title } })
-  return (await answer.json()).application
-}
-
-test('rename it', async ({ page }) => {
-  const code = await newApplication(page, 'Before')
-  await page.goto(`/applications/${code}/settings`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('After')
+test('an administrator renames an application', async ({ page, api, settings, navigation }) => {
+  const { application } = await api('createApplication', { title: 'Before' })
+  await settings.goto('', application)
+  await settings.name.fill('After')
   await page.keyboard.press('Control+s')
-  await expect(page.getByRole('region', { name: 'Top bar' }).getByText('After')).toBeVisible()
+  await expect(navigation.topBar.getByText('After')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('After')
+  await expect(settings.name).toHaveValue('After')
   await expectAccessible(page)
 })
 
-test('unsaved changes are guarded', async ({ page }) => {
-  const code = await newApplication(page, 'Guarded')
-  await page.goto(`/applications/${code}/settings`)
-  await page.getByRole('textbox', { name: 'Name' }).fill('Changed')
-  await page.getByRole('link', { name: 'Overview' }).click()
-  const guard = page.getByRole('dialog')
-  await expect(guard).toBeVisible()
+test('leaving with unsaved changes asks first', async ({ page, api, settings, navigation, leaveDialog }) => {
+  const { application } = await api('createApplication', { title: 'Guarded' })
+  await settings.goto('', application)
+  await settings.name.fill('Changed')
+  await navigation.overview.click()
+  await expect(leaveDialog.root).toBeVisible()
   await expectAccessible(page)
-  await guard.getByRole('button', { name: /stay|keep/i }).click()
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Changed')
+  await leaveDialog.keepEditing.click()
+  await expect(settings.name).toHaveValue('Changed')
 })
 
-test('delete it, by typing its name', async ({ page }) => {
-  const code = await newApplication(page, 'Short-lived')
-  await page.goto(`/applications/${code}/settings`)
-  await page.getByRole('button', { name: 'Delete application' }).click()
-  const confirm = page.getByRole('dialog')
+test('an administrator deletes an application by typing its name', async ({
+  page,
+  api,
+  settings,
+  applications,
+  application,
+}) => {
+  const { application: code } = await api('createApplication', { title: 'Short-lived' })
+  await settings.goto('', code)
+  await settings.delete.click()
+  const { deleteDialog } = settings
   await expectAccessible(page)
-  const button = confirm.getByRole('button', { name: /delete/i })
-  await expect(button).toBeDisabled()
-  await confirm.getByRole('textbox').fill('Short-lived')
-  await button.click()
+  await expect(deleteDialog.confirm).toBeDisabled()
+  await deleteDialog.typedName.fill('Short-lived')
+  await deleteDialog.confirm.click()
   await expect(page).toHaveURL(/\/applications$/)
-  await expect(page.getByRole('link', { name: 'Short-lived' })).toBeHidden()
-  await page.goto(`/applications/${code}`)
+  await expect(applications.table.link('Short-lived')).toBeHidden()
+  await application.goto('', code)
   await expect(page.getByText('Application not found')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('another application is two keys away', async ({ page }) => {
-  const code = await newApplication(page, 'Somewhere')
-  await page.goto(`/applications/${code}`)
-  await expect(page.getByRole('heading', { name: 'Somewhere' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  const palette = page.getByRole('dialog')
-  await palette
-    .getByRole('textbox')
-    .or(palette.getByRole('combobox'))
-    .or(palette.getByRole('searchbox'))
-    .first()
-    .fill('transit')
-  await expect(palette.getByText('City Transit').first()).toBeVisible()
+test('another application is two keys away', async ({ page, api, application, search }) => {
+  const { application: code } = await api('createApplication', { title: 'Somewhere' })
+  await application.goto('', code)
+  await expect(application.titled('Somewhere')).toBeVisible()
+  await search.find('transit')
+  await expect(search.root.getByText('City Transit').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'City Transit' })).toBeVisible()
+  await expect(application.titled('City Transit')).toBeVisible()
 })
 
-test('what was asked of the service can be seen, with its token masked', async ({ page }) => {
-  await page.goto('/applications/C0FFE-E0001')
-  await expect(page.getByRole('heading', { name: 'Harbor Coffee' })).toBeVisible()
-  await page.getByRole('button', { name: /administrator/i }).click()
-  await page.getByRole('menuitem', { name: 'Requests made' }).click()
-  await expect(page.getByRole('dialog', { name: /\w/ })).toBeVisible()
+test('the requests made can be seen, with the token masked', async ({ page, application, navigation }) => {
+  await application.goto()
+  await expect(application.titled('Harbor Coffee')).toBeVisible()
+  await navigation.openRequests('administrator')
+  await expect(navigation.request(/\w/).root).toBeVisible()
   await expectAccessible(page)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^getApplication / })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'getApplication', exact: true })
-  await expect(dialog).toContainText('getApplication')
-  await expect(dialog).toContainText('curl')
+  const request = await navigation.openRequest('getApplication')
+  await expect(request.root).toContainText('getApplication')
+  await expect(request.root).toContainText('curl')
   await expectAccessible(page)
 })

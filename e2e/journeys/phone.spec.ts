@@ -4,43 +4,46 @@ import { expect, type Page, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-/** Nothing stands beyond the edge of the screen. */
-const expectNoSideways = async (page: Page) => {
+/** Nothing is wider than the screen. */
+const expectNoSidewaysScroll = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 }
 
-test('on a phone: sign in, create an application, configure a platform', async ({ page }) => {
+test('on a phone: sign in, create an application, configure a platform', async ({
+  page,
+  signInPage,
+  applications,
+  application,
+  navigation,
+  platforms,
+}) => {
   await page.goto('/')
-  await expectNoSideways(page)
-  await page.getByRole('button', { name: /^Administrator/ }).tap()
-  await expect(page.getByRole('heading', { name: 'Applications', level: 1 })).toBeVisible()
-  await expectNoSideways(page)
+  await expectNoSidewaysScroll(page)
+  await signInPage.demo('Administrator').tap()
+  await expect(applications.title).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Create application' }).tap()
-  const create = page.getByRole('dialog', { name: 'Create an application' })
-  await create.getByRole('textbox', { name: 'Name' }).fill('On the go')
-  await expectNoSideways(page)
-  await create.getByRole('button', { name: 'Create application' }).tap()
-  await expect(page.getByRole('heading', { name: 'On the go' })).toBeVisible()
-  await expectNoSideways(page)
+  await applications.create.tap()
+  await applications.form.name.fill('On the go')
+  await expectNoSidewaysScroll(page)
+  await applications.form.submit.tap()
+  await expect(application.titled('On the go')).toBeVisible()
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  await page
-    .getByRole('button', { name: /navigation|menu/i })
-    .first()
-    .tap()
+  await navigation.open.tap()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Platforms', exact: true }).tap()
-  await expect(page.getByRole('heading', { name: 'Platforms', level: 1 })).toBeVisible()
-  await expectNoSideways(page)
-  await page.getByRole('button', { name: 'Configure Android' }).tap()
-  const panel = page.getByRole('dialog', { name: 'Configure Android' })
-  await panel.getByRole('button', { name: 'Paste text instead' }).tap()
-  await panel.getByRole('textbox', { name: 'File text' }).fill(JSON.stringify(makeServiceAccount()))
-  await expectNoSideways(page)
+  await navigation.platforms.tap()
+  await expect(platforms.title).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await platforms.configure('Android').tap()
+  const android = platforms.form('Android')
+  await android.pasteText.tap()
+  await android.fileText.fill(JSON.stringify(makeServiceAccount()))
+  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await panel.getByRole('button', { name: 'Configure Android' }).tap()
-  await expect(panel).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Replace configuration of Android' })).toBeVisible()
+  await android.submit.tap()
+  await expect(android.root).toBeHidden()
+  await expect(platforms.replace('Android')).toBeVisible()
 })

@@ -1,24 +1,23 @@
-import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/test.ts'
+import { expectAccessible, expectColorScheme } from '../support/accessible.ts'
+import { test } from '../support/test.ts'
 
-test('the color scheme follows the system until one is chosen, which is remembered', async ({ page, signIn }) => {
+test('the color scheme follows the system until a person chooses one, which is remembered', async ({
+  page,
+  signIn,
+  applications,
+  navigation,
+}) => {
   await signIn('viewer')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/applications')
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await applications.goto()
+  await expectColorScheme(page, 'dark')
   await page.emulateMedia({ colorScheme: 'light' })
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await expectColorScheme(page, 'light')
   await expectAccessible(page)
 
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.getByRole('button', { name: /^Color scheme/ }).click()
-  await page
-    .getByRole('menuitemradio', { name: /dark/i })
-    .or(page.getByRole('menuitem', { name: /dark/i }))
-    .first()
-    .click()
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await navigation.chooseColorScheme(/dark/i)
+  await expectColorScheme(page, 'dark')
   await page.reload()
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectColorScheme(page, 'dark')
 })

@@ -1,111 +1,124 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a wrong password is said beside the form and keeps the name', async ({ page }) => {
-  await page.goto('/sign-in')
-  await page.getByRole('textbox', { name: 'Name' }).fill('viewer')
-  await page.getByLabel('Password', { exact: true }).fill('not it')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('alert')).toContainText('Wrong name or password')
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('viewer')
+test('a wrong password is reported beside the form, which keeps the name', async ({ page, signInPage }) => {
+  await signInPage.goto()
+  await signInPage.fill('viewer', 'not it')
+  await signInPage.submit.click()
+  await expect(signInPage.alert).toContainText('Wrong name or password')
+  await expect(signInPage.name).toHaveValue('viewer')
   await expectAccessible(page)
 })
 
-test('an address asked for while signed out opens after signing in', async ({ page }) => {
-  await page.goto('/applications?q=coffee')
+test('an address opened while signed out opens after signing in', async ({ page, signInPage, applications }) => {
+  await applications.goto('?q=coffee')
   await expect(page).toHaveURL(/\/sign-in\?to=/)
-  await page.getByRole('textbox', { name: 'Name' }).fill('support')
-  await page.getByLabel('Password', { exact: true }).fill('demo-support')
+  await signInPage.fill('support', 'demo-support')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/applications\?q=coffee$/)
-  await expect(page.getByRole('link', { name: 'Harbor Coffee' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'City Transit' })).toBeHidden()
+  await expect(applications.table.link('Harbor Coffee')).toBeVisible()
+  await expect(applications.table.link('City Transit')).toBeHidden()
 })
 
-test('an address of another site is not followed after signing in', async ({ page }) => {
-  await page.goto('/sign-in?to=https%3A%2F%2Felsewhere.example%2F')
-  await page.getByRole('button', { name: /^Viewer/ }).click()
+test('the address of another site is not opened after signing in', async ({ page, signInPage }) => {
+  await signInPage.goto('?to=https%3A%2F%2Felsewhere.example%2F')
+  await signInPage.demo('Viewer').click()
   await expect(page).toHaveURL(/\/applications$/)
 })
 
-test('signing out leaves nothing to see', async ({ page, signIn }) => {
+test('signing out leaves nothing to see', async ({ page, signIn, applications, navigation }) => {
   await signIn('administrator')
-  await page.goto('/applications')
-  await page.getByRole('button', { name: /administrator/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await applications.goto()
+  await navigation.signOut('administrator')
   await expect(page).toHaveURL(/\/sign-in/)
-  await page.goto('/applications')
+  await applications.goto()
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test('signing out leaves no one who was looked up in the browser, and others never see them', async ({
+test('signing out clears recent lookups from the browser, and other people never see them', async ({
   page,
   signIn,
+  people,
+  navigation,
 }) => {
   await signIn('support')
-  const people = '/applications/C0FFE-E0001/people'
-  await page.goto(`${people}?find=maria.santos%40mail.example`)
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  await expect.poll(kept).toContain('maria.santos')
+  await people.goto('?find=maria.santos%40mail.example')
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  await expect.poll(stored).toContain('maria.santos')
   await signIn('viewer')
-  await page.goto(people)
-  await expect(page.getByRole('heading', { name: 'People & devices' })).toBeVisible()
+  await people.goto()
+  await expect(people.title).toBeVisible()
   await expect(page.getByText('maria.santos')).toHaveCount(0)
   await signIn('support')
-  await page.goto(people)
+  await people.goto()
   await expect(page.getByText('maria.santos').first()).toBeVisible()
-  await page.getByRole('button', { name: /^support/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await navigation.signOut('support')
   await expect(page).toHaveURL(/sign-in/)
-  expect(await kept()).not.toContain('maria.santos')
+  expect(await stored()).not.toContain('maria.santos')
 })
 
-test('signing out everywhere ends the sessions of other browsers', async ({ page, signIn, browser, baseURL }) => {
+test('signing out everywhere ends the sessions of other browsers', async ({
+  page,
+  signIn,
+  browser,
+  baseURL,
+  applications,
+  navigation,
+}) => {
   const elsewhere = await browser.newContext({ baseURL })
   const data = { name: 'marketer', password: 'demo-marketer' }
   expect((await elsewhere.request.post('/session', { data })).status()).toBe(200)
   const signedIn = async () => (await (await elsewhere.request.get('/session')).json()).signedIn
   expect(await signedIn()).toBe(true)
   await signIn('marketer')
-  await page.goto('/applications')
-  await page.getByRole('button', { name: /^marketer/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click()
+  await applications.goto()
+  await navigation.signOutEverywhere('marketer')
   await expect(page).toHaveURL(/\/sign-in/)
   expect(await signedIn()).toBe(false)
   await elsewhere.close()
 })
 
-test('someone else who signs in again takes over nothing that was typed', async ({ page, signIn, context }) => {
+test('another person who signs in again gets nothing that was typed', async ({
+  page,
+  signIn,
+  context,
+  settings,
+  signedOut,
+  navigation,
+}) => {
   await signIn('administrator')
-  await page.goto('/applications/C0FFE-E0001/settings')
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill('Typed by the administrator')
+  await settings.goto()
+  await settings.name.fill('Typed by the administrator')
   await context.clearCookies()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const again = page.getByRole('dialog', { name: 'You were signed out' })
+  await settings.save.click()
   await expectAccessible(page)
-  await again.getByRole('textbox', { name: 'Name' }).fill('marketer')
-  await again.getByLabel('Password', { exact: true }).fill('demo-marketer')
-  const anew = page.waitForEvent('load')
-  await again.getByRole('button', { name: 'Sign in' }).click()
-  await anew
-  await expect(page.getByRole('button', { name: /^marketer/ })).toBeVisible()
+  await signedOut.name.fill('marketer')
+  await signedOut.password.fill('demo-marketer')
+  const reloaded = page.waitForEvent('load')
+  await signedOut.submit.click()
+  await reloaded
+  await expect(navigation.account('marketer')).toBeVisible()
   await expect(page.getByText('Typed by the administrator')).toHaveCount(0)
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft: ')))).toEqual([])
 })
 
-test('a session that ends while something is typed does not lose it', async ({ page, signIn, context }) => {
+test('a session that ends while a form is filled in keeps what was typed', async ({
+  signIn,
+  context,
+  applications,
+  application,
+  signedOut,
+}) => {
+  const { form } = applications
   await signIn('administrator')
-  await page.goto('/applications?create=true')
-  const form = page.getByRole('dialog', { name: 'Create an application' })
-  await form.getByRole('textbox', { name: 'Name' }).fill('Typed before')
+  await applications.goto('?create=true')
+  await form.name.fill('Typed before')
   await context.clearCookies()
-  await form.getByRole('button', { name: 'Create application' }).click()
-  const again = page.getByRole('dialog', { name: 'You were signed out' })
-  await expect(again.getByRole('textbox', { name: 'Name' })).toHaveValue('administrator')
-  await again.getByLabel('Password', { exact: true }).fill('demo-administrator')
-  await again.getByRole('button', { name: 'Sign in' }).click()
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed before')
-  await form.getByRole('button', { name: 'Create application' }).click()
-  await expect(page.getByRole('heading', { name: 'Typed before' })).toBeVisible()
+  await form.submit.click()
+  await expect(signedOut.name).toHaveValue('administrator')
+  await signedOut.password.fill('demo-administrator')
+  await signedOut.submit.click()
+  await expect(form.name).toHaveValue('Typed before')
+  await form.submit.click()
+  await expect(application.titled('Typed before')).toBeVisible()
 })

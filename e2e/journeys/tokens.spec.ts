@@ -1,46 +1,46 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a token is made, shown once, let in by the service, and taken back', async ({ page, signIn, servers }) => {
+test('a token is created, shown once, accepted by the service, and deleted', async ({
+  page,
+  signIn,
+  servers,
+  tokens,
+}) => {
+  const { form, table } = tokens
   await signIn('administrator')
-  await page.goto('/tokens')
-  await expect(page.getByRole('row', { name: /^API_TOKEN/ })).toBeVisible()
+  await tokens.goto()
+  await expect(table.row(/^API_TOKEN/)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Create token' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByRole('textbox', { name: 'Name' }).fill('Nightly report')
+  await tokens.create.click()
+  await form.name.fill('Nightly report')
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Create token' }).click()
-  const shown = page.getByRole('dialog').locator('pre')
-  const token = (await shown.innerText()).trim()
+  await form.submit.click()
+  const token = (await tokens.token.innerText()).trim()
   expect(token).toMatch(/^[\w-]{43,}$/)
   await expectAccessible(page)
 
   await page.goBack()
-  await page
-    .getByRole('dialog', { name: 'Leave without the token?' })
-    .getByRole('button', { name: /^Back to/ })
-    .click()
-  await expect(shown).toHaveText(token)
+  await tokens.leaveDialog.backToToken.click()
+  await expect(tokens.token).toHaveText(token)
 
-  const ask = async () => {
+  const callService = async () => {
     const answer = await page.request.post(`${servers.backend}/json/1.3/getApplications`, {
       data: { request: { auth: token } },
     })
     return (await answer.json()).status_code
   }
-  expect(await ask()).toBe(200)
+  expect(await callService()).toBe(200)
 
   await page.reload()
-  // nothing of it is left: neither the token nor what was typed
-  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue('')
+  // neither the token nor what was typed is left
+  await expect(form.name).toHaveValue('')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('row', { name: /Nightly report/ })).toBeVisible()
+  await expect(table.row(/Nightly report/)).toBeVisible()
   expect(await page.content()).not.toContain(token)
-  await page.getByRole('button', { name: 'Delete the token Nightly report' }).click()
-  const confirm = page.getByRole('dialog')
+  await tokens.delete('Nightly report')
   await expectAccessible(page)
-  await confirm.getByRole('button', { name: /delete/i }).click()
-  await expect(page.getByRole('row', { name: /Nightly report/ })).toBeHidden()
-  expect(await ask()).toBe(210)
+  await tokens.deleteDialog.confirm.click()
+  await expect(table.row(/Nightly report/)).toBeHidden()
+  expect(await callService()).toBe(210)
 })

@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectColorScheme(page, colorScheme)
     // behind an open dialog the page is inert, its heading and landmarks with it
     const dialog = await page.getByRole('dialog').first().isVisible()
     // a dialog takes its name once its title is there
@@ -27,6 +27,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     expect(found, `axe violations in the ${colorScheme} scheme`).toEqual([])
   }
+}
+
+/** The page is drawn in this scheme. */
+export async function expectColorScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
 }
 
 /** A page without frames gets axe once: handing it over takes longer than what it then does. */

@@ -1,5 +1,6 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
+import { type PageObjects, pageObjects } from '../pages/index.ts'
 import { type Servers, startServers } from './servers.ts'
 import { watch } from './watch.ts'
 
@@ -11,10 +12,13 @@ export interface WorkerOptions {
 interface Fixtures {
   /** Signs in as the demo's user of a role, without the screen. */
   signIn(role: Role): Promise<void>
+  /** Calls a method as the person who is signed in, and returns its answer. Throws unless the method succeeds. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at the parts that it expects
+  api(method: string, data: object): Promise<any>
 }
 
-/** Playwright's test with real servers for each worker, and a page that may show no error and no secret. */
-export const test = base.extend<Fixtures, WorkerOptions & { servers: Servers }>({
+/** Playwright's test with real servers for each worker, page objects, and a page that may show no error and no secret. */
+export const test = base.extend<Fixtures & PageObjects, WorkerOptions & { servers: Servers }>({
   seed: ['400', { option: true, scope: 'worker' }],
   servers: [
     async ({ seed }, use) => {
@@ -36,6 +40,15 @@ export const test = base.extend<Fixtures, WorkerOptions & { servers: Servers }>(
       expect(answer.status()).toBe(200)
     })
   },
+  api: async ({ page }, use) => {
+    await use(async (method, data) => {
+      const answer = await page.request.post(`/api/${method}`, { data })
+      expect(answer.status(), await answer.text()).toBe(200)
+      return answer.json()
+    })
+  },
+  ...pageObjects,
 })
 
-export { expect, type Locator, type Page }
+export type { Locator, Page } from '@playwright/test'
+export { expect, type PageObjects }

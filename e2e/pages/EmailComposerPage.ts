@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+import { Composer } from './parts/Composer.ts'
+import { Dialog } from './parts/Dialog.ts'
+import { EmailEditor } from './parts/EmailEditor.ts'
+import { fileInput } from './parts/fileInput.ts'
+
+/** An email while it is written, reviewed and sent. */
+export class EmailComposerPage extends Composer {
+  protected readonly path = '/compose/email'
+  readonly title = this.titled('Email')
+  readonly presetProblem = this.page.getByRole('button', { name: 'Preset: Choose an email preset' })
+  readonly subject = this.field('Subject')
+  readonly body = new EmailEditor(this.page)
+  readonly preview = this.side('Preview')
+  /** The email as it is drawn in the preview. */
+  readonly letter = this.page.frameLocator('iframe[title="Email in Default"]')
+  readonly checks = this.side('Checks')
+  readonly attachments = fileInput(this.page.getByRole('main')).first()
+  readonly send = this.page.getByRole('button', { name: /^Send to \d+ address(es)?$/ })
+  readonly messageCode = this.side('Message code')
+  readonly sendToYourself = this.page.getByRole('button', { name: 'Send to yourself' })
+  readonly testDialog = new SendToYourselfDialog(this.page)
+
+  removeAttachment(name: string): Locator {
+    return this.page.getByRole('button', { name: `Remove ${name}` })
+  }
+}
+
+class SendToYourselfDialog extends Dialog {
+  readonly address = this.root.getByRole('textbox', { name: 'Your address' })
+  readonly send = this.root.getByRole('button', { name: 'Send test' })
+
+  constructor(page: Page) {
+    super(page, 'Send to yourself')
+  }
+}

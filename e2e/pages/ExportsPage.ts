@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { choose } from './parts/choose.ts'
+import { FormPanel } from './parts/FormPanel.ts'
+import { Table } from './parts/Table.ts'
+import { ApplicationScreen } from './Screen.ts'
+
+export class ExportsPage extends ApplicationScreen {
+  protected readonly path = '/exports'
+  readonly create = this.page.getByRole('button', { name: 'Export devices' })
+  readonly form = new ExportPanel(this.page)
+  readonly table = new Table(this.page, 'exports')
+}
+
+class ExportPanel extends FormPanel {
+  readonly devices = this.choice('Devices')
+  readonly includeWithoutToken = this.root.getByRole('switch', { name: /^Also devices without/ })
+  readonly conditions = this.field('Conditions')
+  readonly customSelection = this.root.getByRole('radio', { name: 'Custom selection' })
+  readonly hardwareIds = this.root.getByRole('checkbox', { name: 'Hardware IDs' })
+  readonly tags = this.root.getByRole('checkbox', { name: 'Tags' })
+  readonly jsonLines = this.root.getByRole('radio', { name: 'JSON lines' })
+
+  constructor(page: Page) {
+    super(page, 'Export devices', 'Start export')
+  }
+
+  async chooseDevices(name: string): Promise<void> {
+    await choose(this.devices, name)
+  }
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { ConfirmDialog } from './parts/ConfirmDialog.ts'
+import { choose } from './parts/choose.ts'
+import { FormPanel } from './parts/FormPanel.ts'
+import { Table } from './parts/Table.ts'
+import { ApplicationScreen } from './Screen.ts'
+
+/** The zones of an application, on the map and as a list. */
+export class GeozonesPage extends ApplicationScreen {
+  protected readonly path = '/geozones'
+  readonly map = this.page.getByRole('application', { name: 'Map of zones' })
+  readonly mapView = this.page.getByRole('radio', { name: 'Map', exact: true })
+  readonly drawFirst = this.page.getByRole('button', { name: 'Draw a zone on the map' })
+  readonly draw = this.page.getByRole('button', { name: 'Draw a zone' })
+  readonly enterCoordinates = this.page.getByRole('button', { name: 'Enter coordinates', exact: true })
+  readonly form = new AddZonePanel(this.page)
+  readonly table = new Table(this.page, 'zones')
+  readonly clusters = new Clusters(this.page)
+  /** The corner of the chosen zone that is dragged on the map. */
+  private readonly handle = this.page.locator('.leaflet-marker-draggable').first()
+
+  /** The card of the zone that is chosen. */
+  chosen(name: string): ZoneCard {
+    return new ZoneCard(this.page, name)
+  }
+
+  /** Picks a zone in the list for an action on several. */
+  async pick(name: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name: `Pick ${name}` }).check()
+  }
+
+  /** Presses, drags to the right and lets go. `x` and `y` are parts of the map from its top left corner, `by` is in pixels. */
+  async drawCircle(x: number, y: number, by: number): Promise<void> {
+    const box = await this.map.boundingBox()
+    if (!box) throw new Error('The map is not visible')
+    const { mouse } = this.page
+    await mouse.move(box.x + box.width * x, box.y + box.height * y)
+    await mouse.down()
+    await mouse.move(box.x + box.width * x + by, box.y + box.height * y, { steps: 4 })
+    await mouse.up()
+  }
+
+  /** Drags the chosen zone on the map. */
+  async dragChosen(): Promise<void> {
+    const box = await this.handle.boundingBox()
+    if (!box) throw new Error('No zone is chosen on the map')
+    const { mouse } = this.page
+    await mouse.move(box.x + 14, box.y + 14)
+    await mouse.down()
+    await mouse.move(box.x - 26, box.y + 74, { steps: 4 })
+    await mouse.up()
+  }
+}
+
+class AddZonePanel extends FormPanel {
+  readonly name = this.field('Name')
+  readonly latitude = this.field('Latitude')
+  readonly longitude = this.field('Longitude')
+  readonly message = this.field('Message')
+  readonly weeklyHours = this.root.getByRole('radio', { name: 'During certain hours of the week' })
+
+  constructor(page: Page) {
+    super(page, 'Add a zone', 'Add zone')
+  }
+
+  /** The end of the hours of a weekday. */
+  until(day: string): Locator {
+    return this.field(`${day}: to`)
+  }
+
+  async copyToEveryDay(day: string): Promise<void> {
+    await this.root.getByRole('button', { name: `Copy ${day} to other days` }).click()
+    await this.page.getByRole('menuitem', { name: 'Every day' }).click()
+  }
+}
+
+class ZoneCard {
+  readonly root: Locator
+  readonly coordinates: Locator
+  readonly unselect: Locator
+  readonly widen: Locator
+  readonly delete: Locator
+  readonly deleteDialog: ConfirmDialog
+
+  constructor(page: Page, name: string) {
+    this.root = page.getByRole('region', { name: `Chosen zone: ${name}` })
+    this.coordinates = this.root.getByRole('button', { name: /^Copy coordinates/ })
+    this.unselect = page.getByRole('button', { name: `Let go of ${name}`, exact: true })
+    this.widen = page.getByRole('button', { name: `Widen ${name} by 10 meters`, exact: true })
+    this.delete = page.getByRole('button', { name: 'Delete…', exact: true })
+    this.deleteDialog = new ConfirmDialog(page, `Delete the zone ${name}?`, 'Delete zone')
+  }
+}
+
+/** The clusters, and the dialog that puts zones in one. */
+class Clusters {
+  readonly open: Locator
+  readonly list: Locator
+  private readonly page: Page
+  private readonly dialog: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.open = page.getByRole('button', { name: 'Clusters' })
+    this.list = page.getByRole('list', { name: 'Clusters' })
+    this.dialog = page.getByRole('dialog')
+  }
+
+  async create(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Create cluster' }).click()
+    await this.dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await this.dialog.getByRole('button', { name: 'Create cluster' }).click()
+  }
+
+  /** Opens the dialog for the zones that are picked, and chooses their cluster. */
+  async choose(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Cluster…' }).click()
+    await choose(this.dialog.getByRole('combobox', { name: 'Cluster' }), name)
+  }
+
+  /** The same with a new cluster. */
+  async chooseNew(name: string): Promise<void> {
+    await this.choose('New cluster…')
+    await this.dialog.getByRole('textbox', { name: 'Name of the new cluster' }).fill(name)
+  }
+
+  async save(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Save' }).click()
+  }
+}

@@ -1,0 +1,70 @@
+import type { Locator } from '@playwright/test'
+import { ConfirmDialog } from './parts/ConfirmDialog.ts'
+import { choose } from './parts/choose.ts'
+import { fileInput } from './parts/fileInput.ts'
+import { ApplicationScreen } from './Screen.ts'
+
+/** Devices and tag values from a file. */
+export class ImportPage extends ApplicationScreen {
+  protected readonly path = '/import'
+  readonly registerDevices = this.page.getByRole('radio', { name: 'Register devices', exact: true })
+  readonly append = this.page.getByRole('radio', { name: 'Append' })
+  readonly delimiter = this.page.getByRole('combobox', { name: 'Delimiter' })
+  readonly check = this.page.getByRole('button', { name: 'Check the file' })
+  readonly checked = this.page.getByRole('heading', { name: 'Check results' })
+  /** The number of rows in the file. */
+  readonly rowCount = this.page.getByRole('definition').first()
+  readonly problemsTitle = this.page.getByRole('heading', { name: 'Rows with problems' })
+  readonly problems = this.page.getByRole('table', { name: 'Problems' }).getByRole('row')
+  readonly interrupted = this.page.getByRole('heading', { name: 'An import was under way' })
+  readonly resume = this.page.getByRole('button', { name: 'Resume' })
+  readonly done = this.page.getByRole('heading', { name: 'The import is done' })
+  readonly notCompleted = this.page.getByRole('table', { name: 'Rows not completed' }).getByRole('row')
+  readonly retryFailed = this.page.getByRole('button', { name: 'Retry failed' })
+  readonly importAnother = this.page.getByRole('button', { name: 'Import another file' })
+  /** Starts to set tags, with the number of devices on it. */
+  readonly setTags = this.page.getByRole('button', { name: /^Set the tags of/ })
+
+  async chooseFile(name: string, content: string | Buffer): Promise<void> {
+    await fileInput(this.page.getByRole('main')).setInputFiles({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
+    })
+  }
+
+  async chooseDelimiter(name: string): Promise<void> {
+    await choose(this.delimiter, name)
+  }
+
+  /** Where the values of a column go. */
+  target(column: string): Locator {
+    return this.page.getByRole('combobox', { name: `Target of ${column}` })
+  }
+
+  column(name: string): Locator {
+    return this.page.getByRole('rowheader', { name })
+  }
+
+  start(action: string): Locator {
+    return this.page.getByRole('button', { name: `${action}…`, exact: true })
+  }
+
+  startDialog(action: string): StartDialog {
+    return new StartDialog(this.page, undefined, action)
+  }
+
+  /** A line of the results. */
+  result(name: 'Done' | 'Failed' | 'Not found' | 'Rows in the file' | 'Skipped'): Locator {
+    return this.page.getByRole('table', { name: 'Results' }).getByRole('row', { name: new RegExp(`^${name}`) })
+  }
+
+  saveRejects(rows: number): Locator {
+    return this.page.getByRole('button', { name: `Save ${rows} rejected rows` })
+  }
+}
+
+class StartDialog extends ConfirmDialog {
+  /** Where the number of devices is typed when they are many. */
+  readonly deviceCount = this.root.getByRole('textbox', { name: /^Type the number of devices/ })
+}

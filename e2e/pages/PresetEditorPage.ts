@@ -1,0 +1,64 @@
+import type { Locator } from '@playwright/test'
+import { choose } from './parts/choose.ts'
+import { EmailEditor } from './parts/EmailEditor.ts'
+import { FormParts } from './parts/FormParts.ts'
+import { LanguageTabs } from './parts/LanguageTabs.ts'
+import { ApplicationScreen } from './Screen.ts'
+
+/** The form of a preset, for a new one and for one that is changed. */
+export class PresetEditorPage extends ApplicationScreen {
+  protected readonly path = '/presets/new'
+  readonly name = this.field('Name')
+  readonly campaign = this.choice('Campaign')
+  readonly titleText = this.field('Title')
+  readonly message = this.field('Message')
+  readonly languages = new LanguageTabs(this.page)
+  readonly opens = this.choice('Opens')
+  readonly webAddress = this.field('Address')
+  readonly segment = this.choice('Segment')
+  readonly rate = this.field('Pushes per second')
+  readonly sound = this.field('Sound')
+  readonly timeToLive = this.field('Time to live in seconds')
+  readonly interruptionLevel = this.choice('Interruption level')
+  readonly androidRoot = this.field('Android root parameters')
+  readonly appData = this.field('Data for the app')
+  readonly subject = this.field('Subject')
+  readonly email = new EmailEditor(this.page)
+  readonly create = this.page.getByRole('button', { name: 'Create preset' })
+  readonly save = this.page.getByRole('button', { name: 'Save preset' })
+  readonly restored = new FormParts(this.page).restored
+
+  async chooseKind(kind: 'Email' | 'Push'): Promise<void> {
+    await this.page.getByText(kind, { exact: true }).click()
+  }
+
+  async chooseCampaign(name: string): Promise<void> {
+    await choose(this.campaign, name)
+  }
+
+  /** A tap opens a web page. */
+  async chooseWebAddress(url: string): Promise<void> {
+    await choose(this.opens, 'A web address')
+    await this.webAddress.fill(url)
+  }
+
+  async chooseTimeSensitive(): Promise<void> {
+    await choose(this.interruptionLevel, 'Time-sensitive: also through Focus')
+  }
+
+  async chooseSegment(name: string): Promise<void> {
+    await choose(this.segment, name)
+  }
+
+  platform(name: string): Locator {
+    return this.page.getByRole('checkbox', { name })
+  }
+
+  private field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  private choice(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Locator } from '@playwright/test'
+import { ConfirmDialog } from './parts/ConfirmDialog.ts'
+import { ApplicationScreen } from './Screen.ts'
+
+/** A preset as it is read. */
+export class PresetPage extends ApplicationScreen {
+  protected readonly path = '/presets/'
+  readonly texts = this.page.getByRole('region', { name: 'Texts' })
+  readonly details = this.page.getByRole('region', { name: 'Details' })
+  readonly note = this.page.getByRole('note')
+  readonly editFromNote = this.note.getByRole('link', { name: 'Edit preset' })
+  readonly edit = this.page.getByRole('button', { name: 'Edit…' })
+  readonly duplicate = this.page.getByRole('button', { name: 'Duplicate…' })
+  readonly delete = this.page.getByRole('button', { name: 'Delete…' })
+  /** A link, or a button that says why it is off. */
+  readonly use = this.page
+    .getByRole('link', { name: 'Use in a message' })
+    .or(this.page.getByRole('button', { name: 'Use in a message' }))
+  readonly notFound = this.page.getByRole('heading', { name: 'Preset not found' })
+
+  text(text: string): Locator {
+    return this.texts.getByRole('definition').filter({ hasText: text })
+  }
+
+  /** A link in the details to another object. */
+  detail(name: string): Locator {
+    return this.details.getByRole('link', { name })
+  }
+
+  deleteDialog(name: string): ConfirmDialog {
+    return new ConfirmDialog(this.page, `Delete the preset ${name}?`, 'Delete preset')
+  }
+}

@@ -1,0 +1,47 @@
+import type { Locator } from '@playwright/test'
+import { Composer } from './parts/Composer.ts'
+import { Dialog } from './parts/Dialog.ts'
+
+/** A push message while it is written, reviewed and sent. */
+export class PushComposerPage extends Composer {
+  protected readonly path = '/compose/push'
+  readonly title = this.titled('Push message')
+  readonly titleText = this.field('Title')
+  readonly text = this.field('Text')
+  readonly textProblem = this.page.getByRole('button', { name: 'Text: Enter the text' })
+  readonly audienceProblem = this.page.getByRole('button', { name: 'Audience: Choose an audience' })
+  readonly reach = this.side('Reach')
+  readonly languageReach = this.side('Languages')
+  readonly localTime = this.page.getByRole('radio', { name: /^At each person’s local time/ })
+  readonly day = this.field('Day')
+  readonly time = this.field('Time')
+  readonly inboxDays = this.page.getByRole('radio', { name: 'For a number of days' })
+  readonly days = this.field('Days')
+  readonly send = this.page.getByRole('button', { name: /^Send to \d+ devices?$/ })
+  readonly schedule = this.page.getByRole('button', { name: /^Schedule to \d+ devices?$/ })
+  readonly scheduled = this.page.getByRole('heading', { name: 'Message scheduled' })
+
+  /** Inserts a tag value into the text, with a fallback. */
+  async personalizeText(tag: string, fallback: string): Promise<void> {
+    const name = 'Personalize: Text'
+    await this.page.getByRole('button', { name }).click()
+    const { root } = new Dialog(this.page, name)
+    await root.getByRole('combobox', { name: 'Tag' }).fill(tag)
+    await this.page.getByRole('option', { name: tag, exact: true }).click()
+    await root.getByRole('textbox', { name: 'Fallback' }).fill(fallback)
+    await root.getByRole('button', { name: 'Insert' }).click()
+  }
+
+  /** The field of the iOS title in a language, after `openIos`. */
+  iosTitle(language: string): Locator {
+    return this.field(`Title · ${language}`)
+  }
+
+  async openIos(): Promise<void> {
+    await this.page.getByRole('button', { name: /^iOS/ }).click()
+  }
+
+  preview(name: RegExp): Locator {
+    return this.page.getByRole('img', { name })
+  }
+}

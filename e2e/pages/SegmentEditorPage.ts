@@ -1,0 +1,65 @@
+import type { Locator } from '@playwright/test'
+import { ApplicationScreen } from './Screen.ts'
+
+/** A segment: its name, its conditions as blocks and as text, and its count. */
+export class SegmentEditorPage extends ApplicationScreen {
+  protected readonly path = '/segments/new'
+  readonly name = this.page.getByRole('textbox', { name: 'Name', exact: true })
+  readonly expiresOn = this.page.getByRole('textbox', { name: 'Expires on' })
+  readonly text = this.page.getByRole('textbox', { name: 'Conditions as text' })
+  readonly addCondition = this.page.getByRole('button', { name: 'Add condition' })
+  readonly tag = this.page.getByRole('combobox', { name: 'Tag' })
+  readonly count = this.page.getByRole('region', { name: 'Count' })
+  readonly create = this.page.getByRole('button', { name: 'Create segment' })
+  readonly save = this.page.getByRole('button', { name: 'Save segment' })
+  readonly renameAnyway = this.page.getByRole('button', { name: 'Rename anyway' })
+  /** The last of these is the form's; a count that runs has one too. */
+  readonly cancel = this.page.getByRole('button', { name: 'Cancel' }).last()
+  readonly copyCode = this.page.getByRole('button', { name: /^Copy segment code/ })
+  readonly delete = this.page.getByRole('button', { name: 'Delete…' })
+  readonly duplicate = this.page.getByRole('button', { name: 'Duplicate…' })
+  readonly export = this.page.getByRole('button', { name: 'Export…' })
+  readonly alert = this.page.getByRole('alert')
+  readonly note = this.page.getByRole('note')
+  /** Whatever changes or counts a segment. */
+  readonly changes = this.page.getByRole('button', { name: /Save|Cancel|Add condition|Count|Delete…/ })
+  readonly notFound = this.page.getByRole('heading', { name: 'Segment not found' })
+  readonly allSegments = this.page.getByRole('link', { name: 'All segments' })
+
+  /** The block of a condition, by what it says. */
+  condition(name: string | RegExp): Locator {
+    return this.page.getByRole('group', { name })
+  }
+
+  /** Adds a block for a tag. */
+  async addTag(search: string, option: string): Promise<void> {
+    await this.addCondition.click()
+    await this.condition('New condition').getByRole('combobox', { name: 'Tag' }).fill(search)
+    await this.page.getByRole('option', { name: option }).click()
+  }
+
+  async compare(condition: Locator, comparison: string, value: string): Promise<void> {
+    await condition
+      .getByRole('combobox', { name: 'Comparison' })
+      .or(condition.locator('select'))
+      .first()
+      .selectOption(comparison)
+    await condition.getByRole('textbox').last().fill(value)
+  }
+
+  value(tag: string): Locator {
+    return this.page.getByRole('textbox', { name: `Value of ${tag}` })
+  }
+
+  /** The link to a preset in a warning. */
+  presetOf(warning: Locator, preset: string): Locator {
+    return warning.getByRole('link', { name: preset })
+  }
+
+  /** Replaces the whole text. */
+  async rewrite(text: string): Promise<void> {
+    await this.text.click()
+    await this.page.keyboard.press('Control+A')
+    await this.page.keyboard.type(text)
+  }
+}

@@ -1,0 +1,37 @@
+import type { Locator } from '@playwright/test'
+import { ConfirmDialog } from './parts/ConfirmDialog.ts'
+import { ApplicationScreen } from './Screen.ts'
+
+/** One message: its results and its settings. */
+export class SentMessagePage extends ApplicationScreen {
+  protected readonly path = '/messages/'
+  /** What each platform and language got. */
+  readonly results = this.page
+    .getByRole('region', { name: 'What each platform and language got' })
+    .getByRole('listitem')
+  readonly settings = this.page.getByRole('region', { name: 'Message settings' })
+  readonly json = this.settings.getByText('The request as JSON')
+  readonly cancel = this.page.getByRole('button', { name: 'Cancel…' })
+  /** A link, or a button that says why it is off. */
+  readonly useAsTemplate = this.page
+    .getByRole('link', { name: 'Use as a template' })
+    .or(this.page.getByRole('button', { name: 'Use as a template' }))
+  readonly notFound = this.page.getByRole('heading', { name: 'Message not found' })
+
+  result(text: string): Locator {
+    return this.results.filter({ hasText: text }).first()
+  }
+
+  /** A link in the settings to another object. */
+  setting(name: string): Locator {
+    return this.settings.getByRole('link', { name })
+  }
+
+  cancelDialog(name: string): CancelDialog {
+    return new CancelDialog(this.page, `Cancel the message ${name}?`, 'Cancel message')
+  }
+}
+
+class CancelDialog extends ConfirmDialog {
+  readonly keep = this.root.getByRole('button', { name: 'Keep it' })
+}

@@ -1,0 +1,28 @@
+import type { Locator } from '@playwright/test'
+import { choose } from './parts/choose.ts'
+import { Table } from './parts/Table.ts'
+import { ApplicationScreen } from './Screen.ts'
+
+/** The messages that were sent or will be. */
+export class SentMessagesPage extends ApplicationScreen {
+  protected readonly path = '/messages'
+  readonly title = this.titled('Sent & scheduled')
+  readonly table = new Table(this.page, 'messages')
+
+  /** The link of a message in the list. */
+  message(row: Locator): Locator {
+    return row.getByRole('link')
+  }
+
+  kind(row: Locator, name: string): Locator {
+    return row.getByRole('img', { name })
+  }
+
+  status(row: Locator, name: string): Locator {
+    return row.getByRole('img', { name })
+  }
+
+  async filterByStatus(status: string): Promise<void> {
+    await choose(this.page.getByRole('combobox', { name: 'Status' }), status)
+  }
+}

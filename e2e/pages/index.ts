@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { ApplicationPage } from './ApplicationPage.ts'
+import { ApplicationsPage } from './ApplicationsPage.ts'
+import { CampaignsPage } from './CampaignsPage.ts'
+import { ComposePage } from './ComposePage.ts'
+import { EmailComposerPage } from './EmailComposerPage.ts'
+import { ExportsPage } from './ExportsPage.ts'
+import { GeozoneImportPage } from './GeozoneImportPage.ts'
+import { GeozonePlannerPage } from './GeozonePlannerPage.ts'
+import { GeozonesPage } from './GeozonesPage.ts'
+import { ImportPage } from './ImportPage.ts'
+import { InboxPage } from './InboxPage.ts'
+import { NotFoundPage } from './NotFoundPage.ts'
+import { PeoplePage } from './PeoplePage.ts'
+import { PlatformsPage } from './PlatformsPage.ts'
+import { PresetEditorPage } from './PresetEditorPage.ts'
+import { PresetPage } from './PresetPage.ts'
+import { PresetsPage } from './PresetsPage.ts'
+import { PushComposerPage } from './PushComposerPage.ts'
+import { Failure } from './parts/Failure.ts'
+import { LeaveDialog } from './parts/LeaveDialog.ts'
+import { Navigation } from './parts/Navigation.ts'
+import { PasswordDialog } from './parts/PasswordDialog.ts'
+import { SearchPalette } from './parts/SearchPalette.ts'
+import { SignedOutDialog } from './parts/SignedOutDialog.ts'
+import { Toasts } from './parts/Toasts.ts'
+import { SegmentEditorPage } from './SegmentEditorPage.ts'
+import { SegmentsPage } from './SegmentsPage.ts'
+import { SentMessagePage } from './SentMessagePage.ts'
+import { SentMessagesPage } from './SentMessagesPage.ts'
+import { SettingsPage } from './SettingsPage.ts'
+import { SignInPage } from './SignInPage.ts'
+import { TagsPage } from './TagsPage.ts'
+import { TestDevicesPage } from './TestDevicesPage.ts'
+import { TokensPage } from './TokensPage.ts'
+
+/** Every page object by the name under which a test asks for it. */
+const table = {
+  application: ApplicationPage,
+  applications: ApplicationsPage,
+  campaigns: CampaignsPage,
+  compose: ComposePage,
+  emailComposer: EmailComposerPage,
+  exports: ExportsPage,
+  failure: Failure,
+  geozoneImport: GeozoneImportPage,
+  geozonePlanner: GeozonePlannerPage,
+  geozones: GeozonesPage,
+  importPage: ImportPage,
+  inbox: InboxPage,
+  leaveDialog: LeaveDialog,
+  navigation: Navigation,
+  notFound: NotFoundPage,
+  passwordDialog: PasswordDialog,
+  people: PeoplePage,
+  platforms: PlatformsPage,
+  preset: PresetPage,
+  presetEditor: PresetEditorPage,
+  presets: PresetsPage,
+  pushComposer: PushComposerPage,
+  search: SearchPalette,
+  segmentEditor: SegmentEditorPage,
+  segments: SegmentsPage,
+  sentMessage: SentMessagePage,
+  sentMessages: SentMessagesPage,
+  settings: SettingsPage,
+  signedOut: SignedOutDialog,
+  signInPage: SignInPage,
+  tags: TagsPage,
+  testDevices: TestDevicesPage,
+  toasts: Toasts,
+  tokens: TokensPage,
+}
+
+export type PageObjects = { [Name in keyof typeof table]: InstanceType<(typeof table)[Name]> }
+
+type Fixture<T> = (given: { page: Page }, use: (object: T) => Promise<void>) => Promise<void>
+
+/** A Playwright fixture for each page object. */
+export const pageObjects = Object.fromEntries(
+  Object.entries(table).map(([name, PageObject]) => [
+    name,
+    async ({ page }: { page: Page }, use: (object: unknown) => Promise<void>) => use(new PageObject(page)),
+  ]),
+) as { [Name in keyof PageObjects]: Fixture<PageObjects[Name]> }

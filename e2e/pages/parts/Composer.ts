@@ -1,0 +1,45 @@
+import type { Locator } from '@playwright/test'
+import { ApplicationScreen } from '../Screen.ts'
+import { choose } from './choose.ts'
+import { FormParts } from './FormParts.ts'
+import { LanguageTabs } from './LanguageTabs.ts'
+import { RequestDialog } from './RequestDialog.ts'
+
+/** What the composers of pushes and emails share. */
+export abstract class Composer extends ApplicationScreen {
+  readonly languages = new LanguageTabs(this.page)
+  readonly preset = this.page.getByRole('combobox', { name: 'Preset' })
+  readonly segment = this.page.getByRole('combobox', { name: 'Segment' })
+  readonly review = this.page.getByRole('button', { name: 'Review' })
+  readonly reviewTitle = this.titled('Review')
+  readonly showRequest = new FormParts(this.page).showRequest
+  readonly sent = this.page.getByRole('heading', { name: 'Message sent' })
+  readonly openMessage = this.page.getByRole('link', { name: 'Open the message' })
+
+  /** A row of the review: a language or a group of them. */
+  reviewRow(name: RegExp): Locator {
+    return this.page.getByRole('row', { name })
+  }
+
+  request(method: string): RequestDialog {
+    return new RequestDialog(this.page, method)
+  }
+
+  async chooseSegment(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name: /^A segment/ }).check()
+    await choose(this.segment, name)
+  }
+
+  async chooseFirstPreset(): Promise<void> {
+    await this.preset.click()
+    await this.page.locator('[role=listbox] [role=option]').first().click()
+  }
+
+  protected side(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+
+  protected field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+}

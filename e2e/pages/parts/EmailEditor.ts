@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The body of an email in its default language, visually or as HTML. */
+export class EmailEditor {
+  readonly text: Locator
+  readonly heading: Locator
+  readonly cells: Locator
+  readonly group: Locator
+  readonly bold: Locator
+  readonly table: Locator
+  readonly html: Locator
+  readonly visual: Locator
+  readonly simplify: Locator
+
+  constructor(page: Page) {
+    this.text = page.getByRole('textbox', { name: 'Email · Default' })
+    this.heading = this.text.getByRole('heading')
+    this.cells = this.text.getByRole('cell')
+    this.group = page.getByRole('group', { name: 'Email · Default' })
+    this.bold = page.getByRole('button', { name: 'Bold' })
+    this.table = page.getByRole('button', { name: 'Table', exact: true })
+    this.html = page.getByText('HTML', { exact: true })
+    this.visual = page.getByText('Visual', { exact: true })
+    this.simplify = page.getByRole('button', { name: 'Simplify and edit visually' })
+  }
+
+  /** Replaces everything that is written. */
+  async rewrite(text: string): Promise<void> {
+    await this.text.press('ControlOrMeta+a')
+    await this.text.page().keyboard.insertText(text)
+  }
+}

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { Dialog } from './Dialog.ts'
+
+/** The sign-in form over a screen whose session has ended. */
+export class SignedOutDialog extends Dialog {
+  readonly name = this.root.getByRole('textbox', { name: 'Name' })
+  readonly password = this.root.getByLabel('Password', { exact: true })
+  readonly submit = this.root.getByRole('button', { name: 'Sign in' })
+
+  constructor(page: Page) {
+    super(page, 'You were signed out')
+  }
+}

@@ -1,0 +1,10 @@
+import type { Locator } from '@playwright/test'
+
+/** Opens a list of choices and picks one. */
+export async function choose(field: Locator, option: string | RegExp): Promise<void> {
+  await field.click()
+  await field
+    .page()
+    .getByRole('option', { name: option, exact: typeof option === 'string' })
+    .click()
+}
