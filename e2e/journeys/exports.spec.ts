@@ -3,90 +3,91 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 
-const exportsOf = '/applications/C0FFE-E0001/exports'
-
-test('a segment is exported, told about, opened, searched and downloaded', async ({ page, signIn }) => {
+test('an export is announced, opened, searched and downloaded', async ({
+  page,
+  signIn,
+  exports,
+  exportedDevices,
+  tasks,
+  toasts,
+}) => {
   await signIn('marketer')
-  await page.goto(exportsOf)
-  await expect(page.getByRole('heading', { name: 'No exports yet' })).toBeVisible()
+  await exports.goto()
+  await expect(exports.table.empty).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Export devices' }).click()
-  const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'Devices' }).click()
-  await page.getByRole('option', { name: 'Every device of this application' }).click()
-  await form.getByRole('switch', { name: /^Also devices without/ }).check()
-  await expect(form.getByText(/^184 devices/)).toBeVisible()
+  await exports.create.click()
+  const { form } = exports
+  await form.chooseDevices('Every device of this application')
+  await form.includeWithoutToken.check()
+  await expect(form.root.getByText(/^184 devices/)).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Start export' }).click()
+  await form.submit.click()
 
-  const told = page.getByRole('alert').filter({ hasText: 'Export of every device is done: 184 devices.' })
-  await expect(told).toBeVisible()
+  await expect(toasts.saying('Export of every device is done: 184 devices.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('row', { name: /Export of every device 184 devices/ })).toBeVisible()
-  await page.getByRole('button', { name: /^Tasks/ }).click()
-  await expect(page.getByRole('dialog', { name: 'Tasks' }).getByText('Export of every device')).toBeVisible()
+  await expect(exports.table.row(/Export of every device 184 devices/)).toBeVisible()
+  await tasks.open.click()
+  await expect(tasks.root.getByText('Export of every device')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('dialog', { name: 'Tasks' }).getByRole('link', { name: 'Open' }).click()
+  await tasks.openResult.click()
   // cleared from the tray it stays in the list
-  await page.getByRole('dialog', { name: 'Tasks' }).getByRole('button', { name: 'Clear finished' }).click()
-  await expect(page.getByRole('button', { name: /^Tasks/ })).toBeHidden()
+  await tasks.clearFinished.click()
+  await expect(tasks.open).toBeHidden()
   await page.goBack()
-  await expect(page.getByRole('row', { name: /Export of every device 184 devices/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Open Export of every device' }).click()
+  await expect(exports.table.row(/Export of every device 184 devices/)).toBeVisible()
+  await exports.open('Export of every device').click()
 
   await expect(page.getByText('184 devices', { exact: true })).toBeVisible()
-  const rows = page.getByRole('table', { name: 'Exported devices' }).getByRole('row')
-  await expect(rows.nth(1)).toBeVisible()
+  await expect(exportedDevices.rows.nth(1)).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('searchbox', { name: 'Search all columns' }).fill('maria.santos@mail.example')
+  await exportedDevices.search.fill('maria.santos@mail.example')
   await expect(page.getByText(/ of 184 devices$/)).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'maria.santos@mail.example', exact: true }).first()).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search all columns' }).fill('no such device')
-  await expect(page.getByRole('heading', { name: 'No devices match' })).toBeVisible()
-  await page.getByRole('button', { name: 'Clear search' }).last().click()
-  await page.getByRole('button', { name: 'Hwid' }).click()
+  await expect(exportedDevices.cell('maria.santos@mail.example').first()).toBeVisible()
+  await exportedDevices.search.fill('no such device')
+  await expect(exportedDevices.table.noMatch).toBeVisible()
+  await exportedDevices.table.clearSearch.click()
+  await exportedDevices.table.sortBy('Hwid').click()
   await expect(page).toHaveURL(/sort=Hwid/)
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download' }).click()
+  await exportedDevices.download.click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^export_segment_C0FFE-E0001_\d+\.csv\.zip$/)
   const [text] = Object.values(unzipSync(await readFile(await download.path()))).map((bytes) => strFromU8(bytes))
   expect(text?.split('\n')[0]).toMatch(/^Hwid,User ID,Push Token,Type,/)
 })
 
-test('chosen data as JSON lines, with conditions of one’s own', async ({ page, signIn }) => {
+test('custom conditions and contents are exported as JSON lines', async ({ signIn, exports, exportedDevices }) => {
   await signIn('marketer')
-  await page.goto(`${exportsOf}?create=true`)
-  const form = page.getByRole('dialog')
-  await form.getByRole('combobox', { name: 'Devices' }).click()
-  await page.getByRole('option', { name: 'Custom conditions' }).click()
-  await form.getByRole('textbox', { name: 'Conditions' }).fill('T("Platfrom", EQ, "ios")')
-  await form.getByRole('radio', { name: 'Custom selection' }).check()
-  await form.getByRole('button', { name: 'Start export' }).click()
-  await expect(form.getByText('Choose the file contents')).toBeVisible()
-  await form.getByRole('checkbox', { name: 'Hardware IDs' }).check()
-  await form.getByRole('checkbox', { name: 'Tags' }).check()
-  await form.getByRole('radio', { name: 'JSON lines' }).check()
-  await form.getByRole('button', { name: 'Start export' }).click()
+  await exports.goto('?create=true')
+  const { form } = exports
+  await form.chooseDevices('Custom conditions')
+  await form.conditions.fill('T("Platfrom", EQ, "ios")')
+  await form.customSelection.check()
+  await form.submit.click()
+  await expect(form.root.getByText('Choose the file contents')).toBeVisible()
+  await form.hardwareIds.check()
+  await form.tags.check()
+  await form.jsonLines.check()
+  await form.submit.click()
   // what was typed stays, with the service's own words
-  await expect(form.getByText(/Platform/)).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Conditions' })).toHaveValue('T("Platfrom", EQ, "ios")')
-  await form.getByRole('textbox', { name: 'Conditions' }).fill('T("Platform", EQ, "ios")')
-  await form.getByRole('button', { name: 'Start export' }).click()
-  await page.getByRole('link', { name: /^Open Export/ }).click()
-  await expect(page.getByRole('button', { name: 'Hwid' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Push Token' })).toBeHidden()
+  await expect(form.root.getByText(/Platform/)).toBeVisible()
+  await expect(form.conditions).toHaveValue('T("Platfrom", EQ, "ios")')
+  await form.conditions.fill('T("Platform", EQ, "ios")')
+  await form.submit.click()
+  await exports.open('Export').first().click()
+  await expect(exportedDevices.table.sortBy('Hwid')).toBeVisible()
+  await expect(exportedDevices.table.sortBy('Push Token')).toBeHidden()
 })
 
-test('what an export can be chosen from comes under a skeleton, and may be asked for again', async ({
+test('the form of an export shows a skeleton while it loads, and can be loaded again', async ({
   page,
   signIn,
+  exports,
 }) => {
   await signIn('marketer')
-  await page.goto(exportsOf)
-  const button = page.getByRole('button', { name: 'Export devices' })
-  await expect(button).toBeVisible()
+  await exports.goto()
+  await expect(exports.create).toBeVisible()
   let reachable = false
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -96,20 +97,20 @@ test('what an export can be chosen from comes under a skeleton, and may be asked
     await held
     await (reachable ? route.continue() : route.abort())
   })
-  await button.click()
-  const panel = page.getByRole('dialog')
-  await expect(panel.getByText('Loading the segments and tags')).toBeAttached()
+  await exports.create.click()
+  const { form } = exports
+  await expect(form.root.getByText('Loading the segments and tags')).toBeAttached()
   letThrough()
-  await expect(panel.getByRole('heading', { name: 'Couldn’t load segments and tags' })).toBeVisible()
+  await expect(form.couldNotLoad).toBeVisible()
   await expectAccessible(page)
   reachable = true
-  await panel.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel.getByRole('combobox', { name: 'Devices' })).toBeVisible()
+  await form.tryAgain.click()
+  await expect(form.devices).toBeVisible()
 })
 
-test('support may look, and is told who exports', async ({ page, signIn }) => {
+test('support sees exports but cannot start one', async ({ page, signIn, exports }) => {
   await signIn('support')
-  await page.goto(exportsOf)
-  await expect(page.getByRole('button', { name: 'Export devices' })).toHaveAttribute('aria-disabled', 'true')
+  await exports.goto()
+  await expect(exports.create).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
 })

@@ -129,7 +129,7 @@ test('a change replaces a preset by a new one; changes and deletion can be undon
   await preset.goto(first?.code)
   await preset.edit.click()
   await expect(page).toHaveURL(/edit=true/)
-  await expect(page.getByText(/its code changes/)).toBeVisible()
+  await expect(page.getByText(/The code changes/)).toBeVisible()
   await expect(editor.save).toHaveAccessibleDescription('Nothing has changed')
   await editor.message.fill('We open at nine')
   await expectAccessible(page)

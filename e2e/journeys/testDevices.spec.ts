@@ -1,62 +1,66 @@
 import { expectAccessible } from '../support/accessible.ts'
+import { mariasPhone } from '../support/demo.ts'
 import { expect, test } from '../support/test.ts'
 
-const devicesOf = (application: string) => `/applications/${application}/test-devices`
-const coffee = devicesOf('C0FFE-E0001')
-const phone = '4D415249-4153-414E-544F-530000000001'
 const phoneToken = '6d617269612073616e746f73'.padEnd(64, '0')
 
-test('test devices are found in the navigation, searched, and their tokens copied', async ({ page, signIn }) => {
+test('test devices are opened from the navigation and searched, and a token is copied', async ({
+  page,
+  signIn,
+  application,
+  navigation,
+  search,
+  testDevices,
+}) => {
+  const { table } = testDevices
   await signIn('marketer')
-  await page.goto('/applications/C0FFE-E0001')
-  await page.getByRole('link', { name: 'People & devices' }).click()
-  await page.getByRole('link', { name: 'Test devices' }).click()
-  await expect(page.getByRole('heading', { name: 'Test devices', level: 1 })).toBeFocused()
-  const tablet = page.getByRole('row', {
-    name: /^Counter tablet Android .*demo-token-counter-tablet.* Harbor Front, till 2/,
-  })
+  await application.goto()
+  await navigation.people.click()
+  await testDevices.tab.click()
+  await expect(testDevices.title).toBeFocused()
+  const tablet = table.row(/^Counter tablet Android .*demo-token-counter-tablet.* Harbor Front, till 2/)
   await expect(tablet).toBeVisible()
   await expect(page.getByText('2 test devices')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('can’t change or delete test devices')
+  await expect(testDevices.main).toContainText('cannot be changed or deleted here')
   await expectAccessible(page)
 
-  await page.getByRole('searchbox', { name: 'Search test devices' }).fill('ios drawer')
+  await table.search.fill('ios drawer')
   await expect(page).toHaveURL(/q=ios(\+|%20)drawer/)
   await expect(tablet).toBeHidden()
-  await expect(page.getByRole('row', { name: /^Office phone/ })).toBeVisible()
-  await page.goto(`${coffee}?q=nowhere`)
-  await expect(page.getByRole('heading', { name: 'No test devices match' })).toBeVisible()
+  await expect(table.row(/^Office phone/)).toBeVisible()
+  await testDevices.goto('?q=nowhere')
+  await expect(table.noMatch).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Clear search' }).last().click()
-  await page.getByRole('button', { name: 'Push token', exact: true }).click()
+  await table.clearSearch.click()
+  await testDevices.sortByToken.click()
   await expect(page).toHaveURL(/sort=token/)
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('button', { name: 'Copy push token demo-token-office-phone' }).click()
+  await testDevices.copyToken('demo-token-office-phone').click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('demo-token-office-phone')
 
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.getByPlaceholder('Search screens, objects, people and actions').fill('test dev')
-  await expect(page.getByRole('dialog', { name: 'Search' }).getByText('Test devices')).toBeVisible()
+  await search.find('test dev')
+  await expect(search.root.getByText('Test devices')).toBeVisible()
 })
 
-test('a first test device is refused beside its fields, kept over a reload, and made', async ({ page, signIn }) => {
+test('a first test device is rejected at its fields, survives a reload, and is created', async ({
+  page,
+  signIn,
+  testDevices,
+  toasts,
+}) => {
+  const { form, table } = testDevices
   await signIn('marketer')
-  await page.goto(devicesOf('7A115-00002'))
-  await expect(page.getByRole('heading', { name: 'No test devices yet' })).toBeVisible()
+  await testDevices.goto('', '7A115-00002')
+  await expect(table.empty).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Create the first test device' }).click()
+  await testDevices.createFirst.click()
   await expect(page).toHaveURL(/create=true/)
-  const form = page.getByRole('dialog', { name: 'Create a test device' })
-  const [token, platform, name] = [
-    form.getByRole('textbox', { name: 'Push token' }),
-    form.getByRole('combobox', { name: 'Platform' }),
-    form.getByRole('textbox', { name: 'Name' }),
-  ]
+  const { token, platform, name } = form
   await expect(token).toBeFocused()
   await token.fill('   ')
   await name.fill('n'.repeat(256))
-  await form.getByRole('button', { name: 'Create test device' }).click()
+  await form.submit.click()
   await expect(token).toHaveAccessibleDescription(/Enter the push token/)
   await expect(token).toBeFocused()
   await expect(platform).toHaveAccessibleDescription(/Choose a platform/)
@@ -65,117 +69,124 @@ test('a first test device is refused beside its fields, kept over a reload, and 
 
   await name.fill('Trail phone')
   await token.fill('trail-token')
-  await form.getByRole('button', { name: 'Create test device' }).click()
+  await form.submit.click()
   await expect(platform).toBeFocused()
-  await expect(page.getByRole('listbox')).toBeHidden()
-  await platform.click()
-  await page.getByRole('option', { name: 'Huawei' }).click()
-  await expect(form.getByText(/^Huawei isn’t configured for this application yet/)).toBeVisible()
-  await form.getByRole('textbox', { name: 'Description' }).fill('With the rangers')
+  await expect(form.platforms).toBeHidden()
+  await form.choosePlatform('Huawei')
+  await expect(form.root.getByText(/^Huawei isn’t configured for this application yet/)).toBeVisible()
+  await form.description.fill('With the rangers')
   await token.fill(' trail-token ')
   await page.reload()
-  await expect(form.getByText(/^Your draft was restored/)).toBeVisible()
+  await expect(form.restored).toBeVisible()
   await expect(name).toHaveValue('Trail phone')
   await expect(platform).toHaveValue('Huawei')
   await expect(token).toHaveValue(' trail-token ')
   await expectAccessible(page)
 
-  await form.getByRole('button', { name: 'Create test device' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Test device Trail phone created' })).toBeVisible()
-  await expect(form).toBeHidden()
+  await form.submit.click()
+  await expect(toasts.saying('Test device Trail phone created')).toBeVisible()
+  await expect(form.root).toBeHidden()
   await expect(page).not.toHaveURL(/create/)
-  await expect(page.getByRole('row', { name: /^Trail phone Huawei .*trail-token With the rangers/ })).toBeVisible()
+  await expect(table.row(/^Trail phone Huawei .*trail-token With the rangers/)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('row', { name: /^Trail phone/ })).toBeVisible()
+  await expect(table.row(/^Trail phone/)).toBeVisible()
 })
 
-test('a device from the address fills the form in; the same token again is told', async ({ page, signIn }) => {
+test('a device in the address fills the form in, and a token that is taken is reported', async ({
+  page,
+  signIn,
+  testDevices,
+}) => {
+  const { form, table } = testDevices
   await signIn('administrator')
-  await page.goto(`${coffee}?create=true&device=${phone}`)
-  const form = page.getByRole('dialog', { name: 'Create a test device' })
-  await expect(form.getByText('Filled in from the device iPhone 13 of maria.santos.')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Push token' })).toHaveValue(phoneToken)
-  await expect(form.getByRole('combobox', { name: 'Platform' })).toHaveValue('iOS')
-  await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue(`Hardware ID ${phone}`)
-  await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
-  await form.getByRole('textbox', { name: 'Name' }).fill('Maria’s phone')
+  await testDevices.goto(`?create=true&device=${mariasPhone}`)
+  await expect(form.root.getByText('Filled in from the device iPhone 13 of maria.santos.')).toBeVisible()
+  await expect(form.token).toHaveValue(phoneToken)
+  await expect(form.platform).toHaveValue('iOS')
+  await expect(form.description).toHaveValue(`Hardware ID ${mariasPhone}`)
+  await expect(form.name).toBeFocused()
+  await form.name.fill('Maria’s phone')
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Create test device' }).click()
-  await expect(page.getByRole('row', { name: new RegExp(`^Maria’s phone iOS .*${phoneToken}`) })).toBeVisible()
+  await form.submit.click()
+  await expect(table.row(new RegExp(`^Maria’s phone iOS .*${phoneToken}`))).toBeVisible()
   await expect(page).not.toHaveURL(/device=/)
 
   // looked up in the form itself
-  await page.getByRole('button', { name: 'Create test device' }).click()
-  const find = form.getByRole('textbox', { name: 'Fill in from a registered device' })
+  await testDevices.create.click()
+  const { find } = form
   await find.fill('nobody')
   await find.press('Enter')
-  await expect(form.getByText('No device of this application is known by “nobody”.')).toBeVisible()
+  await expect(form.root.getByText('No device of this application is known by “nobody”.')).toBeVisible()
   await find.fill('maria.santos')
   await find.press('Enter')
-  await expect(form.getByText('2 devices found')).toBeVisible()
-  await form.getByRole('radio', { name: 'iPhone 13 of maria.santos' }).check()
-  await expect(form.getByText(/^“Maria’s phone” has this token already/)).toBeVisible()
+  await expect(form.root.getByText('2 devices found')).toBeVisible()
+  await form.found('iPhone 13 of maria.santos').check()
+  await expect(form.root.getByText(/^“Maria’s phone” has this token already/)).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('radio', { name: 'Email of maria.santos' }).check()
-  await expect(form.getByText(/has this token already/)).toBeHidden()
-  await expect(form.getByRole('textbox', { name: 'Push token' })).toHaveValue('maria.santos@mail.example')
-  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Email of maria.santos')
-  await form.getByRole('radio', { name: 'iPhone 13 of maria.santos' }).check()
-  await form.getByRole('button', { name: 'Create test device' }).click()
+  await form.found('Email of maria.santos').check()
+  await expect(form.root.getByText(/has this token already/)).toBeHidden()
+  await expect(form.token).toHaveValue('maria.santos@mail.example')
+  await expect(form.name).toHaveValue('Email of maria.santos')
+  await form.found('iPhone 13 of maria.santos').check()
+  await form.submit.click()
   // the service keeps both
-  await expect(page.getByRole('button', { name: `Copy push token ${phoneToken}` })).toHaveCount(2)
+  await expect(testDevices.copyToken(phoneToken)).toHaveCount(2)
 
-  await page.goto(`${coffee}?create=true&device=no-such-device`)
-  await expect(form.getByText(/^No device of this application has the hardware ID no-such-device/)).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Push token' })).toHaveValue('')
+  await testDevices.goto('?create=true&device=no-such-device')
+  await expect(form.root.getByText(/^No device of this application has the hardware ID no-such-device/)).toBeVisible()
+  await expect(form.token).toHaveValue('')
   await expectAccessible(page)
 })
 
 for (const role of ['viewer', 'support'] as const) {
-  test(`a ${role} sees the test devices, and is told who may create them`, async ({ page, signIn }) => {
+  test(`a ${role} sees test devices, and who can create them`, async ({ page, signIn, testDevices }) => {
+    const { form } = testDevices
     await signIn(role)
-    await page.goto(coffee)
-    const create = page.getByRole('button', { name: 'Create test device' })
-    await expect(create).toHaveAttribute('aria-disabled', 'true')
-    await expect(create).toHaveAccessibleDescription(
+    await testDevices.goto()
+    await expect(testDevices.create).toHaveAttribute('aria-disabled', 'true')
+    await expect(testDevices.create).toHaveAccessibleDescription(
       `The role ${role} can’t create test devices. Ask an administrator.`,
     )
-    await create.click({ force: true })
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await testDevices.create.click({ force: true })
+    await expect(form.any).toBeHidden()
     await expectAccessible(page)
     // by a colleague's link the form opens, and says the same
-    await page.goto(`${coffee}?create=true`)
-    const form = page.getByRole('dialog', { name: 'Create a test device' })
-    await expect(form.getByRole('textbox', { name: 'Push token' })).toBeDisabled()
-    await expect(form.getByText(`The role ${role} can’t create test devices.`).first()).toBeVisible()
+    await testDevices.goto('?create=true')
+    await expect(form.token).toBeDisabled()
+    await expect(form.root.getByText(`The role ${role} can’t create test devices.`).first()).toBeVisible()
     await expectAccessible(page)
   })
 }
 
-test('a list that cannot be read says so and comes by itself; a form keeps what it has', async ({ page, servers }) => {
-  await page.goto(coffee)
-  await page.getByRole('button', { name: /^Administrator/ }).click()
-  await page.getByRole('button', { name: 'Create test device' }).click()
-  const form = page.getByRole('dialog', { name: 'Create a test device' })
-  await form.getByRole('textbox', { name: 'Push token' }).fill('kept')
-  await form.getByRole('textbox', { name: 'Name' }).fill('Kept phone')
-  await form.getByRole('combobox', { name: 'Platform' }).click()
-  await page.getByRole('option', { name: 'iOS' }).click()
+test('a list that cannot be loaded says so and appears by itself, and a form keeps its values', async ({
+  page,
+  servers,
+  signInPage,
+  leaveDialog,
+  testDevices,
+}) => {
+  const { form, table } = testDevices
+  await testDevices.goto()
+  await signInPage.demo('Administrator').click()
+  await testDevices.create.click()
+  await form.token.fill('kept')
+  await form.name.fill('Kept phone')
+  await form.choosePlatform('iOS')
   await servers.disconnect()
-  await form.getByRole('button', { name: 'Create test device' }).click()
-  await expect(form.getByText(/refuses connections/)).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Push token' })).toHaveValue('kept')
-  await form.getByRole('textbox', { name: 'Fill in from a registered device' }).fill('maria.santos')
-  await form.getByRole('button', { name: 'Look up' }).click()
-  await expect(form.getByText(/^Couldn’t look up/)).toBeVisible()
+  await form.submit.click()
+  await expect(form.root.getByText(/refuses connections/)).toBeVisible()
+  await expect(form.token).toHaveValue('kept')
+  await form.find.fill('maria.santos')
+  await form.lookUp.click()
+  await expect(form.root.getByText(/^Couldn’t look up/)).toBeVisible()
   await expectAccessible(page)
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard and leave' }).click()
+  await form.cancel.click()
+  await leaveDialog.discard.click()
 
-  await page.goto(coffee)
+  await testDevices.goto()
   await expect(page.getByText(/refuses connections/)).toBeVisible()
   await expectAccessible(page)
   // the page retries by itself
   await servers.reconnect()
-  await expect(page.getByRole('row', { name: /^Office phone/ })).toBeVisible()
+  await expect(table.row(/^Office phone/)).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { choose } from './parts/choose.ts'
 import { FormPanel } from './parts/FormPanel.ts'
 import { Table } from './parts/Table.ts'
@@ -9,6 +9,11 @@ export class ExportsPage extends ApplicationScreen {
   readonly create = this.page.getByRole('button', { name: 'Export devices' })
   readonly form = new ExportPanel(this.page)
   readonly table = new Table(this.page, 'exports')
+
+  /** The link of an export in the list to its devices. */
+  open(name: string): Locator {
+    return this.page.getByRole('link', { name: `Open ${name}` })
+  }
 }
 
 class ExportPanel extends FormPanel {
@@ -18,6 +23,7 @@ class ExportPanel extends FormPanel {
   readonly customSelection = this.root.getByRole('radio', { name: 'Custom selection' })
   readonly hardwareIds = this.root.getByRole('checkbox', { name: 'Hardware IDs' })
   readonly tags = this.root.getByRole('checkbox', { name: 'Tags' })
+  readonly couldNotLoad = this.root.getByRole('heading', { name: 'Couldn’t load segments and tags' })
   readonly jsonLines = this.root.getByRole('radio', { name: 'JSON lines' })
 
   constructor(page: Page) {

@@ -24,9 +24,9 @@ export class GeozonesPage extends ApplicationScreen {
     return new ZoneCard(this.page, name)
   }
 
-  /** Picks a zone in the list for an action on several. */
-  async pick(name: string): Promise<void> {
-    await this.page.getByRole('checkbox', { name: `Pick ${name}` }).check()
+  /** Selects a zone in the list for an action on several. */
+  async select(name: string): Promise<void> {
+    await this.page.getByRole('checkbox', { name: `Select ${name}` }).check()
   }
 
   /** Presses, drags to the right and lets go. `x` and `y` are parts of the map from its top left corner, `by` is in pixels. */
@@ -77,15 +77,15 @@ class AddZonePanel extends FormPanel {
 class ZoneCard {
   readonly root: Locator
   readonly coordinates: Locator
-  readonly unselect: Locator
+  readonly deselect: Locator
   readonly widen: Locator
   readonly delete: Locator
   readonly deleteDialog: ConfirmDialog
 
   constructor(page: Page, name: string) {
-    this.root = page.getByRole('region', { name: `Chosen zone: ${name}` })
+    this.root = page.getByRole('region', { name: `Selected zone: ${name}` })
     this.coordinates = this.root.getByRole('button', { name: /^Copy coordinates/ })
-    this.unselect = page.getByRole('button', { name: `Let go of ${name}`, exact: true })
+    this.deselect = page.getByRole('button', { name: `Deselect ${name}`, exact: true })
     this.widen = page.getByRole('button', { name: `Widen ${name} by 10 meters`, exact: true })
     this.delete = page.getByRole('button', { name: 'Delete…', exact: true })
     this.deleteDialog = new ConfirmDialog(page, `Delete the zone ${name}?`, 'Delete zone')

@@ -4,6 +4,7 @@ import { ApplicationsPage } from './ApplicationsPage.ts'
 import { CampaignsPage } from './CampaignsPage.ts'
 import { ComposePage } from './ComposePage.ts'
 import { EmailComposerPage } from './EmailComposerPage.ts'
+import { ExportedDevicesPage } from './ExportedDevicesPage.ts'
 import { ExportsPage } from './ExportsPage.ts'
 import { GeozoneImportPage } from './GeozoneImportPage.ts'
 import { GeozonePlannerPage } from './GeozonePlannerPage.ts'
@@ -23,6 +24,7 @@ import { Navigation } from './parts/Navigation.ts'
 import { PasswordDialog } from './parts/PasswordDialog.ts'
 import { SearchPalette } from './parts/SearchPalette.ts'
 import { SignedOutDialog } from './parts/SignedOutDialog.ts'
+import { TasksTray } from './parts/TasksTray.ts'
 import { Toasts } from './parts/Toasts.ts'
 import { SegmentEditorPage } from './SegmentEditorPage.ts'
 import { SegmentsPage } from './SegmentsPage.ts'
@@ -33,6 +35,7 @@ import { SignInPage } from './SignInPage.ts'
 import { TagsPage } from './TagsPage.ts'
 import { TestDevicesPage } from './TestDevicesPage.ts'
 import { TokensPage } from './TokensPage.ts'
+import { WhatsAppComposerPage } from './WhatsAppComposerPage.ts'
 
 /** Every page object by the name under which a test asks for it. */
 const table = {
@@ -41,6 +44,7 @@ const table = {
   campaigns: CampaignsPage,
   compose: ComposePage,
   emailComposer: EmailComposerPage,
+  exportedDevices: ExportedDevicesPage,
   exports: ExportsPage,
   failure: Failure,
   geozoneImport: GeozoneImportPage,
@@ -67,9 +71,11 @@ const table = {
   signedOut: SignedOutDialog,
   signInPage: SignInPage,
   tags: TagsPage,
+  tasks: TasksTray,
   testDevices: TestDevicesPage,
   toasts: Toasts,
   tokens: TokensPage,
+  whatsAppComposer: WhatsAppComposerPage,
 }
 
 export type PageObjects = { [Name in keyof typeof table]: InstanceType<(typeof table)[Name]> }

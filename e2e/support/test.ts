@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
 import { type PageObjects, pageObjects } from '../pages/index.ts'
 import { type Servers, startServers } from './servers.ts'
@@ -9,12 +9,14 @@ export interface WorkerOptions {
   seed: string
 }
 
+/** Calls a method as the person who is signed in, and returns its answer. Throws unless the method succeeds. */
+// biome-ignore lint/suspicious/noExplicitAny: a test looks at the parts that it expects
+export type Api = (method: string, data: object) => Promise<any>
+
 interface Fixtures {
   /** Signs in as the demo's user of a role, without the screen. */
   signIn(role: Role): Promise<void>
-  /** Calls a method as the person who is signed in, and returns its answer. Throws unless the method succeeds. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks at the parts that it expects
-  api(method: string, data: object): Promise<any>
+  api: Api
 }
 
 /** Playwright's test with real servers for each worker, page objects, and a page that may show no error and no secret. */

@@ -1,0 +1,71 @@
+import type { Locator } from '@playwright/test'
+import { ConfirmDialog } from './parts/ConfirmDialog.ts'
+import { choose } from './parts/choose.ts'
+import { FormParts } from './parts/FormParts.ts'
+import { RequestDialog } from './parts/RequestDialog.ts'
+import { ApplicationScreen } from './Screen.ts'
+
+/** A WhatsApp message to one number. */
+export class WhatsAppComposerPage extends ApplicationScreen {
+  protected readonly path = '/compose/whatsapp'
+  readonly title = this.titled('WhatsApp message')
+  readonly form = this.page.getByRole('form', { name: 'WhatsApp message' })
+  readonly restored = new FormParts(this.form).restored
+  readonly showRequest = new FormParts(this.form).showRequest
+  readonly request = new RequestDialog(this.page)
+  readonly preview = this.page.getByRole('region', { name: 'Preview' }).getByRole('img')
+
+  readonly number = this.field('Number')
+  readonly pickNumber = this.form.getByText('Pick a number')
+  /** Looks a person up whose number can be picked. */
+  readonly find = this.field('Look up a person')
+  readonly registerNumber = this.form.getByRole('switch', { name: 'Register the number' })
+  readonly preset = this.form.getByRole('combobox', { name: 'Preset' })
+  readonly text = this.field('Text')
+  readonly template = this.form.getByRole('radio', { name: 'Approved template' })
+  readonly templateId = this.field('Template ID')
+  readonly templateLanguage = this.field('Language of the template')
+  readonly header = this.form.getByRole('combobox', { name: 'Header' })
+  readonly fileUrl = this.field('File URL')
+  readonly addValue = this.form.getByRole('button', { name: 'Add a value' })
+  readonly addButton = this.form.getByRole('button', { name: 'Add a button' })
+  readonly atSetTime = this.form.getByRole('radio', { name: 'At a set time' })
+  readonly date = this.field('Date and time')
+
+  readonly reviewAndSend = this.form.getByRole('button', { name: 'Review and send' })
+  readonly reviewAndSchedule = this.form.getByRole('button', { name: 'Review and schedule' })
+  readonly review = new ConfirmDialog(this.page, undefined, 'Send now')
+  readonly schedule = this.review.root.getByRole('button', { name: 'Schedule', exact: true })
+  readonly copyCode = this.page.getByRole('button', { name: /^Copy message code [0-9A-F]{4}-/ })
+  readonly writeAnother = this.page.getByRole('button', { name: 'Write another' })
+
+  /** The value of a placeholder of the text or the template. */
+  value(place: number): Locator {
+    return this.field(`Value of {{${place}}}`)
+  }
+
+  button(place: number): Locator {
+    return this.field(`Button ${place}`)
+  }
+
+  /** A number that was found, as a choice. */
+  found(number: string): Locator {
+    return this.form.getByRole('radio', { name: number })
+  }
+
+  async chooseDocumentHeader(): Promise<void> {
+    await choose(this.header, 'Document')
+  }
+
+  onItsWay(number = ''): Locator {
+    return this.page.getByRole('heading', { name: `On its way to ${number}` })
+  }
+
+  notKnown(number = ''): Locator {
+    return this.page.getByRole('heading', { name: `${number} is not known here` })
+  }
+
+  private field(name: string): Locator {
+    return this.form.getByRole('textbox', { name, exact: true })
+  }
+}
