@@ -40,7 +40,7 @@ test('a marketer creates a first campaign, opens it, and deletes it by typing it
   await expectAccessible(page)
   await panel.delete.click()
   const asking = campaigns.deleteDialog('Autumn trails')
-  await expect(asking.root).toContainText('Its scheduled messages are still sent')
+  await expect(asking.root).toContainText('are still sent, without a campaign')
   await expect(asking.root).toContainText('No presets use it.')
   await expect(asking.confirm).toBeDisabled()
   await expectAccessible(page)

@@ -95,7 +95,7 @@ test('a push sent now reaches the inbox of a recipient, with her name', async ({
   page,
   signIn,
   pushComposer: composer,
-  inbox,
+  people,
 }) => {
   await signIn('marketer')
   await composer.goto('?segment=Frequent+buyers')
@@ -107,7 +107,7 @@ test('a push sent now reaches the inbox of a recipient, with her name', async ({
   await composer.send.click()
   await expect(composer.sent).toBeVisible()
   await expect(async () => {
-    await inbox.goto('?user=maria.santos')
+    await people.goto('?find=maria.santos&view=inbox')
     await expect(page.getByText('Come by, Maria Santos').first()).toBeVisible({ timeout: 15_000 })
   }).toPass()
 })

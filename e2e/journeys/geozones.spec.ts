@@ -57,11 +57,11 @@ test('zones are drawn, clustered, given hours, moved and restored', async ({ pag
   await expect(toasts.saying('Rossio moved')).toBeVisible()
   await expect(rossio.coordinates).not.toHaveText(before)
   await toasts.undo('Rossio moved').click()
-  await expect(toasts.saying('Rossio is where it was')).toBeVisible()
+  await expect(toasts.saying('Rossio moved back')).toBeVisible()
   await expect(rossio.coordinates).toHaveText(before)
   await map.focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('Shift+Equal')
-  await expect(rossio.root).toContainText('1,000 m, the most')
+  await expect(rossio.root).toContainText('1,000 m, maximum')
   await expect(page).toHaveURL(/lat=.*zone=z\d+/)
   await expectAccessible(page)
 

@@ -154,7 +154,7 @@ test('a change replaces a preset by a new one; changes and deletion can be undon
   await expect(presets.title).toBeVisible()
   await expect(presets.table.link('Opening hours')).toHaveCount(0)
   await toasts.undo('deleted').click()
-  await expect(toasts.saying('Preset Opening hours restored, with a new code')).toBeVisible()
+  await expect(toasts.saying('Preset Opening hours restored, with a new code').last()).toBeVisible()
   await expect(presets.table.link('Opening hours')).toBeVisible()
 
   // the address of one that is gone

@@ -38,7 +38,7 @@ test('a segment that was deleted meanwhile is reported at its field', async ({ p
   await presetEditor.chooseSegment('Short lived')
   await api('deleteFilter', { name: 'Short lived' })
   await presetEditor.create.click()
-  await expect(segment).toHaveAccessibleDescription(/There is no segment of this name/)
+  await expect(segment).toHaveAccessibleDescription(/No segment has this name/)
   await expect(segment).toBeFocused()
   await expectAccessible(page)
 })

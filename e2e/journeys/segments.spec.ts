@@ -162,7 +162,7 @@ test('a name that is taken and a date in the past are reported at their fields',
   await name.fill('Made meanwhile')
   await expiresOn.fill('')
   await segmentEditor.create.click()
-  await expect(name).toHaveAccessibleDescription('There is a segment of this name: choose another name')
+  await expect(name).toHaveAccessibleDescription('A segment with this name already exists: choose another name')
   await expect(name).toBeFocused()
   await expect(segmentEditor.alert).toHaveCount(0)
 })

@@ -16,7 +16,7 @@ test('a marketer creates a tag with a type and deletes it after a warning', asyn
   await form.applicationSpecific.uncheck()
   await expectAccessible(page)
   await form.submit.click()
-  await expect(form.root.getByText(/There is a tag of this name/)).toBeVisible()
+  await expect(form.root.getByText(/A tag with this name already exists/i)).toBeVisible()
   await form.name.fill('Cups this week')
   await form.submit.click()
   const row = table.row(/^Cups this week/)

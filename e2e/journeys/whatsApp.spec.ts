@@ -25,8 +25,8 @@ test('a text is rejected at its fields, survives a reload, and is reviewed and s
   await expectAccessible(page)
   await composer.number.fill('07700 900103')
   await composer.reviewAndSend.click()
-  await expect(composer.number).toHaveAccessibleDescription(/Use an international number/)
-  await expect(composer.text).toHaveAccessibleDescription(/Write the message/)
+  await expect(composer.number).toHaveAccessibleDescription(/Enter a number with plus sign/)
+  await expect(composer.text).toHaveAccessibleDescription(/Enter the message/)
   await expect(composer.number).toBeFocused()
   await expectAccessible(page)
 
@@ -52,7 +52,7 @@ test('a text is rejected at its fields, survives a reload, and is reviewed and s
   await expect(composer.text).toHaveValue('Your *bread* is ready, {{1}}')
   await composer.reviewAndSend.click()
   await composer.review.confirm.click()
-  await expect(composer.onItsWay(known)).toBeVisible()
+  await expect(composer.sentTo(known)).toBeVisible()
   await expect(composer.copyCode).toBeVisible()
   await expectAccessible(page)
   await composer.writeAnother.click()
@@ -99,7 +99,7 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   const { date } = composer
   await date.fill('2020-01-01 10:00')
   await composer.reviewAndSchedule.click()
-  await expect(date).toHaveAccessibleDescription(/past/)
+  await expect(date).toHaveAccessibleDescription(/Choose a time in the future/)
   await expect(composer.templateLanguage).toHaveAccessibleDescription(/Use a locale such as en_US/)
   await expectAccessible(page)
   await composer.templateLanguage.fill('en_GB')
@@ -109,7 +109,7 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   await expect(composer.review.root).toContainText(`Schedule this message to ${stranger}?`)
   await expect(composer.review.root).toContainText('order_ready · en_GB')
   await composer.schedule.click()
-  await expect(composer.notKnown(stranger)).toBeVisible()
+  await expect(composer.notRegistered(stranger)).toBeVisible()
   await expectAccessible(page)
 
   await composer.goto(`?to=${encodeURIComponent(stranger)}`)
@@ -119,7 +119,7 @@ test('a template is scheduled for a chosen number, and an unknown number is repo
   await composer.reviewAndSend.click()
   await expect(composer.review.root).toContainText('Registered if unknown')
   await composer.review.confirm.click()
-  await expect(composer.onItsWay(stranger)).toBeVisible()
+  await expect(composer.sentTo(stranger)).toBeVisible()
 })
 
 test('what the service rejects is reported at its field, and support sees who can send', async ({
@@ -165,5 +165,5 @@ test('the review says when the service is gone and that the message may have bee
   await expectAccessible(page)
   await servers.reconnect()
   await composer.review.confirm.click()
-  await expect(composer.onItsWay().or(composer.notKnown())).toBeVisible()
+  await expect(composer.sentTo().or(composer.notRegistered())).toBeVisible()
 })

@@ -57,12 +57,12 @@ export class WhatsAppComposerPage extends ApplicationScreen {
     await choose(this.header, 'Document')
   }
 
-  onItsWay(number = ''): Locator {
-    return this.page.getByRole('heading', { name: `On its way to ${number}` })
+  sentTo(number?: string): Locator {
+    return this.page.getByRole('heading', { name: number ? `Message to ${number} sent` : 'Message to' })
   }
 
-  notKnown(number = ''): Locator {
-    return this.page.getByRole('heading', { name: `${number} is not known here` })
+  notRegistered(number = ''): Locator {
+    return this.page.getByRole('heading', { name: `${number} isn’t registered` })
   }
 
   private field(name: string): Locator {
