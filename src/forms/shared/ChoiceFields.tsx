@@ -1,7 +1,7 @@
 import { Checkbox, MultiSelect, Radio, Select, SimpleGrid, Stack, Switch } from '@mantine/core'
 import type { FieldValues } from 'react-hook-form'
 import { type Bound, useField } from './field.ts'
-import { keepFocus } from './focus.ts'
+import { focusOnClick } from './focus.ts'
 
 type Choices = readonly { value: string | number; label: string; help?: string }[]
 
@@ -87,7 +87,7 @@ export function RadioField<Values extends FieldValues, Output>(props: Bound<Valu
       value={shownAs(field.value) ?? ''}
       onChange={(text) => field.onChange(chosenFrom(extras.choices, text))}
     >
-      <Stack gap="xs" mt={4} onMouseDown={keepFocus}>
+      <Stack gap="xs" mt={4} {...focusOnClick}>
         {extras.choices.map(({ value, label, help }, place) => (
           <Radio
             key={value}
@@ -108,7 +108,7 @@ export function CheckboxesField<Values extends FieldValues, Output>(props: Bound
   const { field, shown, extras } = useField(props)
   return (
     <Checkbox.Group {...shown} value={field.value ?? []} onChange={field.onChange}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4} onMouseDown={keepFocus}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs" mt={4} {...focusOnClick}>
         {extras.choices.map(({ value, label, help }, place) => (
           <Checkbox
             key={value}
@@ -129,5 +129,5 @@ export function SwitchField<Values extends FieldValues, Output>(props: Bound<Val
   const { field, shown } = useField(props)
   const { value, ...rest } = field
   const { withAsterisk: _, ...words } = shown
-  return <Switch {...rest} {...words} checked={value === true} wrapperProps={{ onMouseDown: keepFocus }} />
+  return <Switch {...rest} {...words} checked={value === true} wrapperProps={focusOnClick} />
 }

@@ -162,6 +162,8 @@ test('a click on a choice counts, also where leaving the field before it brings 
     await day.fill('')
     await choice.click()
     await expect.element(choice).toBeChecked()
+    await expect.element(choice).toHaveFocus()
+    await expect.element(screen.getByText('Use a day such as 2025-12-31')).toBeVisible()
     await day.fill('2026-03-14')
   }
 })
