@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { claimTasks, tasks } from '#api/tasks.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { Refusal, renderScreen, serve } from '#testing/render.tsx'
+
+const to = (screen: string) => `/applications/${exampleApplication}/${screen}`
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+describe('campaigns', () => {
+  const campaigns = [
+    { code: 'CCCCC-00001', name: 'Spring', description: 'Lamb' },
+    { code: 'CCCCC-00002', name: 'Autumn', description: '' },
+  ]
+  const presets = [{ code: 'PPPPP-00001', name: 'Fresh bread', properties: { campaign: 'CCCCC-00001' } }]
+  const there = { getCampaigns: { campaigns, cursor: null }, listPresets: { presets }, capabilities: ['listMessages'] }
+
+  test('one is created; a name that exists is allowed and pointed out', async () => {
+    const calls = serve({ ...there, createCampaign: { campaign: 'CCCCC-00003' } })
+    const screen = await renderScreen(to('campaigns?create=true'))
+    const form = screen.getByRole('form', { name: 'Create a campaign' })
+    const name = form.getByRole('textbox', { name: 'Name' })
+    await name.fill(' Spring ')
+    await expect.element(form.getByText(/A campaign with this name already exists/)).toBeVisible()
+    await name.fill('Summer')
+    await expect.element(form.getByText(/already exists/)).not.toBeInTheDocument()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form).not.toBeInTheDocument()
+    expect(sent(calls, 'createCampaign')).toMatchObject([{ application: exampleApplication, name: 'Summer' }])
+    await screen.getByRole('button', { name: 'Show' }).click()
+    await expect.poll(screen.address).toMatch(/shown=CCCCC-00003/)
+  })
+
+  test('one is read in a panel, with the presets that name it, and the address leads to it', async () => {
+    serve(there)
+    const screen = await renderScreen(to('campaigns?shown=CCCCC-00001'))
+    const panel = screen.getByRole('dialog', { name: 'Spring' })
+    await expect.element(panel).toHaveTextContent(/Lamb.*Fresh bread/)
+    await expect
+      .element(panel.getByRole('link', { name: 'Statistics' }))
+      .toHaveAttribute('href', expect.stringContaining('campaigns=CCCCC-00001'))
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    expect(screen.address()).not.toMatch(/shown/)
+  })
+
+  test('one is deleted from its menu after its name was typed; a refusal stays in the dialog', async () => {
+    let refused = true
+    const calls = serve({
+      ...there,
+      deleteCampaign: () => {
+        if (refused) throw new Refusal(422, { message: 'Messages are being sent' })
+        return null
+      },
+    })
+    const screen = await renderScreen(to('campaigns'))
+    await screen.getByRole('button', { name: 'More actions for Spring' }).click()
+    await screen.getByRole('menuitem', { name: 'Delete…' }).click()
+    const dialog = screen.getByRole('dialog', { name: 'Delete the campaign Spring?' })
+    await expect.element(dialog).toHaveTextContent(/Fresh bread/)
+    await dialog.getByRole('textbox').fill('Spring')
+    await dialog.getByRole('button', { name: 'Delete campaign' }).click()
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent('Messages are being sent')
+    refused = false
+    await dialog.getByRole('button', { name: 'Delete campaign' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(sent(calls, 'deleteCampaign')).toEqual([{ campaign: 'CCCCC-00001' }, { campaign: 'CCCCC-00001' }])
+  })
+
+  test('a viewer finds no way to create, delete or send', async () => {
+    serve(there)
+    const screen = await renderScreen(to('campaigns'), { role: 'viewer' })
+    const create = screen.getByRole('button', { name: 'Create campaign' })
+    await expect.element(create).toHaveAccessibleDescription(/The role viewer can’t create campaigns/)
+    await screen.getByRole('button', { name: 'More actions for Spring' }).click()
+    await expect.element(screen.getByRole('menuitem', { name: 'Delete…' })).toBeDisabled()
+    await expect.element(screen.getByRole('menuitem', { name: 'Use in a message' })).toBeDisabled()
+  })
+})
+
+describe('test devices', () => {
+  const there = {
+    listTestDevices: { TestDevices: [{ name: 'Desk phone', type: '1', pushtoken: 'abc', description: '' }] },
+    capabilities: [],
+  }
+
+  test('one is created from what was typed; a token that is there already is pointed out', async () => {
+    const calls = serve({ ...there, createTestDevice: null })
+    const screen = await renderScreen(to('test-devices?create=true'))
+    const form = screen.getByRole('form', { name: 'Create a test device' })
+    const field = (name: string) => form.getByRole('textbox', { name })
+    await form.getByRole('button', { name: 'Create test device' }).click()
+    await expect.element(field('Push token')).toHaveFocus()
+    await expect.element(field('Push token')).toBeInvalid()
+    await expect.element(field('Name')).toBeInvalid()
+    expect(sent(calls, 'createTestDevice')).toEqual([])
+    await field('Push token').fill('abc')
+    await expect.element(form.getByText(/Desk phone/)).toBeVisible()
+    await field('Push token').fill('def')
+    await expect.element(form.getByText(/Desk phone/)).not.toBeInTheDocument()
+    await form.getByRole('combobox', { name: 'Platform' }).fill('Andr')
+    await screen.getByRole('option', { name: 'Android' }).click()
+    await field('Name').fill(' Pocket ')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form).not.toBeInTheDocument()
+    expect(sent(calls, 'createTestDevice')).toMatchObject([
+      { application: exampleApplication, push_token: 'def', device_type: 3, name: 'Pocket' },
+    ])
+    await expect.element(screen.getByText('Test device Pocket created')).toBeVisible()
+  })
+
+  test('the list says that they cannot be changed; without any it says what they are for', async () => {
+    serve(there)
+    const screen = await renderScreen(to('test-devices'))
+    await expect.element(screen.getByRole('row', { name: /Desk phone/ })).toHaveTextContent(/iOS.*abc/)
+    await expect.element(screen.getByText(/You can’t change or delete test devices/)).toBeVisible()
+  })
+})
+
+describe('exports', () => {
+  const task = {
+    id: 'export 1',
+    kind: 'export' as const,
+    title: 'Export “Adults”',
+    application: exampleApplication,
+    started: Date.now(),
+  }
+  const filters = [{ code: 'FFFFF-00001', name: 'Adults', filter_expression: 'T("Age", GTE, 18)' }]
+  const there = { listFilters: { filters }, listTags: { tags: [{ name: 'Age', type: 1 }] }, capabilities: [] }
+
+  beforeEach(() => {
+    claimTasks('administrator', 'Demo')
+    tasks.set([])
+  })
+
+  test('say how far they are, and offer the file once it is there', async () => {
+    serve(there)
+    tasks.set([
+      { ...task, id: 'a', state: 'running', progress: 40 },
+      {
+        ...task,
+        id: 'b',
+        title: 'Export “Seniors”',
+        state: 'done',
+        devices: 12,
+        file: 'seniors.zip',
+        finished: Date.now(),
+      },
+    ])
+    const screen = await renderScreen(to('exports'))
+    await expect.element(screen.getByRole('row', { name: /Adults/ })).toHaveTextContent('Running, 40%')
+    await expect.element(screen.getByRole('link', { name: 'Download Export “Adults”' })).not.toBeInTheDocument()
+    const download = screen.getByRole('link', { name: 'Download Export “Seniors”' })
+    await expect.element(download).toHaveAttribute('href', '/downloads/seniors.zip')
+  })
+
+  test('one begins with the segment of the address, and goes on in the tray', async () => {
+    const calls = serve({ ...there, exportSegment: { task_id: 't-1' }, exportSegmentResult: { status: 'in_progress' } })
+    const screen = await renderScreen(to('exports?create=true&segment=FFFFF-00001'))
+    const form = screen.getByRole('form')
+    await form.getByRole('radio', { name: /^JSON lines/ }).click()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(form).not.toBeInTheDocument()
+    expect(sent(calls, 'exportSegment').at(-1)).toEqual({
+      applicationCode: exampleApplication,
+      filterCode: 'FFFFF-00001',
+      format: 'json_each_line',
+    })
+    await vi.waitFor(() => expect(tasks.get()).toMatchObject([{ kind: 'export', state: 'running' }]))
+    await expect.element(screen.getByText(/Export started/)).toBeVisible()
+  })
+
+  test('segments that cannot be read can be asked for again in the panel', async () => {
+    let away = true
+    serve({
+      ...there,
+      listFilters: () => {
+        if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.' })
+        return { filters }
+      },
+    })
+    const screen = await renderScreen(to('exports?create=true'))
+    const panel = screen.getByRole('dialog', { name: 'Export devices' })
+    await expect.element(panel.getByText('Couldn’t reach the service.')).toBeVisible()
+    away = false
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(panel.getByRole('form')).toBeVisible()
+  })
+})
