@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { claimTasks, tasks } from '#api/tasks.ts'
+import { exampleApplication } from '#contract/examples/example.ts'
+import { resultExamples } from '#contract/examples/results.ts'
+import { Refusal, renderPart, renderScreen, serve } from '#testing/render.tsx'
+import { AttributeConditions } from './-parts/AttributeConditions.tsx'
+
+const days = 'from=2026-01-01T00:00&to=2026-01-07T23:59'
+const to = (screen: string, search = '') => `/applications/${exampleApplication}/statistics${screen}?${days}${search}`
+const sent = (calls: ReturnType<typeof serve>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ fields }) => fields as Record<string, unknown>)
+const scheduled = { getAppStats: { request_id: 'r-1' }, getEventStatistics: { request_id: 'r-2' }, capabilities: [] }
+
+beforeEach(() => {
+  localStorage.clear()
+  claimTasks('administrator', 'Demo')
+  tasks.set([])
+})
+
+test('the dashboard asks for exactly the period of the address, its end excluded, and adds the counts up', async () => {
+  const calls = serve({ ...scheduled, getResults: resultExamples.getAppStats[0] })
+  const screen = await renderScreen(to(''))
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(screen.getByText('100', { exact: true }).first()).toBeVisible()
+  expect(sent(calls, 'getAppStats')[0]).toEqual({
+    application: exampleApplication,
+    datefrom: '2026-01-01 00:00:00',
+    dateto: '2026-01-08 00:00:00',
+  })
+  expect(sent(calls, 'getResults')[0]).toEqual({ request_id: 'r-1' })
+})
+
+test('a result that fails is told with its request ID, and asked for again from the card', async () => {
+  let away = true
+  serve({
+    ...scheduled,
+    getResults: () => {
+      if (away) throw new Refusal(503, { message: 'Couldn’t reach the service.', requestId: 'r-17' })
+      return resultExamples.getAppStats[0]
+    },
+  })
+  const screen = await renderScreen(to(''))
+  await expect.element(screen.getByText('Couldn’t reach the service.').first()).toBeVisible()
+  await expect.element(screen.getByText(/r-17/).first()).toBeVisible()
+  away = false
+  await screen
+    .getByRole('button', { name: /try again/i })
+    .first()
+    .click()
+  await expect.element(screen.getByText('100', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByText('Couldn’t reach the service.')).not.toBeInTheDocument()
+})
+
+test('subscribers at the end of the period are added up over platforms, and those of now are read beside them', async () => {
+  const at = (timestamp: string, platform: number, push_enabled: number, push_disabled: number) => ({
+    ...{ timestamp, platform, push_enabled, push_disabled },
+  })
+  serve({
+    capabilities: [],
+    getSubscribersStatistics: {
+      statistics: [
+        at('2026-01-01 00:00:00', 1, 50, 1),
+        at('2026-01-07 00:00:00', 1, 120, 4),
+        at('2026-01-07 00:00:00', 3, 211, 96),
+      ],
+    },
+  })
+  const screen = await renderScreen(to('/subscribers'))
+  await expect.element(screen.getByText('331', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByText('100', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByText('340', { exact: false }).first()).toBeVisible()
+})
+
+test('an event is asked for with the conditions of the address, numbers as numbers', async () => {
+  const calls = serve({ ...scheduled, getResults: resultExamples.getEventStatistics[0] })
+  await renderScreen(to('/events', '&events=Purchase&where=price:GTE:5;color:IN:red%7Cblue;broken:GTE:many'))
+  await vi.waitFor(() => expect(sent(calls, 'getEventStatistics').length).toBeGreaterThan(0))
+  expect(sent(calls, 'getEventStatistics')[0]).toMatchObject({
+    event: 'Purchase',
+    date_from: '2026-01-01 00:00:00',
+    attributes: [
+      { name: 'price', operator: 'GTE', values: [5] },
+      { name: 'color', operator: 'IN', values: ['red', 'blue'] },
+    ],
+  })
+})
+
+describe('conditions on attributes', () => {
+  const open = async (where?: string) => {
+    const onChange = vi.fn(async (_: string | undefined) => undefined)
+    const screen = await renderPart(<AttributeConditions where={where} onChange={onChange} />)
+    return { screen, onChange, condition: (at: number) => screen.getByRole('group', { name: `Condition ${at}` }) }
+  }
+
+  test('are written one field after the other, and asked for once they are whole', async () => {
+    const { screen, onChange, condition } = await open()
+    await screen.getByRole('button', { name: 'Add a condition on an attribute' }).click()
+    await condition(1).getByRole('textbox', { name: 'Attribute of condition 1' }).fill('price: net')
+    await condition(1).getByRole('combobox', { name: 'How price: net is compared' }).selectOptions('GTE')
+    await condition(1).getByRole('textbox', { name: 'Value of price: net' }).fill('5')
+    await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('price%3A%20net:GTE:5'), { timeout: 3_000 })
+  })
+
+  test('that are wrong say so once they are left, not while they are written', async () => {
+    const { screen, condition } = await open('price:GTE:5')
+    const value = condition(1).getByRole('textbox', { name: 'Value of price' })
+    await value.fill('many')
+    await expect.element(condition(1)).not.toHaveTextContent(/Give a number/)
+    await userEvent.tab()
+    screen.getByRole('button', { name: 'Add a condition on an attribute' }).element().focus()
+    await expect
+      .element(condition(1))
+      .toHaveTextContent(/Give a number or a date. Until then, this condition is ignored./)
+  })
+
+  test('are removed one by one', async () => {
+    const { screen, onChange } = await open('price:GTE:5;color:EQ:red')
+    await screen.getByRole('button', { name: 'Remove the condition on price' }).click()
+    await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith('color:EQ:red'), { timeout: 3_000 })
+  })
+})
