@@ -229,7 +229,7 @@ function NobodyFound({ find, found: { tried, devices }, reason, onRegister }: No
       foot={devices ? undefined : 'This service can’t list a person’s devices, so only tags were searched.'}
     >
       Tried as {tried.map(({ as, value }) => `${asWords[as]} ${value}`).join(', ')}. Look in another application, or for
-      another of the person’s ids.
+      another of the person’s IDs.
     </EmptyState>
   )
 }
