@@ -24,7 +24,7 @@ export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Val
   const { field, shown, extras } = useField(props)
   const { choices, none = 'Not set', clearable = !props.required, openOnFocus } = extras
   const chosen = shownAs(field.value)
-  // what was chosen earlier stays in sight when it is not there any more
+  // what was chosen earlier stays in sight when it is gone, and while the choices load
   const stray = chosen && !choices.some(({ value }) => String(value) === chosen) ? chosen : undefined
   return (
     <Select
@@ -34,7 +34,7 @@ export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Val
       onChange={(text) => field.onChange(text === null ? null : (chosenFrom(choices, text) ?? text))}
       data={[
         ...choices.map(({ value, label }) => ({ value: String(value), label })),
-        ...(stray ? [{ value: stray, label: `${stray} (not found)` }] : []),
+        ...(stray ? [{ value: stray, label: choices.length > 0 ? `${stray} (not found)` : stray }] : []),
       ]}
       placeholder={none}
       clearable={clearable}
