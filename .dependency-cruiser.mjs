@@ -1,4 +1,4 @@
-// npm run check: which room may import which. The same table stands in CONTRIBUTING.md, for people.
+// npm run check: which room may import which. CONTRIBUTING.md has the same table, for people.
 
 /** Each room with what it may import beside itself. `src/pages` stands for what is mounted at the top of src too. */
 const rooms = {

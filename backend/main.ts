@@ -8,7 +8,7 @@ import type { Database } from './db/tables.ts'
 /** Ends the program; at once, while there is nothing to close. */
 let stop: () => unknown = () => process.exit(0)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop())
-// whoever started this is gone already
+// the parent process is gone already
 if (process.send && !process.connected) stop()
 
 async function main(): Promise<void> {

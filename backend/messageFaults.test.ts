@@ -52,7 +52,7 @@ test('killed while it works out and while it sends, a backend sends each device 
   }
   await killedWhile('recipients')
   await killedWhile('sent')
-  // whoever asked and heard no answer asks again
+  // a client that got no response asks again
   const again = { application, notifications: [{ content: 'Bread', inbox_days: 3, transactionId: 'once' }] }
   expect((await backend.call('createMessage', again)).Messages).toEqual(Messages)
   const done = await until(message, (told) => told?.status !== 'pending' && told?.status !== 'sending')

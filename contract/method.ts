@@ -36,7 +36,7 @@ interface Entry<Request extends z.ZodType, Response extends z.ZodType> {
   aliases?: Readonly<Record<string, string>>
   /** True where this very request would show a private key or a token: administrators only. */
   secret?: (request: z.output<Request>) => boolean
-  /** True where the call changes keys or tokens: whoever makes it gives their password again, as for every `secret` request. */
+  /** True where the call changes keys or tokens: it requires the password again, as for every `secret` request. */
   confirm?: boolean
   /** Names of answer fields that hold stored credentials; they never reach a browser or a log. */
   masked?: readonly string[]

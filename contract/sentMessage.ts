@@ -42,7 +42,7 @@ export const messageResult = z.looseObject({
 })
 export type MessageResult = z.infer<typeof messageResult>
 
-/** A message with what was asked and what each platform and language got. */
+/** A message with its request and its content by platform and language. */
 export const messageInFull = sentMessage.extend({
   request: anyObject.describe('The notification as its method was given it'),
   results: z.array(messageResult),

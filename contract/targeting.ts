@@ -16,7 +16,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean()])
 const exact = z.number().refine((value) => Math.abs(value) < 1e15, 'Use a number of at most 15 digits')
 const asked = z.union([z.string(), exact, z.boolean()])
 
-/** What stands in each operator's place for a value; the tag's own type is checked by the service. */
+/** The value of each operator; the tag's own type is checked by the service. */
 function operandFault(operator: ConditionOperator, operand: unknown): string | undefined {
   const list = Array.isArray(operand) ? operand : undefined
   switch (operator) {

@@ -37,7 +37,7 @@ export const pathId = (missing: string) =>
     'An id in a path has at most 100 characters.',
   )
 
-/** The name of something that exists, taken as it is: whoever made it may have had other rules. */
+/** The name of something that exists, taken as it is: its service may have had other rules. */
 export const existing = (what: string) => z.string().min(1, `Name the ${what}`)
 
 /** Two-letter lower-case ISO 639-1 code. */
@@ -137,7 +137,7 @@ const isNestedWithin = (levels: number, value: unknown): boolean =>
   value === null ||
   (levels > 0 && Object.values(value).every((item) => isNestedWithin(levels - 1, item)))
 
-/** Refuses what is nested so deeply that whoever writes or stores it runs out of stack; `abort`: later checks write it. */
+/** Refuses what is nested so deeply that writing or storing it overflows the stack; `abort`: later checks write it. */
 export const shallow = <Schema extends z.ZodType>(schema: Schema, { abort = false } = {}): Schema =>
   schema.refine((value) => isNestedWithin(mostLevels, value), {
     error: `Use at most ${mostLevels} levels of nesting`,

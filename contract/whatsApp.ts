@@ -28,7 +28,7 @@ export const whatsAppNotification = z
       .describe('Header type to value'),
     preset: assumed(
       code.optional(),
-      'No method makes WhatsApp presets: any preset of the application is taken, and its text stands in for the text of a template.',
+      'No method makes WhatsApp presets: any preset of the application is taken, and its text replaces the text of the template.',
     ).describe('WhatsApp preset code'),
     language: assumed(
       z

@@ -44,7 +44,7 @@ export async function readOnly(): Promise<string> {
   }
 }
 
-/** Whom the backend runs as: root may write everywhere. */
+/** User that the backend runs as: root can write everywhere. */
 function unprivileged(): { uid?: number } {
   if (process.getuid?.() !== 0) return {}
   try {

@@ -14,7 +14,7 @@ interface Options {
   dataDir?: string
   databaseUrl?: string | undefined
   env?: NodeJS.ProcessEnv
-  /** Whom the backend runs as. */
+  /** User that the backend runs as. */
   uid?: number
 }
 

@@ -9,7 +9,7 @@ const built = fileURLToPath(new URL('../dist/console', import.meta.url))
 /** Ends the program; at once, while there is nothing to close. */
 let stop: () => unknown = () => process.exit(0)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => stop())
-// whoever started this is gone already
+// the parent process is gone already
 if (process.send && !process.connected) stop()
 
 async function main(): Promise<void> {

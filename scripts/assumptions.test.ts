@@ -6,7 +6,7 @@ import { methodNamed, methodNames } from '#contract/index.ts'
 import { assumed } from '#contract/method.ts'
 import { assumptionsFile, renderAssumptions } from './assumptions.ts'
 
-test('the file is what the contract says; npm run assumptions writes it anew', () => {
+test('the file is what the contract says; npm run assumptions rewrites it', () => {
   expect(readFileSync(assumptionsFile, 'utf8')).toBe(renderAssumptions())
 })
 

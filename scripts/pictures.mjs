@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of the README anew, into docs/pictures.
+// npm run pictures: takes the pictures of the README again, into docs/pictures.
 import { bin, ensureBuilt, ensureInstalled, requireNode, run } from './setup.mjs'
 
 requireNode()

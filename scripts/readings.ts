@@ -65,7 +65,7 @@ export const readings: Record<string, readonly string[]> = {
   'What no method does': [
     'Segments, presets and campaigns cannot be changed in place, and test devices cannot be deleted. To change a segment or preset, its successor is created first; only then is the old one deleted.',
     'Neither devices nor sent messages can be listed through the interface, and a message cannot be called back.',
-    'An export stands in for a list of devices; with `generateExport: false` it only counts them.',
+    'An export replaces a list of devices; with `generateExport: false` it only counts them.',
     'Methods under `/panel/1.0/` are no part of the interface. They stand for what the control panel of a service does, and their controls are hidden where a service does not offer them.',
   ],
 }

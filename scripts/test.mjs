@@ -55,7 +55,7 @@ await stage('browser tests', [bin('@playwright/test', 'cli.js'), 'test'], journe
 })
 
 rmSync(reports, { recursive: true })
-// once more at the end, where whoever reads only the last lines finds them
+// once more at the end, where readers of the last lines find them
 for (const { name, status, message } of errors) console.log(`\n${status}: ${name}\n${message.slice(0, 2_000)}`)
 console.log(`\n${lastLine(totals)}`)
 process.exit(totals.failed > 0 || totals.passed + totals.flaky === 0 ? 1 : 0)

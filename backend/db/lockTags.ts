@@ -3,7 +3,7 @@ import type { Database } from './tables.ts'
 
 const key = (account: number) => sql`hashtextextended('tags', ${account}::bigint)`
 
-/** Held by whoever writes values of tags, from before the tags are read until the transaction ends: an expression of a statement. */
+/** Held while values of tags are written, from before the tags are read until the transaction ends: an expression of a statement. */
 export const holdingTags = (account: number): RawBuilder<unknown> => sql`pg_advisory_xact_lock_shared(${key(account)})`
 
 /** Waits until nobody writes values of the account's tags any more, and keeps everybody from it until the transaction ends. */

@@ -17,7 +17,7 @@ const keyOf = (credential: Credential, hash: string) => `${credential === 'devic
 
 /**
  * Limits by address what comes without a good credential. Beyond the limit only tokens that were good before are looked up: guesses
- * then cost no query, and whoever shares the address with a guesser isn't held up.
+ * then cost no query, and a client that shares its address with a guesser isn't held up.
  */
 export function limitStrangers(db: Kysely<Database>, callsPerSecond: number) {
   const limiter = rateLimiter<string>(callsPerSecond, 'from this address', { most: mostStrangers })

@@ -6,7 +6,7 @@ const stretch = 2_000
 
 /**
  * Removes the values of a deleted tag from all devices of its account, some at a time, and then the tag itself. Several may do so
- * at once: whoever comes later finds less to do. Nobody writes its values any more, see lockTags.
+ * at once: a later run finds less to do. Nobody writes its values any more, see lockTags.
  */
 export async function forgetTag(db: Kysely<Database>, tag: number, signal?: AbortSignal): Promise<void> {
   const last = await db

@@ -23,7 +23,7 @@ export async function sweep(db: Kysely<Database>, jobs: BackendJobs, now: Date):
     for (const item of await jobs.without(queue, field, ids.map(String)))
       await (item.failed ? failed : lost)(item.value)
   }
-  /** One of these that waits is enough, whoever sends it. */
+  /** One of these that waits is enough, no matter which node sends it. */
   const once = (id: string) => ({ singletonKey: `sweep ${id}` })
 
   const messages = await db

@@ -50,7 +50,7 @@ export class TokenRestricted extends ServiceError {
   }
 }
 
-/** The method stands in the contract and has no handler yet. */
+/** The method is in the contract and has no handler yet. */
 export class NotBuilt extends ServiceError {
   constructor(method: string) {
     super(`${method} is not built yet in this backend`, 501, 501)

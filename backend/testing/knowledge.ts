@@ -85,7 +85,7 @@ const given = new Set([
 const applicationField = /^applications?(_?code)?$/i
 type Fields = Record<string, unknown>
 
-/** Calls back with every text and number in a value and the field that it stands in; those of a list stand in the list's. */
+/** Calls back with every text and number in a value and its field; items of a list have the list's field. */
 function walk(value: unknown, visit: (text: string, field: string) => void, field = ''): void {
   if (typeof value === 'string' || typeof value === 'number') visit(String(value), field)
   else if (Array.isArray(value)) for (const item of value.slice(0, 20)) walk(item, visit, field)

@@ -17,7 +17,7 @@ const content = {
 }
 
 /**
- * Devices a second of working out whom one createMessage reaches and what each of them shows, against the same rows as hand-written
+ * Devices a second of resolving the audience of one createMessage and what each of them shows, against the same rows as hand-written
  * inserts in transactions of the same size, and how long a lookup takes meanwhile that comes every 20 ms.
  */
 export async function benchFanOut(devices = 1_000_000) {

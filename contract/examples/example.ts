@@ -45,6 +45,6 @@ export const zoneIds = [17, 18] as const
 export const inboxCode = '1767225600000'
 /** Of a live activity that runs. */
 export const activityId = 'order-17'
-/** Longer than a new name may be: whoever made it had other rules. */
+/** Longer than a new name may be: its service had other rules. */
 export const oldName = ` ${'x'.repeat(300)} `
 export const phone = '+447700900123'

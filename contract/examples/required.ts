@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lenient } from '../wire.ts'
 
-/** A required field: which one of a schema, and where it stands in a value. */
+/** A required field of a schema, and its path in a value. */
 interface Required {
   /** Path in the schema: `[]` an element, `*` any name, `#1` the second option of a union. */
   field: string

@@ -1,4 +1,4 @@
-/** Where a node stands in its source: UTF-16 offsets, `end` exclusive. */
+/** Position of a node in its source: UTF-16 offsets, `end` exclusive. */
 export interface Span {
   start: number
   end: number

@@ -56,7 +56,7 @@ export function pushPayload(
   return { ...carried, ...words, ...own, ...root }
 }
 
-/** The options of one platform that travel along, without its texts and its own parameters. */
+/** The options of one platform that travel along, without its texts and root parameters. */
 function ownOptions(whole: Record<string, unknown>, platform: PushPlatform): Record<string, unknown> {
   const prefix = prefixes[platform]
   const left = /^(title|subtitle|header|content|root_params|silent|ttl|gcm_ttl)$/

@@ -39,7 +39,7 @@ async function start(page: Page, id: string) {
   await expect(page).toHaveURL(new RegExp(`activity=${id}`))
 }
 
-test('a live activity starts for whom one chooses, changes and ends', async ({ page, signIn }) => {
+test('a live activity starts for chosen users, is updated, and ends', async ({ page, signIn }) => {
   await signIn('marketer')
   await page.goto(`/applications/${application}`)
   await page.getByRole('link', { name: 'Live activities' }).click()

@@ -4,6 +4,7 @@ import { ApplicationsPage } from './ApplicationsPage.ts'
 import { CampaignsPage } from './CampaignsPage.ts'
 import { ComposePage } from './ComposePage.ts'
 import { EmailComposerPage } from './EmailComposerPage.ts'
+import { EventsPage } from './EventsPage.ts'
 import { ExportedDevicesPage } from './ExportedDevicesPage.ts'
 import { ExportsPage } from './ExportsPage.ts'
 import { GeozoneImportPage } from './GeozoneImportPage.ts'
@@ -44,6 +45,7 @@ const table = {
   campaigns: CampaignsPage,
   compose: ComposePage,
   emailComposer: EmailComposerPage,
+  events: EventsPage,
   exportedDevices: ExportedDevicesPage,
   exports: ExportsPage,
   failure: Failure,

@@ -50,7 +50,7 @@ export async function addConsoleRoutes(
   })
 }
 
-/** Reads the page, and again whenever the console has been built anew: its assets have other names then. */
+/** Reads the page, and again whenever the console is rebuilt: its assets have other names then. */
 async function openPage(root: string): Promise<() => Promise<string>> {
   const path = join(root, 'index.html')
   const read = async () => ({ text: await readFile(path, 'utf8'), built: (await stat(path)).mtimeMs })

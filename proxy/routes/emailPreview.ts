@@ -10,7 +10,7 @@ const script = [
   '  document.body.replaceWith(page.body)',
   '})',
   // a link would lead the frame away from the email, and the policy would end it there
-  "for (const deed of ['click', 'auxclick', 'submit']) addEventListener(deed, (event) => event.preventDefault(), true)",
+  "for (const type of ['click', 'auxclick', 'submit']) addEventListener(type, (event) => event.preventDefault(), true)",
   "parent.postMessage('ready', '*')",
 ].join('\n')
 const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Email</title></head><body><script>${script}</script></body></html>`

@@ -198,7 +198,7 @@ describe('an answer', () => {
       `{"a": [1.0, "${long}"]}`,
     ],
     [
-      'written again where more stands in the envelope',
+      'written again where the envelope contains more',
       '{"status_code":200,"status_message":"OK","response":{"a": 1},"b":2}',
       '{"a":1}',
     ],

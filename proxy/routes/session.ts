@@ -28,7 +28,7 @@ interface Parts {
 
 /**
  * GET tells who is signed in, POST signs in, DELETE signs out (`?everywhere=true`: in every browser). POST /session/password
- * takes the password of whoever is signed in again.
+ * requires the signed-in user's password again.
  */
 export function addSessionRoutes(
   app: FastifyInstance,

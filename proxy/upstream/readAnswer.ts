@@ -59,7 +59,7 @@ function refusal(message: string, fields: Record<string, unknown>, code?: number
   return new ProxyError(422, message, { ...(faults && { faults }), ...(code !== undefined && { code }) })
 }
 
-/** What stands in for a stored credential: the console only learns that there is one. */
+/** Replaces a stored credential: the console only learns that there is one. */
 export const maskText = '••••••••'
 
 /** The same answer with every non-empty field of these names replaced, wherever it stands. */

@@ -28,7 +28,7 @@ export function askPassword(): Promise<boolean> {
   return answered
 }
 
-/** Gives the password of whoever is signed in. A session that has ended meanwhile is signed in to again first. */
+/** Sends the signed-in user's password. A session that has ended meanwhile is signed in to again first. */
 export const useConfirmPassword = () =>
   useMutation({
     mutationFn: (password: string) => send('/session/password', { body: { password } }),

@@ -67,7 +67,7 @@ const countTask = (application: string, reference: string): Task => ({
   started: Date.now(),
 })
 
-/** Does work that shows in the tray while it takes long: who waited for it sees what comes of it where they waited. */
+/** Runs work that appears in the tray when it takes long. The screen that waits shows its result itself. */
 async function inTray(
   task: Task,
   work: (onProgress: (progress: number) => void) => Promise<ExportResult>,

@@ -53,7 +53,7 @@ test('an activity is followed from its start over its updates to its end', () =>
   expect(older).toEqual([{ id: 'lost', messages: ['L1'] }])
 })
 
-test('an id that is started again begins anew', () => {
+test('an ID that is started again is a new activity', () => {
   const { activities, older } = activitiesIn([
     start('a', 'A3', '2026-01-02 10:00'),
     change('a', 'A2', '2026-01-01 11:00', { event: 'end' }),

@@ -77,7 +77,7 @@ export const codesOfTransaction = (application: string, transactionId: string): 
     () => [],
   )
 
-/** One message: what was asked, and what each platform and language got. */
+/** One message: its request, and its content by platform and language. */
 export const messageQuery = (code: string) =>
   queryOptions({
     ...read('getMessage', { message: code }),

@@ -14,7 +14,7 @@ export interface Found {
   tried: readonly Try[]
   /** Undefined where the service cannot list a person's devices. */
   devices?: readonly KnownDevice[]
-  /** Without a list of devices: whoever the service has tags for. */
+  /** Without a list of devices: who the service has tags for. */
   target?: DeviceTarget
 }
 

@@ -27,7 +27,7 @@ export const read = <Name extends ReadMethod>(method: Name, request: RequestOf<N
 
 /**
  * What a loader waits for. A screen that goes while it reads cancels the reading it started;
- * whoever still waits for the same answer then asks once more.
+ * a query that still waits for the same answer then asks again.
  */
 export async function load<Fetched, Data, Key extends QueryKey>(
   queries: QueryClient,

@@ -21,7 +21,7 @@ interface Unconfirmed {
 }
 
 /**
- * Codes of what earlier attempts made, by what was asked; where that is not known, what it would be found by. Filled as it goes:
+ * Codes that earlier attempts created, by request; where a code is unknown, what to find it by. Filled as it goes:
  * hand the same map in again to go on where it stopped.
  */
 export type MadePresets = Map<string, string | Unconfirmed>

@@ -94,7 +94,7 @@ describe('a scheduled request', () => {
     expect(service.started).toBe(1)
   })
 
-  test('that the service has forgotten is asked anew', async () => {
+  test('that the service has forgotten is requested again', async () => {
     service.unready = 100
     void queries.fetchQuery(query).catch(() => undefined)
     await vi.advanceTimersByTimeAsync(3_000)
@@ -173,7 +173,7 @@ describe('the result of a time that is over', () => {
     expect(service.started).toBe(1)
   })
 
-  test('is not asked for again by itself, and calculated again for whoever has it and asks', async () => {
+  test('is not asked for again by itself, and calculated again when a holder asks', async () => {
     const shown = new QueryObserver(queries, past)
     const leave = shown.subscribe(() => undefined)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -185,7 +185,7 @@ describe('the result of a time that is over', () => {
     expect(await later()).toMatchObject({ result: { of: 'request-2' } })
   })
 
-  test('is asked for anew once the service has forgotten it', async () => {
+  test('is requested again once the service has forgotten it', async () => {
     await settled(queries.fetchQuery(past))
     service.forgotten = 'request-1'
     expect(await later()).toMatchObject({ result: { of: 'request-2' } })

@@ -43,7 +43,7 @@ const limit = pLimit(6)
 
 /**
  * A scheduled request of the service and its result: started, asked for until it is there. It goes on in the tray when its screen
- * is left, and is taken up again by whoever asks for the same, after a reload too. The result of a time that is over is read again
+ * is left, and is resumed by the next query for the same, after a reload too. The result of a time that is over is read again
  * for as long as the service keeps it; only who has it and asks again gets it calculated again. Throws ApiError with the service's
  * words.
  */

@@ -42,7 +42,7 @@ export type Session = SignedIn | SignedOut
 /** True once a call was refused because the session had ended; the screens stay as they are until someone signs in. */
 export const signedOut = createStore(false)
 
-/** How often someone has signed in on this page: a refusal of what was asked before that tells nothing about now. */
+/** How often someone has signed in on this page: a refusal of an earlier request says nothing about the current session. */
 export const signIns = createStore(0)
 
 /** Who is signed in, and to which service. */

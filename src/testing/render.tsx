@@ -76,7 +76,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Stands in for the console's server. Reads without an answer get the contract's example. Answers the calls so far. */
+/** Replaces the console's server. Reads without a given answer get the contract's example. Returns the calls so far. */
 export function serve(answers: Answers = {}) {
   const calls: { method: MethodName; fields: unknown }[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {

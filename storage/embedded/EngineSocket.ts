@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream'
 type Done = (error?: Error | null) => void
 
 /**
- * Stands in for the network socket between the PostgreSQL client library and the database thread:
+ * Replaces the network socket between the PostgreSQL client library and the database thread:
  * `send` gets what the client writes, whole messages at a time; `receive` takes what the database answers.
  */
 export class EngineSocket extends Duplex {

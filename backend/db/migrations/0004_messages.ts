@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Messages, whom they went to and what became of them, the inboxes, and the guard against sending twice. */
+/** Messages, their recipients and results, the inboxes, and the guard against sending twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     sql`create table messages (

@@ -9,7 +9,7 @@ import { compileSegment } from '../../rules/segments/compile.ts'
 export interface Segment {
   account: number
   application: number
-  /** Parses; whoever made the segment has checked that. */
+  /** Parses; the segment was checked when it was created. */
   expression: string
   includeWithoutTokens: boolean
 }

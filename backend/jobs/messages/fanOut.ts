@@ -8,7 +8,7 @@ import { dueTimes, type NextDue, type Spreading } from './dueTimes.ts'
 export interface Fanning extends Spreading {
   /** What a device gets; undefined where there is nothing for it. */
   render: (device: DeviceColumns) => Rendered | undefined
-  /** Over `devices`: whom it is for. */
+  /** Over `devices`: the audience. */
   condition: RawBuilder<boolean>
 }
 

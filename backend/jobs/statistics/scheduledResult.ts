@@ -20,7 +20,7 @@ const workers: { [Name in ScheduledMethod]: Worker<Name> } = {
   getTagStats: tagStats,
 }
 
-/** Works out what a request asked for and keeps it, for getResults. A run that was cut off begins anew. */
+/** Works out what a request asked for and keeps it, for getResults. A run that was cut off starts over. */
 export async function scheduledResult(
   storage: Working['storage'],
   id: string,

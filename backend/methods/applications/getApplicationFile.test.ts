@@ -84,7 +84,7 @@ onEachStorage('getApplicationFile', (service) => {
     expect([code, words.startsWith('file: Choose one of')]).toEqual([210, true])
   })
 
-  test('a file configured anew replaces the old one', async () => {
+  test('a new configuration replaces the old file', async () => {
     const application = await service().application()
     const other = makeCertificate()
     for (const { pkcs12 } of [made, other]) {

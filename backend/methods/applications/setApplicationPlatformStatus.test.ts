@@ -25,7 +25,7 @@ onEachStorage('setApplicationPlatformStatus', (service) => {
     })
   })
 
-  test('a platform configured anew stays disabled', async () => {
+  test('a platform stays disabled when it is configured again', async () => {
     const application = await service().application()
     const windows = { application, device_type: 8, wns_psid: 'ms-app://s-1-15-2', wns_secret: 'secret' }
     await service().call('configureApplication', windows)

@@ -140,7 +140,7 @@ onEachStorage('entering zones', (service) => {
     expect(await sent()).toHaveLength(1)
   })
 
-  test('a zone that was moved or switched off is entered anew', async () => {
+  test('a zone that was moved or disabled can be entered again', async () => {
     const { call } = service()
     const { add, at, sent } = await walker(service)
     const [id] = await add(zoneAt(square))

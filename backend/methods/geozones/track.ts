@@ -98,7 +98,7 @@ export async function leaveZones(db: Kysely<Database>, device: number, but: read
 
 /**
  * Remembers in which zones a device is, and which of them fired for it and for its owner's clusters. Its hwid is remembered
- * besides: whoever signs in on it, or out of it, has heard the message already.
+ * besides: a user who signs in or out on it has got the message already.
  */
 export async function keepVisits(
   db: Kysely<Database>,

@@ -48,7 +48,7 @@ onEachStorage('createMessage', (service) => {
     expect(await call('getInboxMessages', { application, userId: 'ana' })).toMatchObject(deleted)
   })
 
-  test('who gets it: devices before users before the rest, on the platforms named', async () => {
+  test('audience: devices before users before the rest, on the given platforms', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)
     await call('createFilter', { name: 'Regulars', filter_expression: 'T("Orders", GTE, 5)', application })
@@ -96,7 +96,7 @@ onEachStorage('createMessage', (service) => {
     expect(await to(['AbCdEf', 'token-x'])).toEqual([['phone-x', 'iphone'], []])
   })
 
-  test('a preset stands in for what the request leaves out', async () => {
+  test('a preset fills in what the request omits', async () => {
     const { call } = service()
     const { application, send, shown } = await bakery(service)
     await call('createFilter', { name: 'Few orders', filter_expression: 'T("Orders", LTE, 5)', application })

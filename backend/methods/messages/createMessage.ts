@@ -68,7 +68,7 @@ async function makePush(
   return { code, unknown }
 }
 
-/** Whom the push names; a preset's segment holds only where the request names nobody. */
+/** The audience in the request; the preset's segment applies only where the request has none. */
 async function audienceOf(
   db: Kysely<Database>,
   place: MessageScope,

@@ -3,7 +3,7 @@ import { bakery } from '../../testing/bakery.ts'
 import { onEachStorage } from '../../testing/onEachStorage.ts'
 
 onEachStorage('getMessage', (service) => {
-  test('tells what was asked and what each platform and language got, before placeholders', async () => {
+  test('returns the request and the content by platform and language, before placeholders', async () => {
     const { call, db } = service()
     const { send } = await bakery(service)
     const notification = {

@@ -9,7 +9,7 @@ import { messageRecord } from '../../rules/messages/messageRecord.ts'
 import { type DeliveryCount, messageResults } from '../../rules/messages/messageResults.ts'
 import { applicationById } from '../access/applicationFor.ts'
 
-/** One message: what was asked, and what each platform and language got. A panel method. */
+/** One message: its request, and its content by platform and language. A panel method. */
 export const getMessage: Handler<'getMessage'> = async ({ message: code }, { db, account, token, now }) => {
   const message = await messageRows(db).where('messages.code', '=', code.toUpperCase()).executeTakeFirst()
   if (!message || !(await applicationById(db, { account, token }, message.application_id)))

@@ -125,7 +125,7 @@ onEachStorage('getResults', (service) => {
     expect([await counted(undefined), await counted(token)]).toEqual(few)
   })
 
-  test('says 420 while it is pending, whoever asks, and has it once it is done, however often', async () => {
+  test('says 420 while it is pending, for every caller, and has it once it is done, however often', async () => {
     const { call, send, db, jobs } = service()
     const application = await service().application()
     const { request_id } = await call('getAppStats', { application, ...period })

@@ -21,7 +21,7 @@ interface Identity {
 export const storedAddress = (address: string): string => address.toLowerCase()
 
 /**
- * Under which hwid and push token a device is kept (interface, registerDevice rules 1 to 3): an email address stands in
+ * Under which hwid and push token a device is kept (interface, registerDevice rules 1 to 3): an email address serves
  * for both, a number of the chat-messaging platform or of SMS serves as its own push token, push tokens of iOS are small letters.
  */
 export function toIdentity({ hwid = '', device_type, push_token, email }: Registration): Identity {

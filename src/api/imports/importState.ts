@@ -119,7 +119,7 @@ export const changePlan = (changes: Partial<Plan>): void => {
   if (now) change({ plan: { ...now.plan, ...changes }, step: 'columns', summary: undefined })
 }
 
-/** Forgets a person's import that has ended, with its file: whoever uses this browser next shall not find it. */
+/** Forgets a person's import that has ended, with its file: the next user of this browser must not find it. */
 export async function forgetEnded(name: string, service: string): Promise<void> {
   const owner = importOwner(name, service)
   const found = await kept<Import>([owner, 'state'])

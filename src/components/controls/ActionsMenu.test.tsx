@@ -99,7 +99,7 @@ describe('a button that may not be used', () => {
     expect(onClick).not.toHaveBeenCalled()
   })
 
-  test('does not send the form that it stands in', async () => {
+  test('does not submit the form around it', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
     const screen = await renderPart(
       <form onSubmit={onSubmit}>

@@ -21,7 +21,7 @@ export function SearchEverywhere({ palette: Palette, onNear }: SearchEverywhereP
     setUsed(true)
     setOpened(true)
   }
-  // no effect of the ordinary kind: whoever sees the screen may already press the keys
+  // no effect of the ordinary kind: the keys have to work as soon as the screen is visible
   useLayoutEffect(() => {
     const search = getHotkeyHandler([['mod+K', open]])
     const listen = (event: KeyboardEvent) => {

@@ -38,7 +38,7 @@ const joiners: Suggestion[] = [
 ]
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
 
-/** A call that is open where one types: its name, its arguments so far, and whether one stands inside a list. */
+/** A call that is open where one types: its name, its arguments so far, and whether the cursor is inside a list. */
 interface OpenCall {
   name: string
   given: Token[][]

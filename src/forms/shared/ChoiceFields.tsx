@@ -11,7 +11,7 @@ const chosenFrom = (choices: Choices, text: string | null) => choices.find(({ va
 
 interface ChoiceExtras {
   choices: Choices
-  /** What stands there when nothing is chosen. */
+  /** Placeholder when nothing is chosen. */
   none?: string
   /** False where a choice can be changed but not taken back. */
   clearable?: boolean
@@ -49,7 +49,7 @@ export function ChoiceField<Values extends FieldValues, Output>(props: Bound<Val
 
 interface SomeExtras {
   choices: readonly { value: string; label: string }[]
-  /** What stands there when nothing is chosen. */
+  /** Placeholder when nothing is chosen. */
   none: string
 }
 

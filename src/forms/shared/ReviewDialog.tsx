@@ -21,7 +21,7 @@ interface ReviewDialogProps {
   error: unknown
   onConfirm: () => void
   onClose: () => void
-  /** What will be sent, to whom and when. */
+  /** Content, audience and schedule. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ import { knownCredential, otherPlatforms, platformGroups } from './platformGroup
 const application = (fields: object): Application =>
   ({ code: 'C0FFE-E0001', name: 'Shop', providers: { ios: true, amazon: true }, ...fields }) as unknown as Application
 
-test('every platform that can be configured stands in exactly one group', () => {
+test('every configurable platform is in exactly one group', () => {
   const grouped = platformGroups.flatMap(({ platforms }) => platforms.map(({ key }) => key))
   expect([...grouped].sort()).toEqual(configurablePlatforms.map(({ key }) => key).sort())
 })

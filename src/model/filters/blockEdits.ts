@@ -61,7 +61,7 @@ export function moveBlock(root: GroupBlock, id: string, by: -1 | 1): GroupBlock 
   return changeBlock(root, parent.id, () => [{ ...parent, blocks }])
 }
 
-/** A group around one block, of the other kind than the group it stands in. */
+/** A group around one block, of the other kind than its parent. */
 export function wrapBlock(root: GroupBlock, id: string): GroupBlock {
   const join = findParent(root, id)?.parent.join === 'all' ? 'any' : 'all'
   return changeBlock(root, id, ({ not, ...block }) => [withNot(groupBlock(join, [block as Block]), not)])

@@ -1,7 +1,7 @@
 import type { Filter } from '#contract/filters.ts'
 import { type Expression, nowhere, type SetNode, type TagNode } from '#contract/language/expression.ts'
 
-/** What stands in a row of the editor: everything but the set operations, which are groups. */
+/** The content of a row of the editor: everything but the set operations, which are groups. */
 export type Leaf = Exclude<Expression, SetNode>
 
 export interface ClauseBlock {

@@ -106,7 +106,7 @@ export async function readZoneFile(file: File, toText: (file: File, name: string
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What stands in the column `geometry` of what is no point, before what it is. */
+/** Prefix in the column `geometry` of anything but a point, before its type. */
 export const noPoint = 'not a point: '
 
 /** Columns that are made of where a feature is. */

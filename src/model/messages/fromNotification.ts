@@ -4,7 +4,7 @@ import { isJson, isLocalized, pushFieldNames } from './options.ts'
 import { emptyPush, hasOwnPlace, type Opens, type PushDraft } from './pushDraft.ts'
 
 /**
- * The draft that says the same as a push: of one that was sent, or of a preset. To whom and when it went is not taken along: a
+ * The draft that says the same as a push: of one that was sent, or of a preset. Its audience and schedule are not taken along: a
  * template never brings an audience by itself.
  */
 export function fromNotification(sent: Partial<Notification>, zone: string): PushDraft {

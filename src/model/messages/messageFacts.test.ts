@@ -6,7 +6,7 @@ const targets = (request: Record<string, unknown>) => asked(request, every).targ
 const others = (request: Record<string, unknown>) =>
   Object.fromEntries(asked(request, every).others.map(({ name, value }) => [name, value]))
 
-test('whom it goes to: devices before users, those before the rest', () => {
+test('the audience: devices before users, those before the rest', () => {
   expect(targets({ devices: ['a', 'b'], users: ['ann'], filter: 'Adults' })).toEqual(['Only the 2 devices a, b'])
   expect(targets({ users: ['ann'], filter: 'Adults' })).toEqual(['The devices of the user ann'])
   expect(targets({})).toEqual([every])

@@ -43,7 +43,7 @@ describe('what is to be typed', () => {
   it.each(['', '1240', '124080', 'yes'])('does not take %j', (typed) =>
     expect(holdFor({ total: 12_408, counting: false }, typed)).toBe('Type the number first'),
   )
-  it('waits for a count, not for one that is only made anew', () => {
+  it('waits for a count, not for a refresh of one', () => {
     expect(holdFor({ total: undefined, counting: true }, 'send')).toBe('Wait for the device count')
     expect(holdFor({ total: 3, counting: true }, '')).toBeUndefined()
   })

@@ -100,7 +100,7 @@ const tagsFrom = (tags: readonly FilledTag[], typeOf: TagTypeLookup): Record<str
     }),
   )
 
-/** Where a fault of the request stands in the form. */
+/** The form field of a request's fault. */
 const places: Readonly<Record<string, keyof Registration>> = { tz_offset: 'timezone', device_type: 'platform' }
 
 /** Checks a form by the rules of the method that it will be sent with. */

@@ -3,7 +3,7 @@ import { isTagType, type KnownTag, tagFinder } from '#contract/language/defaultT
 import { storedTagValue } from '#contract/language/storedTagValue.ts'
 import type { TagType } from '#contract/tagTypes.ts'
 
-/** What stands in the field while a tag's value is edited. */
+/** The text of the field while a tag's value is edited. */
 export type TagDraft = string | readonly string[]
 
 /** A value that setTags takes; null removes what is there. */
@@ -90,7 +90,7 @@ const hints = {
   remove: 'Enter at least one value to remove. Separate values with commas',
 }
 
-/** The change that an operation makes with what stands in the field, or what is wrong with it. `value` is what is kept now. */
+/** The change that an operation makes with the field's text, or what is wrong with it. `value` is the stored value. */
 export function changeFrom(
   type: TagType,
   operation: Operation,

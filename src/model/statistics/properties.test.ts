@@ -33,7 +33,7 @@ const row = fc.record<AttributeConditionRow>({
 })
 const wholeText = fc.string({ unit: fc.constantFrom('a', 'ü', ':', ';', '|', ',', '%', '&', ' ', '😀'), minLength: 1 })
 
-describe('what stands in the address', () => {
+describe('what the address contains', () => {
   test('comes back as it was, whatever signs are in names and values', () =>
     fc.assert(
       fc.property(

@@ -23,7 +23,7 @@ const TestEmail = lazy(() => import('./TestEmail.tsx'))
 
 const parts = [{ name: 'fields.subject', label: 'Subject' }] as const
 
-/** The email as it is being written: what it says, from whom, to whom, when. `presets` are the email ones. */
+/** The email as it is being written: content, sender, audience and schedule. `presets` are the email ones. */
 export function EmailComposer(composer: ComposerProps<EmailDraft>) {
   const { form: held, language, onLanguage, application, tags, campaigns, presets } = composer
   const { form } = held

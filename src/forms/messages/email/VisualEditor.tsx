@@ -66,7 +66,7 @@ export default function VisualEditor({ label, value, onChange, onBlur, tags }: V
   const editor = useEditor({
     extensions,
     content: value,
-    // the page allows styles with its nonce only; the little that is needed stands in Email.module.css
+    // the page allows styles with its nonce only; the few that are needed are in Email.module.css
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {

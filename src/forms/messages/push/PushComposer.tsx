@@ -29,7 +29,7 @@ const parts = [
   { name: 'fields.content', label: 'Text', required: true, long: true },
 ] as const
 
-/** The push as it is being written: what it says, to whom, when, and what every platform makes of it. */
+/** The push as it is being written: content, audience, schedule and platform options. */
 export function PushComposer(composer: ComposerProps<PushDraft>) {
   const { form: held, language, onLanguage, application, tags, campaigns, presets } = composer
   const { form } = held

@@ -74,7 +74,7 @@ export const GridText = ({ lines, text, origin }: { lines?: ReactNode; text: str
   </>
 )
 
-/** Stands in a cell where there is no text. */
+/** Shown in a cell without text. */
 export const GridLack = ({ children }: { children: ReactNode }) => (
   <Text size="sm" c="red">
     {children}

@@ -37,7 +37,7 @@ interface SendReviewProps<Draft extends CommonDraft> {
   children: ReactNode
 }
 
-/** The last look at a message: who gets it, what each of them gets, when and how, and the confirm that sends it once. */
+/** Review of a message: audience, content, schedule and delivery, and the confirmation that sends it once. */
 export function SendReview<Draft extends CommonDraft>(props: SendReviewProps<Draft>) {
   const { review, sent, inherited, send, reach, questions, platforms, languages, children } = props
   const { form: held, application, campaigns, presets, onBack, onRefused, onSent } = review

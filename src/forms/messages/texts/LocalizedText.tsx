@@ -66,7 +66,7 @@ interface PlaceholderNotesProps {
   tags: readonly string[]
 }
 
-/** What stands in a text's places for people without a value, and which places name no tag. */
+/** Fallbacks of a text's placeholders, and placeholders that name no tag. */
 function PlaceholderNotes({ found, tags }: PlaceholderNotesProps) {
   const known = new Set(tags.map((tag) => tag.toLowerCase()))
   return found.map(({ tag, fallback, start }) => {

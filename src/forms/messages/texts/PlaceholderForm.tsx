@@ -15,7 +15,7 @@ const formats: { value: PlaceholderFormat; label: string }[] = [
   { value: 'lowercase', label: 'lowercase' },
 ]
 
-/** Which tag stands in a text, how it is written, and what people without a value read. */
+/** The tag of a placeholder, its format and its fallback. */
 export default function PlaceholderForm({ tags, onInsert }: PlaceholderFormProps) {
   const [tag, setTag] = useState<string | null>(null)
   const [format, setFormat] = useState<PlaceholderFormat>('regular')

@@ -79,7 +79,7 @@ interface MessageInFullProps {
   cancels: boolean
 }
 
-/** One message: how far it has come, what each platform and language got, and what was asked. */
+/** One message: its progress, its content by platform and language, and its request. */
 function MessageInFull({ application, code, cancels }: MessageInFullProps) {
   const { data: message } = useSuspenseQuery(messageQuery(code))
   const { status, kind, error, results } = message

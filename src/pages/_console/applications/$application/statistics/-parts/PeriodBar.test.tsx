@@ -4,7 +4,7 @@ import { renderScreen, serve } from '#testing/render.tsx'
 
 const address = `/applications/${exampleApplication}/statistics`
 
-test('a period is chosen from the list, and stands in the address', async () => {
+test('a period is chosen from the list, and is in the address', async () => {
   serve()
   const screen = await renderScreen(address)
   await screen.getByRole('combobox', { name: 'Period' }).click()
@@ -31,7 +31,7 @@ test('a day that does not exist, and an end before the start, are refused in the
   await expect.poll(screen.address).toMatch(/from=2026-03-02.*to=2026-03-05/)
 })
 
-test('the comparison with the previous period stands in the address', async () => {
+test('the comparison with the previous period is in the address', async () => {
   serve()
   const screen = await renderScreen(address)
   const compare = screen.getByRole('switch', { name: 'Compare with previous period' })
